@@ -5,15 +5,15 @@ import { roundSurface } from './packs/surface.ts'
 
 const bottle = roundSurface(94, 132, 8)
 
-describe('print on a round body', () => {
-  test('the middle hangs lowest and the edges stay level', () => {
+describe('printing on a round body', () => {
+  test('bends lines down in the middle, with both ends level', () => {
     const [, middle] = bottle.bend(bottle.centre, 100)
     const [, left] = bottle.bend(bottle.centre - bottle.reach, 100)
     expect(middle).toBe(108)
     expect(left).toBeCloseTo(100, 5)
   })
 
-  test('print never leaves the body and runs from left to right', () => {
+  test('stays on the body and runs from left to right', () => {
     const offset = fc.double({ min: -200, max: 200, noNaN: true })
     fc.assert(
       fc.property(offset, offset, (a, b) => {
@@ -26,13 +26,13 @@ describe('print on a round body', () => {
     )
   })
 
-  test('room for a share of the face shows as exactly that share', () => {
+  test('shows the width for a share of the face as exactly that share', () => {
     const half = bottle.room(0.86) / 2
     const [right] = bottle.bend(bottle.centre + half, 0)
     expect(right - bottle.centre).toBeCloseTo((0.86 * 132) / 2, 5)
   })
 
-  test('cutting an outline into pieces leaves its shape alone', () => {
+  test('splitting an outline into pieces does not change its shape', () => {
     const whole = boundsOf(circlePath(0, 0, 50))
     const cut = boundsOf(refinePath(circlePath(0, 0, 50), 3))
     expect(cut.right).toBeCloseTo(whole.right, 1)

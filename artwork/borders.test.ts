@@ -23,27 +23,27 @@ async function columnsOf(content: string, columns: readonly number[]) {
 }
 
 describe.each(NAMES)('the %s border', (name) => {
-  test('runs on without a seam from one cell into the next', async () => {
+  test('continues without a seam from one cell into the next', async () => {
     const [first = [], last = []] = await columnsOf(border(name, INKS), [0, -1])
     const jumps = first.map((grey, row) => Math.abs(grey - (last[row] ?? 0)))
     const broken = jumps.filter((jump) => jump > 128).length
     expect(broken).toBeLessThanOrEqual(SCALE)
   })
 
-  test('has a rule above and a rule below', async () => {
+  test('has a line above and a line below', async () => {
     const [middle = []] = await columnsOf(border(name, INKS), [BORDER_CELL.width * 2])
     expect(middle[SCALE]).toBe(255)
     expect(middle.at(-SCALE)).toBe(255)
   })
 
-  test('prints in the three colours handed in', () => {
+  test('uses the three given colours', () => {
     const colours = [...border(name, INKS).matchAll(/(?:fill|stroke)="([^"]+)"/g)]
       .map(([, colour]) => colour ?? '')
       .filter((colour) => colour !== 'none')
     expect(new Set(colours)).toEqual(new Set(Object.values(INKS)))
   })
 
-  test('stands alone as a 48 by 32 file', () => {
+  test('is a complete 48 by 32 file', () => {
     expect(borderSvg(name, INKS)).toContain('width="48" height="32" viewBox="0 0 48 32"')
   })
 })

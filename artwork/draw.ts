@@ -6,8 +6,8 @@ import { keepText, printJobs, type Run, removeOld } from './runs/run.ts'
 import { runSocial } from './runs/social.ts'
 
 /**
- * Draws the pictures of the shop into committed files; what is already drawn is left alone.
- * `node artwork/draw.ts` draws all; names after it draw those parts: `node artwork/draw.ts covers`.
+ * Draws the pictures of the shop into committed files; existing ones are not redrawn. `node artwork/draw.ts`
+ * draws all; with names it draws only those parts: `node artwork/draw.ts covers`.
  */
 
 const PARTS: Readonly<Record<string, () => Run>> = {

@@ -14,29 +14,29 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// Label names on koraHi
+// Label names on koraHi.
 test.each<[InkName, number]>([
   ['kashish', 5.99],
   ['laakh', 8.12],
   ['mehndi', 8.44],
   ['haldi', 7.13],
   ['dadam', 10.39],
-])('a name in %s reads on the label at %s to 1', (ink, ratio) => {
+])('a name in %s has a contrast of %s to 1 on the label', (ink, ratio) => {
   expect(contrast(INKS[ink].label, DYES.koraHi)).toBeCloseTo(ratio, 1)
 })
 
 describe.each(Object.entries(INKS))('the dye %s', (_, { ink, deep, tint, label }) => {
-  test('goes from a light tint to a deep vat', () => {
+  test('goes from a light tint to a deep shade', () => {
     expect(luminance(tint)).toBeGreaterThan(luminance(ink))
     expect(luminance(ink)).toBeGreaterThan(luminance(deep))
   })
 
-  test('has a label colour that passes for text', () => {
+  test('has a label colour with enough contrast for text', () => {
     expect(contrast(label, DYES.koraHi)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-test('each category owns its dye, border, frame and usual form', () => {
+test('each category has its own dye, border, frame and default form', () => {
   for (const part of ['dye', 'border', 'frame', 'form'] as const) {
     const values = Object.values(CATEGORIES).map((category) => category[part])
     expect(new Set(values).size).toBe(6)

@@ -1,6 +1,6 @@
 import type { BorderName } from './borders.ts'
 
-/** Natural dyes, their first-dip tints and their deep vats. */
+/** Natural dyes with their light tints and deep shades. */
 export const DYES = {
   kora: '#F4ECDB',
   koraHi: '#FBF7EC',
@@ -31,13 +31,13 @@ export const DYES = {
 
 export type InkName = 'kashish' | 'mehndi' | 'laakh' | 'majith' | 'haldi' | 'dadam' | 'neel'
 
-/** What one plant's dye brings to its pack: field, deep print, tile ground, second block. */
+/** The colours that one plant's dye gives a pack: field, deep print, tile background, second block. */
 export interface Ink {
   readonly ink: string
   readonly deep: string
   readonly tint: string
   readonly accent: string
-  /** The product's name on koraHi, dark enough to read. */
+  /** Colour of the product's name on koraHi, dark enough to read. */
   readonly label: string
 }
 
@@ -97,7 +97,7 @@ export type FrameName = 'arch' | 'round' | 'cusp' | 'notch' | 'diamond' | 'star'
 
 type UsualForm = 'bottle' | 'juice' | 'tube' | 'jar' | 'pouch' | 'sachet'
 
-/** What a category brings to every pack on its shelf. */
+/** The print shared by all packs of a category. */
 export interface CategoryPrint {
   readonly dye: InkName
   readonly border: BorderName

@@ -59,13 +59,13 @@ describe('labels', () => {
     }
   })
 
-  test('every pack is drawn with outlines alone: no font, no picture from elsewhere', () => {
+  test('every pack consists of outlines only: no font, no external picture', () => {
     for (const product of PRODUCTS) {
       expect(drawPack(product)).not.toMatch(/<text|font-|<image|href="http|NaN|undefined/)
     }
   })
 
-  test('the small cut leaves out the net quantity and the kind', () => {
+  test('the small version leaves out the net quantity and the kind', () => {
     const khus = PRODUCTS.find(({ slug }) => slug === 'khus-sharbat')
     if (!khus) throw new Error('Khus Sharbat is missing')
     const face = { surface: roundSurface(94, 132, 8), top: 198, height: 204 }

@@ -8,13 +8,13 @@ const NAME = { size: 40, weight: 800, width: 125 }
 const HINDI = { size: 30, weight: 700, width: 110 }
 
 describe('type as outlines', () => {
-  test('a name that fits is set as wide as asked', () => {
+  test('a name that fits has the requested width', () => {
     const line = fitType('Khus', NAME, 400)
     expect(line.width).toBe(125)
     expect(line.size).toBe(40)
   })
 
-  test('a long name narrows before it shrinks', () => {
+  test('a long name gets narrower before it gets smaller', () => {
     const wide = setType('Kumkumadi', NAME).advance
     const narrowed = fitType('Kumkumadi', NAME, wide * 0.8)
     expect(narrowed.size).toBe(40)
@@ -24,7 +24,7 @@ describe('type as outlines', () => {
     expect(shrunk.size).toBeLessThan(40)
   })
 
-  test('whatever the room, no name is wider than it or narrower than 80', () => {
+  test('no name is wider than its room or narrower than 80', () => {
     const names = PRODUCTS.flatMap(({ top, hi }) => [top, hi])
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.integer({ min: 20, max: 300 }), (name, room) => {
@@ -36,7 +36,7 @@ describe('type as outlines', () => {
     )
   })
 
-  test('Devanagari conjuncts are joined: the shop’s name is shorter than its letters', () => {
+  test('Devanagari conjuncts are joined: the shop’s name is shorter than its separate letters', () => {
     const joined = setType('समाग्नि', HINDI).advance
     const apart = [...'समाग्नि'].reduce((sum, letter) => sum + setType(letter, HINDI).advance, 0)
     expect(joined).toBeLessThan(apart)
@@ -47,17 +47,17 @@ describe('type as outlines', () => {
     expect(setType('₹199 × 2', NAME).advance).toBeGreaterThan(setType('199', NAME).advance)
   })
 
-  test('a character Anek lacks is refused, not printed as a box', () => {
+  test('a character that Anek lacks is refused, not printed as a box', () => {
     expect(() => setType('漢', NAME)).toThrow('漢')
   })
 
-  test('lines stand on their baseline, so capitals rise above it and nothing hangs', () => {
+  test('capitals are on the baseline, with nothing below it', () => {
     const { top, bottom } = boundsOf(setType('H', NAME).steps)
     expect(bottom).toBeCloseTo(0, 1)
     expect(top).toBeLessThan(-20)
   })
 
-  test('outlines are path data alone: no font is needed to show them', () => {
+  test('outlines are path data only: no font is needed to show them', () => {
     expect(pathData(setType('Khus', NAME).steps)).toMatch(/^M[-\d. MLCZ]+Z$/)
   })
 })

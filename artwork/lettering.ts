@@ -4,9 +4,9 @@ import { Face, Font, Blob as FontBlob, shape, Buffer as TypeBuffer, Variation } 
 import subsetFont from 'subset-font'
 import { boundsOf, movePath, type PathStep } from './packs/path.ts'
 
-/** How a line of type is set. Anek's axes: weight 100 to 800, width 75 to 125. */
+/** The style of a line of type. Anek's axes: weight 100 to 800, width 75 to 125. */
 export interface TypeStyle {
-  /** Units of the drawing an em takes. */
+  /** Units of the drawing per em. */
   readonly size: number
   readonly weight: number
   readonly width: number
@@ -14,18 +14,18 @@ export interface TypeStyle {
   readonly tracking?: number
 }
 
-/** A set line: outlines on a baseline at y 0, starting at x 0. */
+/** A typeset line: outlines on a baseline at y 0, starting at x 0. */
 export interface TypeLine {
   readonly steps: readonly PathStep[]
   readonly advance: number
-  /** Where ink begins and ends: vowel signs may reach over the advance on either side. */
+  /** Extent of the ink: vowel signs may reach beyond the advance on either side. */
   readonly left: number
   readonly right: number
   readonly size: number
   readonly width: number
 }
 
-/** Labels narrow to this before they shrink. */
+/** The narrowest width of labels before they get smaller. */
 export const NARROWEST = 80
 const WIDTH_STEP = 5
 
@@ -62,7 +62,7 @@ interface Run {
   text: string
 }
 
-/** Text cut where the script changes. Spaces and hyphens stay with the letters before them. */
+/** Splits text where the script changes. Spaces and hyphens belong to the letters before them. */
 function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text) {
@@ -76,7 +76,7 @@ function runsOf(text: string): Run[] {
   return runs
 }
 
-/** A glyph's outline in em, y down, quadratics raised to cubics. */
+/** A glyph's outline in em, y down, quadratics converted to cubics. */
 function glyphSteps(font: Font, glyph: number, unitsPerEm: number): PathStep[] {
   const em = (value: number | undefined) => (value ?? 0) / unitsPerEm
   let [x, y] = [0, 0]
@@ -147,7 +147,7 @@ function shapeRun({ face, text }: Run, weight: number, width: number, tracking: 
   return { steps, advance }
 }
 
-/** The line at a size of one em; each setting is shaped once. */
+/** The line at a size of one em; cached, so that each text is shaped once. */
 function shapeText(text: string, weight: number, width: number, tracking: number): EmLine {
   const key = `${text}|${weight}|${width}|${tracking}`
   const known = setBefore.get(key)
@@ -165,7 +165,7 @@ function shapeText(text: string, weight: number, width: number, tracking: number
   return line
 }
 
-/** Sets one line of type as outlines, exactly as asked. Throws if Anek lacks a character. */
+/** Typesets one line as outlines, exactly as styled. Throws if Anek lacks a character. */
 export function setType(text: string, style: TypeStyle): TypeLine {
   const line = shapeText(text, style.weight, style.width, style.tracking ?? 0)
   return {
@@ -179,8 +179,8 @@ export function setType(text: string, style: TypeStyle): TypeLine {
 }
 
 /**
- * Sets one line into `room` units. Too long a line first narrows from its own width to 80, and only
- * then shrinks (a heading narrows before it shrinks).
+ * Typesets one line into `room` units. A line that is too long first gets narrower, down to 80, and only then
+ * smaller.
  */
 export function fitType(text: string, style: TypeStyle, room: number): TypeLine {
   const wide = (line: TypeLine) => line.right - line.left

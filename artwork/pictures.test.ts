@@ -18,7 +18,7 @@ const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const stands = (path: string) => existsSync(new URL(path, root))
 
-/** `node artwork/draw.ts` mends every failure here. */
+/** `node artwork/draw.ts` repairs every failure here. */
 describe('the committed pictures', () => {
   const index = pictureIndex(
     Object.fromEntries(
@@ -26,13 +26,13 @@ describe('the committed pictures', () => {
     ),
   )
 
-  test('the index of pictures is what the drawings give today', () => {
+  test('have an index that equals what the drawings give today', () => {
     expect(JSON.parse(read('src/database/seed/pictures.json'))).toEqual(
       JSON.parse(JSON.stringify(index)),
     )
   })
 
-  test('every view of every product lies there in both formats at every width', () => {
+  test('include every view of every product in both formats at every width', () => {
     const missing = Object.values(index.products).flatMap(({ views }) =>
       views.flatMap(({ file }) =>
         WIDTHS.flatMap((width) =>
@@ -45,7 +45,7 @@ describe('the committed pictures', () => {
     expect(missing).toEqual([])
   })
 
-  test('the scenes of the pages are printed from today’s drawings', () => {
+  test('include the scenes as drawn today', () => {
     const recorded: Record<string, { hash: string }> = scenes
     for (const scene of drawScenes()) {
       const { name, svg, widths, formats } = scene
@@ -57,13 +57,13 @@ describe('the committed pictures', () => {
     }
   })
 
-  test('marks, borders, motifs, tiles and spots are today’s drawings', () => {
+  test('include marks, borders, motifs, tiles and spots as drawn today', () => {
     for (const { file, svg } of [...drawPlates(), ...drawSpots()]) {
       expect(read(`public/${file}`)).toBe(svg)
     }
   })
 
-  test('the covers are printed from today’s drawings, in both formats at every width', () => {
+  test('include the covers as drawn today, in both formats at every width', () => {
     const covers = coverIndex()
     expect(JSON.parse(read('src/database/seed/article-covers.json'))).toEqual(covers)
     const files = Object.values(covers).flatMap(({ base }) =>
@@ -75,7 +75,7 @@ describe('the committed pictures', () => {
     expect(files.filter((path) => !stands(path))).toEqual([])
   })
 
-  test('the cards for sharing are today’s drawings and light enough to be shown', () => {
+  test('include the link preview pictures as drawn today, small enough to be shown', () => {
     const index = socialIndex(drawSocialCards())
     expect(JSON.parse(read('src/database/seed/social-pictures.json'))).toEqual(index)
     const files = [...Object.values(index.products), ...Object.values(index.articles)].map(
@@ -86,7 +86,7 @@ describe('the committed pictures', () => {
     expect(heavy).toEqual([])
   })
 
-  test('the icons are printed from today’s flame', () => {
+  test('include the icons of today’s flame', () => {
     expect(JSON.parse(read(ICON_RECORD))).toEqual(iconRecord())
     expect(read('public/icons/favicon.svg')).toBe(TAB_ICON)
     const files = ICONS.flatMap((icon) => icon.sizes.map((size) => iconFile(icon, size)))

@@ -8,14 +8,14 @@ function packsByCategory() {
 }
 
 describe('the sixty packs', () => {
-  test('the shop has forty products and twenty sachets, each with its own id and SKU', () => {
+  test('are forty products and twenty sachets, each with its own id and SKU', () => {
     expect(PRODUCTS).toHaveLength(60)
     expect(PRODUCTS.filter(({ form }) => form === 'sachet')).toHaveLength(20)
     expect(new Set(PRODUCTS.map(({ slug }) => slug)).size).toBe(60)
     expect(new Set(PRODUCTS.map(({ sku }) => sku)).size).toBe(60)
   })
 
-  test('ids are names in lower case joined by hyphens', () => {
+  test('have ids of lower-case names joined by hyphens', () => {
     const slugs = PRODUCTS.map(({ slug }) => slug)
     expect(slugs).toContain('khus-sharbat')
     expect(slugs).toContain('ubtan-face-and-body-powder')
@@ -23,7 +23,7 @@ describe('the sixty packs', () => {
     expect(slugs.every((slug) => /^[a-z]+(-[a-z]+)*$/.test(slug))).toBe(true)
   })
 
-  test('every pack has an ink and a plant’s motif; the flame is the brand’s alone', () => {
+  test('each have an ink and a plant’s motif; the flame is reserved for the brand', () => {
     for (const { ink, motif } of PRODUCTS) {
       expect(INKS[ink]).toBeDefined()
       expect(MOTIFS[motif]).toBeDefined()
@@ -31,14 +31,14 @@ describe('the sixty packs', () => {
     }
   })
 
-  test('no two packs of a shelf share both motif and ink', () => {
+  test('of one category never share both motif and ink', () => {
     for (const packs of packsByCategory().values()) {
       const looks = packs.map(({ motif, ink }) => `${motif} in ${ink}`)
       expect(new Set(looks).size).toBe(looks.length)
     }
   })
 
-  test('packs side by side on a shelf differ in ink, so that they are told apart at a glance', () => {
+  test('side by side in a category differ in ink, so that they can be told apart', () => {
     for (const packs of packsByCategory().values()) {
       const pairs = packs.slice(1).map((pack, index) => [packs[index]?.ink, pack.ink])
       expect(pairs.filter(([left, right]) => left === right)).toEqual([])

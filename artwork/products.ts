@@ -15,7 +15,7 @@ export interface PackedProduct extends PackRow {
   readonly form: PackForm
 }
 
-/** Spec: a herbal remedy is one sachet of 8 g. */
+/** A herbal remedy is one sachet of 8 g. */
 const SACHET_NET = '8 g'
 
 function slugOf(name: string): string {
@@ -36,7 +36,7 @@ function stock(category: CategoryTitle, rows: readonly PackRow[]): PackedProduct
   })
 }
 
-/** All sixty packs of the shop: forty shop rows and twenty sachets. */
+/** All sixty packs of the shop: forty products and twenty sachets. */
 export const PRODUCTS: readonly PackedProduct[] = [
   ...stock('Sharbats', SHARBATS),
   ...stock('Drinks', DRINKS),
@@ -46,7 +46,7 @@ export const PRODUCTS: readonly PackedProduct[] = [
   ...stock('Herbal Remedies', HERBAL_REMEDIES),
 ]
 
-/** The pack with this id. Throws if the shop has none: pictures are drawn from this list alone. */
+/** The pack with this id. Throws if there is none. */
 export function getPack(slug: string): PackedProduct {
   const product = PRODUCTS.find((one) => one.slug === slug)
   if (!product) throw new Error(`No pack is called ${slug}`)

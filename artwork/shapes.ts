@@ -1,16 +1,16 @@
-/** Small builders for the block prints: each returns SVG text; angles are degrees, 0 points up. */
+/** Builders for SVG shapes: each returns SVG text; angles are degrees, 0 points up. */
 
 export type Point = readonly [x: number, y: number]
 
-/** A cut line round a shape, so that neighbouring shapes of one colour stay apart. */
+/** An outline that separates neighbouring shapes of one colour. */
 export type Outline = readonly [colour: string, width: number]
 
-/** Two decimals are finer than any printer of a 100-unit block can show. */
+/** Two decimals are finer than any rendering of a 100-unit block shows. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Text for a path: numbers are rounded, everything else stays. */
+/** Text of a path: numbers are rounded, everything else is unchanged. */
 export function d(parts: TemplateStringsArray, ...values: readonly number[]): string {
   return parts.reduce((text, part, index) => `${text}${round(values[index - 1] ?? 0)}${part}`)
 }
@@ -42,7 +42,7 @@ export function oval(
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(radiusX)}" ry="${round(radiusY)}" fill="${colour}"${outlined(outline)}/>`
 }
 
-/** A circle that is only a line; `dashes` prints it as stitches. */
+/** A circle outline; `dashes` draws it as stitches. */
 export function ring(
   x: number,
   y: number,
@@ -68,7 +68,7 @@ export function box(
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${rounded} fill="${colour}"${outlined(outline)}/>`
 }
 
-/** A pill that stands on the origin and points up. */
+/** A pill with its base at the origin, pointing up. */
 export function capsule(width: number, height: number, colour: string, outline?: Outline): string {
   return box(-width / 2, -height, width, height, colour, width / 2, outline)
 }
@@ -79,12 +79,12 @@ export function place(x: number, y: number, content: string, degrees = 0, scale 
   return `<g transform="translate(${round(x)} ${round(y)})${turned}${scaled}">${content}</g>`
 }
 
-/** The same thing at several places. */
+/** Draws the same thing at several places. */
 export function scatter(points: readonly Point[], draw: (point: Point, index: number) => string) {
   return points.map(draw).join('')
 }
 
-/** Draws something `count` times round the origin. */
+/** Draws something `count` times around the origin. */
 export function around(count: number, draw: (index: number) => string, startDegrees = 0): string {
   return fan(
     Array.from({ length: count }, (_, index) => startDegrees + (index * 360) / count),
@@ -92,7 +92,7 @@ export function around(count: number, draw: (index: number) => string, startDegr
   )
 }
 
-/** Draws something once for each angle, all turned about the origin. */
+/** Draws something once for each angle, rotated around the origin. */
 export function fan(
   degrees: readonly number[],
   draw: (degrees: number, index: number) => string,
@@ -102,7 +102,7 @@ export function fan(
     .join('')
 }
 
-/** The content and its reflection in the upright axis. */
+/** The content and its reflection in the vertical axis. */
 export function mirrored(content: string): string {
   return `${content}<g transform="scale(-1 1)">${content}</g>`
 }
@@ -112,7 +112,7 @@ export function petal(length: number, width: number, base = 0): string {
   return d`M0 ${-base}C${width} ${-base - length * 0.3} ${width * 0.9} ${-base - length * 0.72} 0 ${-base - length}C${-width * 0.9} ${-base - length * 0.72} ${-width} ${-base - length * 0.3} 0 ${-base}Z`
 }
 
-/** A drop whose point is up and whose round foot stands on the origin. */
+/** A drop with its point up and its round base at the origin. */
 export function drop(length: number, width: number): string {
   return d`M0 ${-length}C${width * 0.35} ${-length * 0.66} ${width} ${-length * 0.5} ${width} ${-length * 0.3}C${width} ${-length * 0.08} ${width * 0.5} 0 0 0C${-width * 0.5} 0 ${-width} ${-length * 0.08} ${-width} ${-length * 0.3}C${-width} ${-length * 0.5} ${-width * 0.35} ${-length * 0.66} 0 ${-length}Z`
 }
@@ -138,7 +138,7 @@ export function leaf(
   )
 }
 
-/** A narrow leaf with a midrib alone. */
+/** A narrow leaf with only a midrib. */
 export function blade(length: number, width: number, colour: string, vein: string): string {
   return (
     shape(petal(length, width), colour) +

@@ -31,7 +31,7 @@ describe.each([
   ['jaal', jaal('jeera', { ground: '#ffffff', net: '#444444', mass: '#000000', fill: '#222222' })],
   ['salt', salt('#000000')],
 ])('the %s tile', (_, tile) => {
-  test('meets its neighbours on all four sides', async () => {
+  test('matches its neighbours on all four sides', async () => {
     const { left, right, top, bottom } = await edgesOf(tile)
     expect(worstStep(left, right)).toBeLessThan(16)
     expect(worstStep(top, bottom)).toBeLessThan(16)
@@ -44,7 +44,7 @@ test('a butti prints its motif at the centre and the four corners', () => {
   expect(side).toBe(120)
 })
 
-test('the salt falls the same way every time and differs with the seed', () => {
+test('the salt is the same every time and differs with the seed', () => {
   expect(salt('#fff').content).toBe(salt('#fff').content)
   expect(salt('#fff', { seed: 8 }).content).not.toBe(salt('#fff').content)
 })

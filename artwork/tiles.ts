@@ -47,12 +47,12 @@ function midpoints(side: number): readonly Point[] {
 
 export interface ButtiOptions {
   readonly side?: number
-  /** The motif's width as a share of the side:.5 to.62. */
+  /** The motif's width as a share of the side: 0.5 to 0.62. */
   readonly share?: number
   readonly dots?: boolean
 }
 
-/** Half-drop repeat on bare ground: motif at centre and corners, four dots at the midpoints. */
+/** Half-drop repeat without background: motif at centre and corners, four dots at the midpoints. */
 export function butti(name: MotifName, blocks: Blocks, options: ButtiOptions = {}): Tile {
   const { side = 120, share = 0.5, dots = true } = options
   const print = ([x, y]: Point) => motif(name, blocks, { x, y, scale: (side * share) / 100 })

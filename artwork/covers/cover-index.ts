@@ -3,10 +3,10 @@ import { sheetOf } from '../scenes/scene.ts'
 import { COVER, COVER_WIDTHS, type Cover } from './cover.ts'
 import { COVERS } from './list.ts'
 
-/** A cover as the shop's catalogue of pictures knows it (domain: Picture). */
+/** A cover in the form of the shop's list of pictures (domain: Picture). */
 export interface CoverPicture {
   readonly view: 'photo'
-  /** Address without width and ending. */
+  /** Path without width and extension. */
   readonly base: string
   readonly widths: readonly number[]
   readonly width: number
@@ -17,7 +17,7 @@ export function coverSvg(cover: Cover): string {
   return sheetOf(COVER.width, COVER.height, cover.draw())
 }
 
-/** What the shop knows of its covers, by article: kept beside the seed. */
+/** The covers by article, stored beside the seed. */
 export function coverIndex(): Record<string, CoverPicture> {
   return Object.fromEntries(
     COVERS.map((cover) => [

@@ -12,13 +12,13 @@ const SEED = import.meta.glob<string>('../../content/articles/*.md', {
   import: 'default',
 })
 
-/** Print has its quotation marks round; the seed may keep them straight. */
+/** Pictures use typographic quotation marks; the seed may have straight ones. */
 function straight(title: string): string {
   return title.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'")
 }
 
 describe('the covers of the articles', () => {
-  test('every article of the seed has a cover, and the card prints the title that it bears', () => {
+  test('exist for every article of the seed, with its title on the card', () => {
     const titles = Object.entries(SEED).map(([file, text]) => {
       const { title }: { title: string } = parse(text.split('---\n')[1] ?? '')
       return [path.basename(file, '.md'), straight(title)]
@@ -28,12 +28,12 @@ describe('the covers of the articles', () => {
     expect(drawn).toHaveLength(12)
   })
 
-  test('the middle kept beside a title is wider than the frame that shows it is tall', () => {
+  test('have a safe middle that is wider than the frame beside a title is tall', () => {
     expect(SAFE.left + SAFE.right).toBe(COVER.width)
     expect((SAFE.right - SAFE.left) / COVER.height).toBeGreaterThan(1)
   })
 
-  test('no two covers are the same print', () => {
+  test('are all different', () => {
     expect(new Set(COVERS.map(coverSvg)).size).toBe(COVERS.length)
   })
 })
@@ -41,16 +41,16 @@ describe('the covers of the articles', () => {
 describe.each(COVERS)('the cover of $slug', (cover) => {
   const svg = coverSvg(cover)
 
-  test('is flat print: no gradients, no blurs, no letters, nothing from outside', () => {
+  test('has no gradients, blurs, text or external references', () => {
     expect(svg).not.toMatch(/Gradient|<filter|<text|<image|href=|NaN|Infinity|undefined/)
   })
 
-  test('bears the dye of its ground', () => {
+  test('contains the dye of its background', () => {
     const { ink, deep } = INKS[cover.dye]
     expect([ink, deep].some((colour) => svg.includes(`fill="${colour}"`))).toBe(true)
   })
 
-  test('names each of its clips once, so that none is cut by another’s shape', () => {
+  test('has a unique id for each of its clips', () => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

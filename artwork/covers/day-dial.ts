@@ -8,7 +8,7 @@ import { block, rays } from './parts/grounds.ts'
 const [X, Y] = [600, 500]
 const DIAL = 404
 
-/** Water, oil, lunch, tea, lamp: a day's stations from sunrise to dusk. */
+/** Water, oil, lunch, tea, lamp: the times of a day from sunrise to dusk. */
 const STATIONS: readonly MotifName[] = ['lota', 'sesame', 'thali', 'tea', 'diya']
 
 function station(name: MotifName, index: number): string {
@@ -23,7 +23,7 @@ function station(name: MotifName, index: number): string {
   return disc(x, y, size, DYES.koraHi) + motif(name, blocks, { x, y, scale: (size / 74) * 1.06 })
 }
 
-/** Tied dots in rows round the dial: the night's stars. */
+/** Rows of dots around the dial: the stars. */
 function stars(): string {
   return [232, 292, 352]
     .map((radius, row) =>
@@ -40,7 +40,7 @@ function moon(): string {
   return disc(X, Y + 124, 84, DYES.koraHi) + disc(X + 34, Y + 106, 74, DYES.neel)
 }
 
-/** A sundial: the working day above the horizon, the night under it. */
+/** A sundial: the working day above the horizon, the night below it. */
 export function drawDayDial(): string {
   const hours = fan(
     Array.from({ length: 13 }, (_, index) => -90 + index * 15),

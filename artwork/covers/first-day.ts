@@ -7,7 +7,7 @@ import { block } from './parts/grounds.ts'
 
 const [X, Y] = [600, 400]
 
-/** Ripples over the whole sheet, tone on tone. */
+/** Ripples over the whole drawing, tone on tone. */
 function ripples(): string {
   const lighter = stir(DYES.kashish, DYES.kashishTint, 0.22)
   const darkerLine = stir(DYES.kashish, DYES.kashishDeep, 0.5)
@@ -18,7 +18,7 @@ function ripples(): string {
   }).join('')
 }
 
-/** Small sips for a whole day: 24 drops round the pot, every sixth hour marked. */
+/** Small sips for a whole day: 24 drops around the pot, every sixth hour marked. */
 export function drawFirstDay(): string {
   const hours = around(24, (index) =>
     place(0, -268, shape(drop(86, 26), index % 6 ? DYES.koraHi : DYES.dadam)),

@@ -16,7 +16,7 @@ const DOTS = [
   ['kapha', 814],
 ] as const
 
-/** The beat across the sheet: level, then a stroke up and down before each finger's place. */
+/** The pulse line across the drawing: level, then a stroke up and down before each finger's position. */
 function pulse(colour: string): string {
   const beat = (x: number) => `H${x - 28}l14 -56l28 116l14 -60`
   return `<path d="M-20 ${BEAT}${beat(150)}${beat(493)}${beat(707)}${beat(1092)}H1220" fill="none" stroke="${colour}" stroke-width="10" stroke-linejoin="miter"/>`
@@ -37,7 +37,7 @@ function list(): string {
     .join('')
 }
 
-/** A doorway; inside it a pulse felt in three places, and a list, since a pulse is not enough. */
+/** A doorway with a pulse felt in three places, and a list, since a pulse is not enough. */
 export function drawFirstVisit(): string {
   const { x, y, radius } = DOORS
   const door = (grow: number) => pathData(framePath('arch', x, y + grow * 0.4, radius + grow))

@@ -6,10 +6,10 @@ import { netted } from './parts/grounds.ts'
 
 const LEAF = { left: 214, right: 986, height: 92, gap: 18, top: 138 } as const
 const HOLES = [418, 782] as const
-/** Clear round each hole: scribes left a square for the cord. */
+/** Free space around each hole: scribes left a square for the cord. */
 const CLEAR = 44
 
-/** One leaf for each thousand years, today's on top: how much of it is written. */
+/** One leaf for each thousand years, today's on top: the share of it that is written. */
 const WRITTEN = [1, 1, 0.42, 0, 0] as const
 
 function leafPath(top: number): string {
@@ -17,7 +17,7 @@ function leafPath(top: number): string {
   return d`M${left} ${top}H${right}q14 ${height / 2} 0 ${height}H${left}q-14 ${-height / 2} 0 ${-height}Z`
 }
 
-/** Words as short dashes, the same on every drawing. */
+/** Words as short dashes, the same in every drawing. */
 function lines(top: number, share: number, colour: string): string {
   const { left, right, height } = LEAF
   const end = left + (right - left) * share
@@ -68,7 +68,7 @@ function board(y: number): string {
   )
 }
 
-/** A palm-leaf book of five leaves: what is written grows less with age, the oldest two are said. */
+/** A palm-leaf book of five leaves: less is written on older ones; the oldest two are blank. */
 export function drawFiveThousand(): string {
   const foot = LEAF.top + WRITTEN.length * (LEAF.height + LEAF.gap)
   const cords = HOLES.map((x) => stroke(d`M${x} ${60}V${foot + 66}`, DYES.dadam, 8)).join('')

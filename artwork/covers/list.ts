@@ -12,7 +12,7 @@ import { drawSixTastes } from './six-tastes.ts'
 import { drawSummerCoolers } from './summer-coolers.ts'
 import { drawTwelveSigns } from './twelve-signs.ts'
 
-/** The twelve articles of the shop's first issue and their covers. */
+/** The shop's twelve first articles and their covers. */
 export const COVERS: readonly Cover[] = [
   {
     slug: 'six-tastes-on-one-indian-plate',

@@ -22,7 +22,7 @@ function clouds(): string {
   return row(18, -75, back, DYES.neelTint) + row(-38, 0, DYES.neelTint, DYES.neel)
 }
 
-/** A tube that holds what a test needs: a little blood, its level marked. */
+/** A test tube with a little blood, its level marked. */
 function tube(): string {
   const { x, top, bottom, half } = TUBE
   const wall = d`M${x - half} ${top}H${x + half}V${bottom - half}A${half} ${half} 0 0 1 ${x - half} ${bottom - half}Z`
@@ -44,7 +44,7 @@ function tube(): string {
   )
 }
 
-/** The bowl of kadha stands second, and smaller. */
+/** The bowl of kadha comes second, and is smaller. */
 function kadha(): string {
   const { x, top, bottom, half } = CUP
   const bowl = d`M${x - half} ${top}H${x + half}C${x + half} ${top + 120} ${x + 70} ${bottom} ${x} ${bottom}C${x - 70} ${bottom} ${x - half} ${top + 120} ${x - half} ${top}Z`
@@ -64,7 +64,7 @@ function kadha(): string {
   )
 }
 
-/** Rain; first the drop that is tested, then the bowl. */
+/** Rain; first the drop to test, then the bowl. */
 export function drawMonsoonFevers(): string {
   const { x } = TUBE
   const fall = rain(

@@ -9,7 +9,7 @@ const HALF = 372
 const TEETH = 15
 const RIB = 14
 
-/** A point of the leaf's right edge and the direction away from the leaf, `t` from foot to tip. */
+/** A point on the leaf's right edge and the direction away from the leaf, `t` from base to tip. */
 function edge(t: number): { readonly at: Point; readonly out: Point } {
   const u = 1 - t
   const [second, third, last] = [3 * u * u * t, 3 * u * t * t, t * t * t]
@@ -23,7 +23,7 @@ function edge(t: number): { readonly at: Point; readonly out: Point } {
   return { at, out: [-along / long, across / long] }
 }
 
-/** Temple teeth along the edge: the same leaf with a bite. */
+/** Triangular teeth along the edge. */
 function teeth(): string {
   const from = 0.08
   const step = (0.94 - from) / TEETH
@@ -38,11 +38,11 @@ function teeth(): string {
 interface Vein {
   readonly y: number
   readonly length: number
-  /** Clockwise from above. */
+  /** Clockwise from the top. */
   readonly degrees: number
 }
 
-/** Side veins from the rib towards the edge, the same on both halves. */
+/** Side veins from the midrib to the edge, the same on both halves. */
 const VEINS: readonly Vein[] = [0.12, 0.24, 0.36, 0.48, 0.6, 0.72].map((share) => {
   const y = -LENGTH * share
   const [x, top] = edge(Math.min(0.93, share * 0.96 + 0.2)).at

@@ -9,7 +9,7 @@ import { sprigs } from './parts/grounds.ts'
 const RADIUS = 276
 const [LEFT, RIGHT, Y] = [474, 726, 400]
 
-/** The old map: an Ajrakh net of the fruit that the texts give. */
+/** The old map: an Ajrakh net of the fruit that the texts recommend. */
 function oldMap(): string {
   const net = jaal(
     'amla',
@@ -19,7 +19,7 @@ function oldMap(): string {
   return cloth(net, LEFT - 94 - 188 * 2, Y - 94 - 188, 188 * 4, 188 * 3)
 }
 
-/** The new map: squared paper and a line that rises. */
+/** The new map: graph paper and a rising line. */
 function newMap(): string {
   const line = stir(DYES.neel, DYES.neelTint, 0.42)
   const step = 47
@@ -46,7 +46,7 @@ function newMap(): string {
   )
 }
 
-/** Where the maps lie over each other: petals in petals, hot to the middle. */
+/** Where the maps overlap: nested petals, hotter towards the middle. */
 function burn(): string {
   const half = RADIUS - (RIGHT - LEFT) / 2
   const tall = Math.sqrt(RADIUS * RADIUS - ((RIGHT - LEFT) / 2) ** 2)
@@ -67,7 +67,7 @@ function burn(): string {
   )
 }
 
-/** Two maps laid over each other; the burn is where they meet. */
+/** Two overlapping maps; the burn is where they meet. */
 export function drawOneBurn(): string {
   const rim = (x: number) => disc(x, Y, RADIUS + 14, DYES.koraHi)
   return (

@@ -12,7 +12,7 @@ const SHEET = { x: 306, y: 40, width: 500, height: 720, cut: 38 } as const
 const LENS = { x: 734, y: 508, radius: 176 } as const
 const GREEN = '#2C6238'
 
-/** Ingredients stand in order of weight: each line is shorter than the one before. */
+/** Ingredients are in order of weight: each line is shorter than the one before. */
 function ingredients(x: number, y: number, scale: number): string {
   return [300, 232, 176, 118]
     .map((long, index) => box(x, y + index * 30 * scale, long * scale, 13 * scale, DYES.neelDeep))
@@ -75,7 +75,7 @@ function label(): string {
   )
 }
 
-/** The lens is a watch as well: sixty minutes round its rim, the first two printed. */
+/** The lens is also a watch: sixty minutes around its rim, the first two printed. */
 function lens(): string {
   const { x, y, radius } = LENS
   const handle = place(
@@ -105,7 +105,7 @@ function lens(): string {
   )
 }
 
-/** A label under the glass: its licence, its ingredients in order, its green mark. */
+/** A label under the magnifying glass: its licence, its ingredients in order, its green mark. */
 export function drawReadLabel(): string {
   return netted('majith', 'fennel', 200, 0.5) + label() + lens()
 }

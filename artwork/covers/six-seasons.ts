@@ -15,7 +15,7 @@ interface Season {
   readonly dye: string
   readonly mass: string
   readonly fill: string
-  /** The weather, printed behind the plant in a tone of the ground. */
+  /** The weather, printed behind the plant in a tone of the background. */
   weather(tone: string): string
 }
 
@@ -29,7 +29,7 @@ function scattered(draw: (row: number) => string, step: number): string {
   return cells.join('')
 }
 
-/** Clockwise from above: spring, summer, rains, autumn, early and late winter. */
+/** Clockwise from the top: spring, summer, rains, autumn, early and late winter. */
 const SEASONS: readonly Season[] = [
   {
     name: 'vasanta',
@@ -100,7 +100,7 @@ function sector(season: Season, index: number): string {
   )
 }
 
-/** The year as a wheel of six cloths, each printed with its weather and what grows in it. */
+/** The year as a wheel of six cloths, each printed with its weather and a plant of the season. */
 export function drawSixSeasons(): string {
   const teeth = around(60, (index) =>
     shape('M-16 -352L0 -376L16 -352Z', index % 2 ? DYES.dadam : DYES.koraHi),

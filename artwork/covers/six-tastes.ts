@@ -15,7 +15,7 @@ const WALL = DYES.koraHi
 
 type Fill = MotifName | 'salt'
 
-/** From above, clockwise: sweet, sour, salty, pungent, bitter, astringent. */
+/** From the top, clockwise: sweet, sour, salty, pungent, bitter, astringent. */
 const TASTES: readonly (readonly [Fill, mass: string, fill: string])[] = [
   ['rice', DYES.haldi, DYES.dadam],
   ['lemon', DYES.mehndi, DYES.mehndi],
@@ -58,7 +58,7 @@ function katori([name, mass, fill]: (typeof TASTES)[number], degrees: number): s
   )
 }
 
-/** Rice in the middle: grains in three rings round one. */
+/** Rice in the middle: three rings of grains. */
 function rice(): string {
   const grains = (count: number, out: number, start: number) =>
     around(count, () => shape(petal(26, 9, out), BRASS, [DYES.kora, 2]), start)
@@ -68,7 +68,7 @@ function rice(): string {
   )
 }
 
-/** A thali: six bowls, one for each taste, round the rice. */
+/** A thali: six bowls, one for each taste, around the rice. */
 export function drawSixTastes(): string {
   return (
     sprigs('dadam', 'daisy', 200) +

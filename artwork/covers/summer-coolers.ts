@@ -8,7 +8,7 @@ import { block, rays } from './parts/grounds.ts'
 const TABLE = 574
 const GLASS = { height: 306, mouth: 70, foot: 53, wall: 9 } as const
 const STEP = 163
-/** A sharbat from 30 ml of syrup holds 18–20 g of sugar; a lump is 4 g. */
+/** A sharbat from 30 ml of syrup contains 18–20 g of sugar; a lump is 4 g. */
 const LUMPS = 5
 
 interface Cooler {
@@ -41,7 +41,7 @@ function glass(x: number, { plant, drink, print, second }: Cooler): string {
   )
 }
 
-/** The sugar of one glass: lumps that are there are printed, the rest left bare. */
+/** The sugar of one glass: its lumps are filled, the others outlined. */
 function lumps(x: number, sugar: number): string {
   return Array.from({ length: LUMPS }, (_, index) => {
     const y = 756 - index * 35
@@ -51,7 +51,7 @@ function lumps(x: number, sugar: number): string {
   }).join('')
 }
 
-/** Five coolers before the sun; under each, its sugar counted in lumps. */
+/** Five coolers in front of the sun; below each, its sugar in lumps. */
 export function drawSummerCoolers(): string {
   const [x, y] = [600, 318]
   const places = COOLERS.map((cooler, index) => [x + (index - 2) * STEP, cooler] as const)

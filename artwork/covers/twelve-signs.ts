@@ -16,12 +16,12 @@ const heart = 'M0 34C-46 4 -46 -34 -22 -34C-9 -34 -2 -26 0 -18C2 -26 9 -34 22 -3
 const SIGNS: readonly Sign[] = [
   // Pressure on the chest.
   ({ mass, fill }) => shape(heart, mass) + around(4, () => shape('M0 -38L-15 -62H15Z', fill), 45),
-  // Breath that grows short.
+  // Shortness of breath.
   ({ mass, fill }) =>
     stroke('M-52 -26q13 -22 26 0t26 0t26 0t26 0', mass, 11) +
     stroke('M-52 8q13 -22 26 0t26 0', mass, 11) +
     stroke('M-52 42q13 -22 26 0', fill, 11),
-  // One half drops.
+  // One side of the body drops.
   ({ mass, fill }) => halfDisc(-4, -8, 48, mass, 'left') + halfDisc(4, 14, 48, fill, 'right'),
   // The worst headache.
   ({ mass, fill }) =>
@@ -33,7 +33,7 @@ const SIGNS: readonly Sign[] = [
   // Blood.
   ({ mass, fill }) =>
     place(0, 46, shape(drop(98, 40), fill)) + place(0, 34, shape(drop(44, 15), mass)),
-  // Black.
+  // Black stools.
   ({ mass, fill }) => disc(0, 0, 34, fill) + dotRing(0, 0, 50, 16, 5, mass),
   // Fever for three days.
   ({ mass, fill }) =>
@@ -45,15 +45,15 @@ const SIGNS: readonly Sign[] = [
     Array.from({ length: 14 }, (_, index) =>
       disc(-54 + (index % 7) * 18, index < 7 ? -14 : 14, 7.4, index < 7 ? mass : fill),
     ).join(''),
-  // Eight hours and none.
+  // Eight hours without passing water.
   ({ mass, fill, line }) =>
     place(0, 28, shape(drop(62, 24), line, [mass, 7])) + dotRing(0, 0, 54, 8, 7, fill),
-  // Fits.
+  // Seizures.
   ({ mass, fill }) =>
     shape('M14 -60L-34 8H-6L-16 60L36 -14H6Z', mass) +
     disc(-38, -36, 9, fill) +
     disc(40, 38, 9, fill),
-  // With child.
+  // Pregnancy.
   ({ mass, fill, line }) =>
     disc(0, 0, 52, mass) +
     disc(0, 10, 33, line) +
@@ -67,7 +67,7 @@ const GROUNDS: readonly Blocks[] = [
   { mass: DYES.neelDeep, fill: DYES.majith, line: DYES.dadam },
 ]
 
-/** Each row starts one ground later, so that like never stands under like. */
+/** Each row starts one background later, so that equal ones are never below each other. */
 function groundOf(index: number): Blocks {
   const [row, column] = [Math.floor(index / COLUMNS), index % COLUMNS]
   const blocks = GROUNDS[(column + row) % GROUNDS.length]
@@ -75,7 +75,7 @@ function groundOf(index: number): Blocks {
   return blocks
 }
 
-/** Twelve printed blocks, one for each sign, on lac. */
+/** Twelve printed blocks, one for each sign, on lac red. */
 export function drawTwelveSigns(): string {
   const rows = Math.ceil(SIGNS.length / COLUMNS)
   const left = 600 - (COLUMNS * CELL + (COLUMNS - 1) * GAP) / 2

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { packIco } from './ico.ts'
 import { ICONS, TAB_ICON, TAB_ICON_SIZES } from './icons.ts'
 
-test('an icon file tells for each picture its side, its length and where it begins', async () => {
+test('an icon file states each picture’s side, length and offset', async () => {
   const pictures = await Promise.all(
     TAB_ICON_SIZES.map(async (size) => ({
       size,
@@ -20,11 +20,11 @@ test('an icon file tells for each picture its side, its length and where it begi
   }
 })
 
-test('a picture 256 pixels wide is written as 0, for a byte ends at 255', () => {
+test('a picture 256 pixels wide is written as 0, since a byte ends at 255', () => {
   expect(packIco([{ size: 256, png: new Uint8Array([1]) }]).readUInt8(6)).toBe(0)
 })
 
-test('a launcher that cuts the maskable icon to its middle circle leaves the flame whole', async () => {
+test('the flame is inside the safe circle of the maskable icon', async () => {
   const svg = ICONS.find(({ name }) => name === 'maskable')?.svg ?? ''
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(200)

@@ -10,7 +10,7 @@ const TYPE_ICON = 1
 const PLANES = 1
 const BITS_PER_PIXEL = 32
 
-/** Several PNGs in one ICO file: a header, an entry for each, then the pictures one after another. */
+/** Packs several PNGs into an ICO file: a header, an entry for each, then the pictures one after another. */
 export function packIco(pictures: readonly IcoPicture[]): Buffer {
   const head = Buffer.alloc(HEADER + ENTRY * pictures.length)
   head.writeUInt16LE(TYPE_ICON, 2)
@@ -18,7 +18,7 @@ export function packIco(pictures: readonly IcoPicture[]): Buffer {
   let offset = head.length
   for (const [index, { size, png }] of pictures.entries()) {
     const at = HEADER + ENTRY * index
-    // One byte each for width and height; 256 is written as 0.
+    // One byte each for width and height; 0 means 256.
     head.writeUInt8(size % 256, at)
     head.writeUInt8(size % 256, at + 1)
     head.writeUInt16LE(PLANES, at + 4)

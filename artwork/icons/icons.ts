@@ -2,18 +2,18 @@ import { DYES } from '../dyes.ts'
 import { motif } from '../motifs/registry.ts'
 import { box, svgDocument } from '../shapes.ts'
 
-/** One icon of the shop and the sizes in pixels at which it is kept. */
+/** An icon of the shop and its sizes in pixels. */
 export interface Icon {
-  /** File name without its ending; `-512` is added where there are several sizes. */
+  /** File name without extension; `-512` is appended when there are several sizes. */
   readonly name: string
   readonly sizes: readonly number[]
   readonly svg: string
 }
 
-/** The flame cut out of madder; `share` is the flame's height as a share of the square. */
+/** The flame on madder; `share` is the flame's height as a share of the square. */
 function flameOn(share: number): string {
   const blocks = { mass: DYES.koraHi, fill: DYES.dadam, line: DYES.majith }
-  // The block is 94 of 100 units high and reaches one unit lower than its middle.
+  // The motif is 94 of 100 units high and one unit lower than centred.
   const scale = share / 0.94
   return svgDocument(
     '0 0 100 100',
@@ -32,7 +32,7 @@ export const ICONS: readonly Icon[] = [
   { name: 'apple-touch-icon', sizes: [180], svg: flameOn(0.66) },
 ]
 
-/** Tabs show the icon small: the flame fills more of its square. */
+/** Tabs show the icon small, so the flame fills more of its square. */
 export const TAB_ICON = flameOn(0.8)
 export const TAB_ICON_SIZES = [16, 32, 48] as const
 

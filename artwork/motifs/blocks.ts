@@ -1,4 +1,4 @@
-/** The colours of the three blocks a motif is cut as. */
+/** The colours of a motif's three printing blocks. */
 export interface Blocks {
   /** Gadh, the mass. */
   readonly mass: string
@@ -8,5 +8,5 @@ export interface Blocks {
   readonly line: string
 }
 
-/** Prints one plant or vessel in the box −50…50. */
+/** Draws a plant or vessel in the box −50…50. */
 export type Motif = (blocks: Blocks) => string

@@ -1,7 +1,7 @@
 import { shape } from '../shapes.ts'
 import type { Motif } from './blocks.ts'
 
-/** The digestive fire: the brand's own mark, on no product. */
+/** The digestive fire: the brand's own mark, not used on products. */
 export const flame: Motif = ({ mass, fill, line }) =>
   shape(
     'M0 -48C6 -30 34 -20 34 12C34 34 18 46 0 46C-18 46 -34 34 -34 12C-34 -2 -24 -10 -20 -22C-14 -18 -10 -12 -9 -6C-2 -16 -4 -34 0 -48Z',

@@ -62,7 +62,7 @@ export const kokum: Motif = ({ mass, fill, line }) =>
     fan([-40, 0, 40], () => shape(petal(14, 5), mass, [line, 1.4])),
   )
 
-/** Anar: the crowned fruit opened on its seeds. */
+/** Anar: the crowned fruit, opened to show its seeds. */
 export const pomegranate: Motif = ({ mass, fill, line }) =>
   shape('M-10 -30L-15 -48L-5 -40L0 -49L5 -40L15 -48L10 -30Z', mass) +
   shape(
@@ -108,7 +108,7 @@ export const bel: Motif = ({ mass, fill, line }) =>
   ) +
   disc(0, 14, 1.6, line)
 
-/** Nimbu: a lemon slice in a sun of its own leaves. */
+/** Nimbu: a lemon slice surrounded by its leaves. */
 export const lemon: Motif = ({ mass, fill, line }) =>
   around(8, () => place(0, -24, leaf(25, 8.6, mass, line, 2)), 22.5) +
   around(8, () => place(0, -34, shape(drop(13, 3.6), fill))) +

@@ -1,13 +1,13 @@
 import { d, type Point, petal, place, shape, stroke } from '../shapes.ts'
 
-/** A place on a stem and the way the stem heads there (0 is up). */
+/** A point on a stem and the stem's direction there (0 is up). */
 interface Spot {
   readonly x: number
   readonly y: number
   readonly degrees: number
 }
 
-/** A stem bent once: where it starts, what it leans towards, where it ends. */
+/** A stem with one bend: its start, its control point, its end. */
 export type Stem = readonly [from: Point, towards: Point, to: Point]
 
 export function stemPath([from, towards, to]: Stem): string {
@@ -23,7 +23,7 @@ function spotOn([from, towards, to]: Stem, along: number): Spot {
   return { x: at(0), y: at(1), degrees: (Math.atan2(slope(0), -slope(1)) * 180) / Math.PI }
 }
 
-/** Sets `count` things along a stem, each turned the way the stem grows. */
+/** Draws `count` things along a stem, each turned in the stem's direction. */
 export function grow(
   stem: Stem,
   count: number,
@@ -37,7 +37,7 @@ export function grow(
   }).join('')
 }
 
-/** Leaflets in pairs, leaning `lean` degrees from the stem. */
+/** Leaflets in pairs, `lean` degrees from the stem. */
 export function pair(content: string, lean: number, apart = 0): string {
   return place(apart, 0, content, lean) + place(-apart, 0, content, -lean)
 }

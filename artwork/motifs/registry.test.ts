@@ -6,7 +6,7 @@ import { MOTIFS, type MotifName, motif, motifSvg } from './registry.ts'
 const BLOCKS: Blocks = { mass: '#110000', fill: '#002200', line: '#000033' }
 const NAMES = Object.keys(MOTIFS) as MotifName[]
 
-/** A thinner line closes up when the block is printed small. */
+/** A thinner line disappears when the motif is printed small. */
 const THINNEST_LINE = 1.1
 /** The box is 50 each way; round line ends may overhang by two. */
 const REACH = 52
@@ -36,7 +36,7 @@ function attributeValues(svg: string, attribute: string): string[] {
   )
 }
 
-describe.each(NAMES)('the %s block', (name) => {
+describe.each(NAMES)('the %s motif', (name) => {
   const svg = MOTIFS[name](BLOCKS)
 
   test('stays inside its box and fills most of it', async () => {
@@ -45,7 +45,7 @@ describe.each(NAMES)('the %s block', (name) => {
     expect(reach).toBeGreaterThan(40)
   })
 
-  test('prints with no other colour than the three handed in', () => {
+  test('uses no other colour than the three given ones', () => {
     const allowed = ['none', ...Object.values(BLOCKS)]
     const used = [...attributeValues(svg, 'fill'), ...attributeValues(svg, 'stroke')]
     expect(used.filter((colour) => !allowed.includes(colour))).toEqual([])
@@ -53,18 +53,18 @@ describe.each(NAMES)('the %s block', (name) => {
     expect(svg).toContain(BLOCKS.fill)
   })
 
-  test('has no line thinner than can be cut', () => {
+  test('has no line thinner than the minimum', () => {
     const widths = attributeValues(svg, 'stroke-width').map(Number)
     expect(widths.filter((width) => !(width >= THINNEST_LINE))).toEqual([])
     expect(svg).not.toMatch(/scale\((?!-1 1\))/)
   })
 
-  test('is drawn with finite numbers and with no id that could clash on a page', () => {
+  test('has finite numbers only, and no id that could clash on a page', () => {
     expect(svg).not.toMatch(/NaN|Infinity|undefined| id=/)
   })
 })
 
-test('no two blocks are the same print', () => {
+test('no two motifs are the same drawing', () => {
   expect(new Set(NAMES.map((name) => MOTIFS[name](BLOCKS))).size).toBe(NAMES.length)
 })
 
@@ -74,7 +74,7 @@ test('a placed motif is moved, turned and scaled as one group', () => {
   )
 })
 
-test('a motif stands alone as a file with a hair of margin', () => {
+test('a motif is a complete file with a small margin', () => {
   expect(motifSvg('lotus', BLOCKS, 80)).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="80" height="80" viewBox="-52 -52 104 104">/,
   )

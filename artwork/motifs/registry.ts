@@ -18,7 +18,7 @@ import { ajwain, fennel, hing } from './umbels.ts'
 import { churn, diya, lota, martaban, matka, thali } from './vessels.ts'
 import { bamboo, cinnamon, liquorice, sandalwood } from './woods.ts'
 
-/** Every block the shop owns, by name. */
+/** Every motif of the shop, by name. */
 export const MOTIFS = {
   flame,
   rose,
@@ -96,7 +96,7 @@ export function motif(name: MotifName, blocks: Blocks, placement: Placement = {}
   return place(x, y, MOTIFS[name](blocks), rotate, scale)
 }
 
-/** One motif as a whole SVG file of `size` pixels with a hair of margin. */
+/** One motif as a whole SVG file of `size` pixels with a small margin. */
 export function motifSvg(name: MotifName, blocks: Blocks, size: number): string {
   return svgDocument('-52 -52 104 104', size, size, MOTIFS[name](blocks))
 }

@@ -5,14 +5,14 @@ import { clipped, type Sheet } from './sheet.ts'
 import { rule as printRule } from './solid.ts'
 import type { Surface } from './surface.ts'
 
-/** How many slices a cell is cut in to follow the bend of a round body. */
+/** Number of slices of a cell that follows the curve of a round body. */
 const SLICES = 3
-/** Each slice runs on under the next, so that no seam shows. */
+/** Each slice overlaps the next, so that no seam shows. */
 const OVERLAP = 3
-/** The rules above and below a cell, left out of the slices and drawn whole along the bend. */
+/** The lines above and below a cell, left out of the slices and drawn continuously along the curve. */
 const RULE = 3
 
-/** The category's printed strip along the foot of a label, whole cells, bent with the body. */
+/** The category's border along the bottom of a label, in whole cells, curved with the body. */
 export function baseBorder(sheet: Sheet, dress: Dress, surface: Surface, rows: LabelRows): string {
   const height = rows.bottom - rows.border
   const rule = height * 0.075

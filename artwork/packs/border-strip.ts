@@ -7,7 +7,7 @@ export interface Strip {
   readonly height: number
 }
 
-/** A straight length of border in whole cells, on an unbroken ground so that no seam shows. */
+/** A straight border of whole cells, on a continuous background so that no seam shows. */
 export function borderStrip(name: BorderName, inks: BorderInks, strip: Strip): string {
   const { x, y, width, height } = strip
   const tall = height / BORDER_CELL.height

@@ -9,7 +9,7 @@ export const CLOTH_VIEW = { width: 400, height: 400 } as const
 const REPEATS = 2
 const BORDER_HEIGHT = 40
 
-/** Shelves print their cloth in turn as a net or as half-drop sprigs. */
+/** Categories whose cloth is printed as a net; the others have half-drop sprigs. */
 const NETTED: ReadonlySet<CategoryTitle> = new Set(['Sharbats', 'Cosmetics', 'Instant Mixes'])
 
 function clothTile(product: PackedProduct, dress: Dress): Tile {
@@ -27,7 +27,7 @@ function clothTile(product: PackedProduct, dress: Dress): Tile {
   return butti(product.motif, blocks, { side, share: 0.56 })
 }
 
-/** The product's plant as printed cloth, with its category's border along the foot. */
+/** The product's plant as printed cloth, with its category's border along the bottom. */
 export function drawClothView(product: PackedProduct): string {
   const { width, height } = CLOTH_VIEW
   const dress = dressOf(product)

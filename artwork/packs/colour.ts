@@ -3,7 +3,7 @@ function channels(hex: string): [number, number, number] {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** The first colour with a share of the second stirred in. */
+/** Mixes a share of the second colour into the first. */
 export function stir(hex: string, other: string, share: number): string {
   const [a, b] = [channels(hex), channels(other)]
   const mixed = a.map((value, index) =>
@@ -22,7 +22,7 @@ export function darker(hex: string, share: number): string {
   return stir(hex, '#120a08', share)
 }
 
-/** The same colour with lamplight through it. */
+/** The same colour lit from behind. */
 export function warmer(hex: string): string {
   return stir(hex, '#ffeeb8', 0.42)
 }

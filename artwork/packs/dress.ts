@@ -1,12 +1,12 @@
 import { CATEGORIES, type CategoryPrint, DYES, INKS, type Ink } from '../dyes.ts'
 import type { PackedProduct } from '../products.ts'
 
-/** Which colour prints what on one pack: the plant's ink meets the category's dye. */
+/** The colours of one pack: the plant's ink combined with the category's dye. */
 export interface Dress {
   readonly ink: Ink
   readonly categoryInk: Ink
   readonly category: CategoryPrint
-  /** The brand band; the deep dye where the plant's ink is the category's dye. */
+  /** Colour of the brand band; the deep dye if the plant's ink is the category's dye. */
   readonly band: string
   readonly bandText: string
   readonly borderInks: {

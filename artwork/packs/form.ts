@@ -3,7 +3,7 @@ import type { Dress } from './dress.ts'
 import type { Detail } from './label-grid.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Everything stands on this line of the 320 × 450 drawing. */
+/** The ground line of the 320 × 450 drawing. */
 export const GROUND = 428
 
 export interface FormInput {
@@ -17,9 +17,9 @@ export interface FormArt {
   readonly markup: string
   /** Where the pack touches the ground. */
   readonly foot: { readonly left: number; readonly right: number; readonly y: number }
-  /** The shade right under a pack that does not stand on a circle. */
+  /** The shade directly under a pack whose base is not round. */
   readonly underside?: string
-  /** Colour that light carries through a glass pack onto the ground. */
+  /** Colour of the light that falls through a glass pack onto the ground. */
   readonly glow?: string
 }
 

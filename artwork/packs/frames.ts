@@ -1,7 +1,7 @@
 import type { FrameName } from '../dyes.ts'
 import { arcSteps, circlePath, movePath, type PathStep, polygonPath } from './path.ts'
 
-/** The picture frames of the six categories round the origin, about one unit in radius. */
+/** The picture frames of the six categories around the origin, about one unit in radius. */
 const FRAMES: Readonly<Record<FrameName, () => PathStep[]>> = {
   arch: () => {
     const left: PathStep[] = [
@@ -74,7 +74,7 @@ const FRAMES: Readonly<Record<FrameName, () => PathStep[]>> = {
     ),
 }
 
-/** A frame round (x, y), `radius` units from its middle to its side. */
+/** A frame around (x, y), `radius` units from its middle to its side. */
 export function framePath(name: FrameName, x: number, y: number, radius: number): PathStep[] {
   return movePath(FRAMES[name](), x, y, radius)
 }
@@ -89,7 +89,7 @@ interface FrameFit {
   readonly lower: number
   /** The scale of motifs in the field's corners, in radii; 0 where the frame leaves none free. */
   readonly corner: number
-  /** Where the corners lie, as a share of the face's width from its middle. */
+  /** Position of the corners, as a share of the face's width from its middle. */
   readonly cornerWidth: number
 }
 

@@ -3,12 +3,12 @@ import { blur, radialLight, SHADE } from './light.ts'
 import type { Sheet } from './sheet.ts'
 import { ellipse } from './solid.ts'
 
-/** The picture is cropped here; a shadow must have faded before. */
+/** The picture is cropped here; shadows must end before. */
 const RIGHT_EDGE = 283
 
 const num = (value: number) => Number(value.toFixed(2))
 
-/** A tight blurred contact and a wide soft shade thrown right, away from the lamp. */
+/** A small sharp contact shadow and a wide soft one to the right, away from the lamp. */
 export function groundShadow(sheet: Sheet, { foot, glow, underside }: FormArt): string {
   const width = foot.right - foot.left
   const centre = (foot.left + foot.right) / 2

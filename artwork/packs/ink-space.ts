@@ -1,6 +1,6 @@
 import { type PathStep, refinePath, samplePath } from './path.ts'
 
-/** Where ink begins and ends in upright columns one unit wide. */
+/** Extent of the ink in vertical columns one unit wide. */
 function columns(steps: readonly PathStep[]): Map<number, readonly [top: number, bottom: number]> {
   const found = new Map<number, readonly [number, number]>()
   for (const [x, y] of samplePath(refinePath(steps, 0.8), 4)) {
@@ -11,10 +11,10 @@ function columns(steps: readonly PathStep[]): Map<number, readonly [top: number,
   return found
 }
 
-/** Ink this many columns aside still counts as above or below. */
+/** Ink this many columns away still counts as above or below. */
 const ASIDE = 4
 
-/** The least clear height between ink above and ink below. Infinite where they share no columns. */
+/** The smallest gap between ink above and ink below. Infinite if they share no columns. */
 export function clearance(above: readonly PathStep[], below: readonly PathStep[]): number {
   const upper = columns(above)
   let least = Number.POSITIVE_INFINITY

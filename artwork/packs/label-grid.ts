@@ -1,8 +1,8 @@
 import type { Surface } from './surface.ts'
 
 /**
- * How much a pack's picture says. Below 100 px wide sub-line, net and dots go; a blank
- * pack without any name stands in for a missing picture.
+ * Level of detail of a pack's picture. Below 100 px wide sub-line, net quantity and dots are left out; a blank
+ * pack without any name is the placeholder of a missing picture.
  */
 export type Detail = 'full' | 'small' | 'blank'
 

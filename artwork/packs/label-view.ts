@@ -30,7 +30,7 @@ function labelCorners({ left, top, width, height, notch }: typeof PAPER): string
   return pathData(steps)
 }
 
-/** The pack's label by itself, flat and straight like a printed matchbox label, on its tint. */
+/** The pack's label alone, flat like a matchbox label, on its tint. */
 export function drawLabelView(product: PackedProduct): string {
   const { width, height } = LABEL_VIEW
   const sheet = openSheet('l')

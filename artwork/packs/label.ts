@@ -23,7 +23,7 @@ function brandBand(surface: Surface, rows: LabelRows, dress: Dress, room: number
   )
 }
 
-/** The whole label, printed on a face of the pack. */
+/** The whole label on a face of the pack. */
 export function drawLabel(
   sheet: Sheet,
   product: PackedProduct,

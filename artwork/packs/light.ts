@@ -1,12 +1,12 @@
 import type { Sheet } from './sheet.ts'
 
-/** One stop of a light: where, black or white or a colour, how strong. */
+/** One stop of a light gradient: position, colour, strength. */
 export type Stop = readonly [offset: number, colour: string, strength: number]
 
 export const SHADE = '#120A08'
 export const SHINE = '#FFFFFF'
 
-/** Horizontal light on a round body: one lamp, upper left, for every pack. */
+/** Horizontal light on a round body: one lamp at the upper left for every pack. */
 const ROUND_LIGHT: readonly Stop[] = [
   [0, SHADE, 0.46],
   [0.05, SHADE, 0.2],
@@ -23,7 +23,7 @@ const ROUND_LIGHT: readonly Stop[] = [
   [1, SHADE, 0.5],
 ]
 
-/** The same lamp on matt paper: the strip of light stays weak enough to read names through. */
+/** The same lamp on matt paper: the highlight is weak enough to keep names readable. */
 const PAPER_LIGHT: readonly Stop[] = [
   [0, SHADE, 0.44],
   [0.05, SHADE, 0.19],

@@ -16,18 +16,18 @@ export type PackForm =
   | 'dropper'
   | 'flacon'
 
-/** What a shelf says of one product; form and net quantity come from the shelf unless told. */
+/** A product's pack as listed in its category, which provides the default form and net quantity. */
 export interface PackRow {
   readonly sku: string
-  /** The distinct word: the largest on the label. */
+  /** The distinctive word: the largest on the label. */
   readonly top: string
-  /** The kind of thing: the small line under it. */
+  /** The kind of product: the small line below it. */
   readonly sub?: string
   readonly hi: string
   readonly net?: string
   readonly motif: MotifName
   readonly ink: InkName
   readonly form?: PackForm
-  /** The colour seen through glass, or of an unprinted body. */
+  /** The colour of the contents behind glass, or of an unprinted body. */
   readonly contents?: string
 }

@@ -53,7 +53,7 @@ export function packContent(product: PackedProduct, options: PackOptions = {}): 
   return sheet.definitions() + ground + art.markup
 }
 
-/** One pack as a whole SVG document on bare ground, its shadow with it. */
+/** One pack as a whole SVG document without background, including its shadow. */
 export function drawPack(product: PackedProduct, detail: Detail = 'full'): string {
   const { x, y, width, height } = PACK_CROP
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">${packContent(product, { detail })}</svg>`

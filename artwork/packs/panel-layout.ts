@@ -34,7 +34,7 @@ export interface Mark {
 
 export interface PanelLayout {
   readonly lines: readonly PlacedLine[]
-  /** The vegetarian mark; too small to be told on the small cut. */
+  /** The vegetarian mark; too small to recognise on the small version. */
   readonly mark?: Mark
 }
 
@@ -42,11 +42,11 @@ interface Row {
   readonly role: Role
   readonly line: TypeLine
   readonly colour: string
-  /** Ink that shares the row, laid out round its baseline at y 0. */
+  /** Ink in the same row, positioned around its baseline at y 0. */
   readonly beside: readonly PathStep[]
 }
 
-/** Sizes in em of the panel's height, larger where a line is left out. */
+/** Sizes in em as shares of the panel's height, larger when a line is left out. */
 const SIZES = {
   'with kind': { name: 0.38, kind: 0.15, script: 0.25, net: 0.105 },
   'name alone': { name: 0.42, kind: 0, script: 0.29, net: 0.105 },
@@ -55,21 +55,21 @@ const SIZES = {
 
 type Setting = keyof typeof SIZES
 
-/** How the height that is left over falls above each row; the rest stays below the last. */
+/** How the remaining height is distributed above each row; the rest stays below the last. */
 const SPACING: Readonly<Record<Setting, Partial<Record<Role, number>>>> = {
   'with kind': { name: 0.172, kind: 0.172, script: 0.301, net: 0.215 },
   'name alone': { name: 0.215, script: 0.387, net: 0.258 },
   small: { name: 0.35, script: 0.4 },
 }
 
-/** Least clear height above each row, in shares of the panel's height. */
+/** Minimum gap above each row, as a share of the panel's height. */
 const CLEAR: Readonly<Record<Role, number>> = { name: 0.075, kind: 0.05, script: 0.05, net: 0.06 }
 const CLEAR_BELOW = 0.06
 
 const MARK_SIDE = 0.105
-/** The mark stands at the left end of the names, never nearer the edge than this. */
+/** The mark is at the left end of the names, never nearer the edge than this. */
 const MARK_ROOM = 0.88
-/** A panel too low for its rows is set this much smaller, again and again. */
+/** Rows that do not fit into a panel are repeatedly reduced by this factor. */
 const SMALLER = 0.97
 const SMALLEST = 0.6
 
@@ -112,7 +112,7 @@ function inkOf({ line, beside }: Row, x: number, baseline: number): PathStep[] {
   return [...centreType(line, x, baseline), ...movePath(beside, 0, baseline)]
 }
 
-/** Baselines as near one another as the clear heights allow, and what height is left. */
+/** Baselines as close as the minimum gaps allow, and the remaining height. */
 function stack({ surface, rows }: PanelSpec, set: readonly Row[]) {
   const height = rows.border - rows.panel
   let above: PathStep[] = []
@@ -120,7 +120,7 @@ function stack({ surface, rows }: PanelSpec, set: readonly Row[]) {
     const clear = height * CLEAR[row.role]
     let baseline: number
     if (above.length === 0) {
-      // Latin names stand on their capitals, so that the names of one shelf share a line.
+      // Latin names are aligned by their capitals, so that the names of one category share a line.
       const capital = setType('H', { size: row.line.size, weight: 800, width: row.line.width })
       baseline = rows.panel + clear - boundsOf(capital.steps).top
     } else {
@@ -151,9 +151,9 @@ function tryLayout(spec: PanelSpec, share: number): PanelLayout | undefined {
 }
 
 /**
- * Sets the panel: name, kind, Devanagari, net quantity with the vegetarian mark at its left. Rows
- * are spaced by their ink, so that no vowel sign below a letter meets the row under it. Throws if
- * the names cannot be set in this panel at six tenths of their size.
+ * Lays out the panel: name, kind, Devanagari, net quantity with the vegetarian mark at its left. Rows are
+ * spaced by their ink, so that no vowel sign below a letter touches the next row. Throws if the names do not
+ * fit at six tenths of their size.
  */
 export function layOutPanel(spec: PanelSpec): PanelLayout {
   for (let share = 1; share >= SMALLEST; share *= SMALLER) {

@@ -1,4 +1,4 @@
-/** Outlines as plain steps, so that print can be moved, measured and bent round a bottle. */
+/** Outlines as plain steps, so that they can be moved, measured and bent around a bottle. */
 export type PathStep =
   | readonly ['M' | 'L', number, number]
   | readonly ['C', number, number, number, number, number, number]
@@ -61,7 +61,7 @@ function lineAsCurve(from: Point, to: Point): PathStep {
   return ['C', ...between(from, to, 1 / 3), ...between(from, to, 2 / 3), ...to]
 }
 
-/** One cubic cut into equal shares by de Casteljau. */
+/** Splits a cubic into equal parts by de Casteljau's algorithm. */
 function cutCurve(from: Point, step: PathStep & readonly ['C', ...number[]], pieces: number) {
   const cut: PathStep[] = []
   let start = from
@@ -88,8 +88,8 @@ function cutCurve(from: Point, step: PathStep & readonly ['C', ...number[]], pie
 }
 
 /**
- * The same outline in pieces no wider than `span`, straight lines turned to curves: a warp of the
- * control points then bends long strokes (the head line of Devanagari) as truly as short ones.
+ * The same outline in pieces no wider than `span`, straight lines converted to curves, so that warping the
+ * control points also bends long strokes correctly, such as the head line of Devanagari.
  */
 export function refinePath(steps: readonly PathStep[], span: number): PathStep[] {
   const refined: PathStep[] = []
@@ -131,7 +131,7 @@ export function refinePath(steps: readonly PathStep[], span: number): PathStep[]
   return refined
 }
 
-/** The outline's points: ends of lines, and curves sampled finely enough to measure ink by. */
+/** The outline's points: ends of lines, and curves sampled finely enough to measure ink. */
 export function samplePath(steps: readonly PathStep[], samples = 6): Point[] {
   const points: Point[] = []
   let here: Point = [0, 0]
@@ -158,7 +158,7 @@ export function samplePath(steps: readonly PathStep[], samples = 6): Point[] {
   return points
 }
 
-/** The box that holds the ink. An empty outline has none: asking is a mistake. */
+/** The bounding box of the ink. Throws for an empty outline. */
 export function boundsOf(steps: readonly PathStep[]): Bounds {
   const points = samplePath(steps)
   if (points.length === 0) throw new Error('An empty outline has no bounds')

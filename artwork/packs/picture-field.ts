@@ -8,7 +8,7 @@ import type { Detail, LabelRows } from './label-grid.ts'
 import { clipped, type Sheet } from './sheet.ts'
 import { printPath, type Surface } from './surface.ts'
 
-/** Dots printed in the deep dye over the plant's ink, in offset rows. */
+/** Dots in the deep dye over the plant's ink, in offset rows. */
 function dotPrint(surface: Surface, rows: LabelRows, colour: string): string {
   const step = surface.width / 9
   const radius = surface.width * 0.0085
@@ -26,7 +26,7 @@ function dotPrint(surface: Surface, rows: LabelRows, colour: string): string {
   return dots.join('')
 }
 
-/** Less room than this share of the label beside the frame is too little for a motif at each side. */
+/** With less room beside the frame than this share of the label there are no motifs at the sides. */
 const SIDE_ROOM = 0.19
 
 interface SmallPrint {
@@ -35,7 +35,7 @@ interface SmallPrint {
   readonly scale: number
 }
 
-/** Small motifs round the frame: one at each side, or, beside a round or pointed frame, at corners. */
+/** Small motifs around the frame: one at each side, or, beside a round or pointed frame, in the corners. */
 function smallPrints(
   frame: FrameName,
   surface: Surface,

@@ -5,7 +5,7 @@ import { type View, type ViewName, WIDTHS } from './views.ts'
 
 interface PictureView {
   readonly view: ViewName
-  /** Where the files lie under public, without width and format. */
+  /** Path of the files under public, without width and format. */
   readonly file: string
   /** The picture's proportions. */
   readonly width: number
@@ -14,14 +14,14 @@ interface PictureView {
 
 export interface ProductPictures {
   readonly tint: string
-  /** The same ground in dark mode (tints become the deep dye). */
+  /** The same background in dark mode (tints become the deep dye). */
   readonly tintDeep: string
   readonly ink: string
   readonly motif: string
   readonly views: readonly PictureView[]
 }
 
-/** What the shop knows of its pictures: kept beside the seed, read when products are stocked. */
+/** The list of pictures, stored beside the seed and read when products are seeded. */
 export interface PictureIndex {
   readonly widths: readonly number[]
   readonly products: Readonly<Record<string, ProductPictures>>

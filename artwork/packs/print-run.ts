@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpg'
 
-/** How dear detail is: words on a pack more than cloth. */
+/** What is drawn, which decides the quality: text on a pack needs more than cloth. */
 export type Subject = 'pack' | 'label' | 'cloth' | 'scene'
 
 /**
- * Encoder quality by width, and what a subject adds: wide files are shown on dense screens, where
- * less is needed. A pack 320 px wide stays near 10 kB, its words crisp.
+ * Encoder quality by width, and the addition for a subject: wide files are shown on high-density screens, where
+ * less is needed. A pack 320 px wide is about 10 kB, with crisp text.
  */
 const PRINT_RUN = {
   upTo320: { avif: 46, webp: 56, webpAlpha: 88 },
@@ -16,10 +16,7 @@ const PRINT_RUN = {
   subject: { pack: 0, label: -3, cloth: -11, scene: 12 },
 } as const
 
-/**
- * Pictures that are sent round: the first of these qualities that keeps a card under the weight at
- * which messengers still show it.
- */
+/** Link preview pictures: the first of these qualities that keeps a file below the size that messengers still show. */
 export const SENT_ROUND = {
   maxBytes: 76_000,
   qualities: [78, 74, 70, 66, 62, 58, 54, 50],
@@ -38,7 +35,7 @@ export function alphaQualityOf(width: number): number {
   return stepOf(width).webpAlpha
 }
 
-/** Eight hexadecimal digits that change when a drawing does, or the way it is printed. */
+/** Eight hexadecimal digits that change when a drawing or its encoding does. */
 export function fingerprint(...drawings: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(PRINT_RUN))
   for (const drawing of drawings) hash.update(drawing)

@@ -6,7 +6,7 @@ import { alphaQualityOf, type Format, qualityOf, SENT_ROUND, type Subject } from
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Rasterises a drawing `unitsWide` wide at `width` pixels and keeps it in every format asked. */
+/** Rasterises a drawing `unitsWide` wide at `width` pixels and writes it in every requested format. */
 export async function printDrawing(
   svg: string,
   unitsWide: number,
@@ -45,7 +45,7 @@ function encode(image: Sharp, format: Format, width: number, subject: Subject): 
   }
 }
 
-/** A JPEG as good as its weight allows; the lightest where none is light enough. */
+/** A JPEG of the best quality within the size limit; the smallest if none is. */
 async function encodeLight(image: Sharp): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   for (const quality of SENT_ROUND.qualities) {

@@ -1,8 +1,8 @@
-/** The definitions of one picture: gradients, clips and blurs, named so that pictures can be joined. */
+/** The definitions of one picture: gradients, clips and blurs, with ids that allow pictures to be combined. */
 export interface Sheet {
   /** Adds a definition; `write` gets its id. Returns the reference `url(#id)`. */
   define(write: (id: string) => string): string
-  /** Keeps a print that is repeated; returns the markup that prints it. */
+  /** Stores a repeated print; returns the markup that uses it. */
   block(content: string): string
   definitions(): string
 }

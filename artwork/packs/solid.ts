@@ -11,7 +11,7 @@ export function line(path: string, colour: string, width: number, opacity = 1): 
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${Number(width.toFixed(2))}" stroke-linecap="round"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`
 }
 
-/** A flat line whose ends stop at the edge: print. */
+/** A flat line with butt ends. */
 export function rule(path: string, colour: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${Number(width.toFixed(2))}"/>`
 }
@@ -52,7 +52,7 @@ export function ringOf(sheet: Sheet, ring: Ring, colour: string, light = 1): str
   return fill(band, colour) + fill(band, roundLight(sheet, light))
 }
 
-/** Upright grooves of a screw cap, closer towards the edges as on a turned body. */
+/** Vertical grooves of a screw cap, closer towards the edges as on a round body. */
 function grooves(ring: Ring, count: number, dark: string): string {
   const radius = ring.width / 2
   const marks: string[] = []
@@ -98,7 +98,7 @@ export function capOf(
   )
 }
 
-/** The lamp on a paper label round a body, and the label's edges: lit above, a thread of shade below. */
+/** The lamp on a paper label around a body, and the label's edges: lit above, a thin shade below. */
 export function labelLight(sheet: Sheet, surface: Surface, top: number, bottom: number): string {
   return (
     fill(surface.band(top, bottom), paperLight(sheet)) +
@@ -107,13 +107,13 @@ export function labelLight(sheet: Sheet, surface: Surface, top: number, bottom: 
   )
 }
 
-/** A soft line of shade just inside an outline: gives necks and shoulders their roundness. */
+/** A soft line of shade just inside an outline, which makes necks and shoulders look round. */
 export function innerEdge(sheet: Sheet, outline: string, width: number, opacity: number): string {
   const edge = `<path d="${outline}" fill="none" stroke="${SHADE}" stroke-width="${width}" opacity="${opacity}" filter="${blur(sheet, width / 3.2)}"/>`
   return clipped(sheet, outline, edge)
 }
 
-/** Light that has come through a drink and gathers inside the far wall. */
+/** Light that has passed through a drink and gathers inside the far wall. */
 export function gathered(sheet: Sheet, within: string, crescent: string, colour: string): string {
   const soft = `<path d="${crescent}" fill="${colour}" opacity=".55" filter="${blur(sheet, 3.4)}"/>`
   return clipped(sheet, within, soft)

@@ -1,28 +1,28 @@
 import { type PathStep, pathData, refinePath, warpPath } from './path.ts'
 
 /**
- * A printable face of a pack. Print is laid out flat in the face's own box; `bend` carries it onto
- * the pack, where every level line of a round body is an arc of one ellipse.
+ * A printable face of a pack. Print is laid out flat in the face's own box; `bend` maps it onto the pack, where
+ * every horizontal line of a round body is an arc of one ellipse.
  */
 export interface Surface {
   readonly left: number
   readonly width: number
   readonly centre: number
-  /** Half the flat width: on a round body print runs on beyond what a flat face would show. */
+  /** Half the flat width: on a round body print continues beyond what a flat face would show. */
   readonly reach: number
   readonly round: boolean
-  /** The flat width that shows as this share of the face's width. */
+  /** The flat width that appears as this share of the face's width. */
   room(share: number): number
   bend(x: number, y: number): readonly [number, number]
-  /** The area between two levels, edge to edge. */
+  /** The area between two heights, edge to edge. */
   band(top: number, bottom: number): string
-  /** One level line, edge to edge. */
+  /** One horizontal line, edge to edge. */
   level(y: number): string
-  /** A matrix that lays a small block printed round (x, y) onto the face. */
+  /** A matrix that places a small block printed around (x, y) onto the face. */
   lay(x: number, y: number): string
 }
 
-/** How far print turns round a body, in radians from the middle to the visible edge. */
+/** How far print reaches around a body, in radians from the middle to the visible edge. */
 const TURN = 0.95
 
 function brief(value: number, digits = 2): string {
@@ -78,7 +78,7 @@ export function roundSurface(left: number, width: number, depth: number, turn = 
   }
 }
 
-/** Outlines laid flat, carried onto the face and written as path data. */
+/** Flat outlines, mapped onto the face and written as path data. */
 export function printPath(surface: Surface, steps: readonly PathStep[]): string {
   if (!surface.round) return pathData(steps)
   return pathData(warpPath(refinePath(steps, surface.width / 22), surface.bend))

@@ -7,10 +7,10 @@ const VIEW_NAMES = ['front', 'label', 'motif'] as const
 
 export type ViewName = (typeof VIEW_NAMES)[number]
 
-/** Every picture is kept at these widths in pixels. */
+/** Widths in pixels of every picture. */
 export const WIDTHS = [160, 320, 640, 960] as const
 
-/** At this width and below the pack is the small cut (below 100 px shown). */
+/** At this width and below the pack is drawn in the small version. */
 export const SMALL_CUT_WIDTH = 160
 
 export interface View {
@@ -19,7 +19,7 @@ export interface View {
   readonly width: number
   readonly height: number
   readonly full: string
-  /** The drawing for the smallest width, where it differs. */
+  /** The drawing for the smallest width, if it differs. */
   readonly small: string
 }
 

@@ -6,7 +6,7 @@ import { COVERS } from '../covers/list.ts'
 import { printDrawing } from '../packs/printing.ts'
 import { asText, type Job, PUBLIC, ROOT, type Run } from './run.ts'
 
-/** Numbers of a list stand side by side, as the house writes its JSON. */
+/** Arrays of numbers on one line, as Biome formats JSON. */
 function onOneLine(json: string): string {
   return json.replaceAll(/\[[\d,\s]+\]/g, (list) =>
     list.replaceAll(/\s+/g, '').replaceAll(',', ', '),

@@ -8,7 +8,7 @@ import { fingerprint } from '../packs/print-run.ts'
 import { printDrawing } from '../packs/printing.ts'
 import { asText, type Job, PUBLIC, ROOT, type Run } from './run.ts'
 
-/** Icons keep their names, so a record tells which drawing each was printed from. */
+/** Icons have fixed names, so a record stores the drawing that each was made from. */
 export const ICON_RECORD = 'artwork/icons/icons.json'
 
 export function iconRecord(): Record<string, string> {
@@ -29,7 +29,7 @@ async function printIco(path: string): Promise<void> {
   await writeFile(path, packIco(pictures))
 }
 
-/** The brand's square for tabs, home screens and installed shops. */
+/** The brand's square for tabs, home screens and installed apps. */
 export function runIcons(): Run {
   const recordFile = join(ROOT, ICON_RECORD)
   const record = iconRecord()

@@ -13,7 +13,7 @@ interface SceneRecord {
   readonly height: number
 }
 
-/** Composed pictures under stable names, and all that pages use as SVG: borders, motifs, tiles. */
+/** Composed pictures with stable names, and all SVG files of pages: borders, motifs, tiles. */
 export function runPages(): Run {
   const recordFile = join(ROOT, 'artwork/scenes.json')
   const before: Record<string, SceneRecord> = existsSync(recordFile)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const PUBLIC = join(ROOT, 'public')
 
-/** Encoders run side by side; more would starve a small machine. */
+/** Encoders run in parallel; more would overload a small machine. */
 const PRESSES = 2
 
 export interface Job {
@@ -14,15 +14,15 @@ export interface Job {
   run(): Promise<void>
 }
 
-/** One part of the shop's pictures: what is to be printed, and every file that belongs to it. */
+/** One part of the shop's pictures: what is to be rendered, and every file that belongs to it. */
 export interface Run {
-  /** Prints whose files are not there yet. */
+  /** Renderings whose files do not exist yet. */
   readonly jobs: readonly Job[]
-  /** Drawings and records kept as text. */
+  /** Drawings and records stored as text. */
   readonly texts: readonly { readonly path: string; readonly text: string }[]
-  /** Every printed file; others in the part's folder are old and go. */
+  /** Every rendered file; others in the part's folder are outdated and deleted. */
   readonly kept: ReadonlySet<string>
-  /** The folder that is this part's own; `except` lies in it but is another's. */
+  /** The part's own folder; `except` is inside it but belongs to another part. */
   readonly folder: string
   readonly except?: string
 }
@@ -55,7 +55,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Removes what lies in the part's folder and is no longer drawn; says how much that was. */
+/** Deletes files in the part's folder that are no longer drawn; returns how many. */
 export async function removeOld({ folder, except, kept, texts }: Run): Promise<number> {
   const wanted = new Set([...kept, ...texts.map(({ path }) => path)])
   const foreign = except === undefined ? undefined : join(except, sep)

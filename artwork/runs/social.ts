@@ -5,7 +5,7 @@ import { CARD } from '../social/card.ts'
 import { drawSocialCards, socialIndex } from '../social/social-index.ts'
 import { asText, PUBLIC, ROOT, type Run } from './run.ts'
 
-/** What is shown where a product or an article is shared; the shop's own is among the pages'. */
+/** The link preview pictures of products and articles; the shop's own is a scene. */
 export function runSocial(): Run {
   const cards = drawSocialCards()
   const files = cards.map(({ id, svg, path }) => ({ id, svg, path: join(PUBLIC, path) }))

@@ -3,7 +3,7 @@ import type { MotifName } from '../motifs/registry.ts'
 import { butti } from '../tiles.ts'
 import { cloth, type Scene, sheetOf, stand } from './scene.ts'
 
-/** The pack that stands for each shelf, and the sprig printed behind it. */
+/** The pack shown for each category, and the sprig printed behind it. */
 const CATEGORY_PACKS: readonly (readonly [CategoryTitle, slug: string, MotifName])[] = [
   ['Sharbats', 'gulab-sharbat', 'rose'],
   ['Drinks', 'aloe-vera-juice', 'aloe'],
@@ -18,7 +18,7 @@ interface StripPlan {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
-  /** Where packs stand: the strip below is left for the category's name. */
+  /** The packs' ground line: the strip below is reserved for the category's name. */
   readonly ground: number
   readonly scale: number
   readonly tile: number
@@ -49,7 +49,7 @@ export function categoryName(title: CategoryTitle): string {
   return title.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Each shelf's pack on cloth of its category's dye, deep sprigs tone on tone. */
+/** Each category's pack on cloth of its dye, with deep sprigs tone on tone. */
 export function categoryStrips(): Scene[] {
   return CATEGORY_PACKS.flatMap(([title, slug, sprig]) =>
     PLANS.map((plan): Scene => {

@@ -16,7 +16,7 @@ interface HeroPlan {
   /** The arch: its inner half width, tip and shoulder. */
   readonly arch: { readonly half: number; readonly tip: number; readonly shoulder: number }
   readonly sun: { readonly y: number; readonly radius: number }
-  /** The table's edge, the strip and the foot, from above. */
+  /** The table's edge, the strip and the foot, from the top. */
   readonly table: number
   readonly strip: number
   readonly foot: number
@@ -172,7 +172,7 @@ const TALL: HeroPlan = {
   ],
 }
 
-/** The opening picture beside the heading: five packs in an arch. Keep its foot when cropping. */
+/** The home page's picture beside the heading: five packs in an arch. Keep its foot when cropping. */
 export function heroWide(): Scene {
   return heroScene(WIDE)
 }
@@ -182,7 +182,7 @@ export function heroTall(): Scene {
   return heroScene(TALL)
 }
 
-/** The arch and its packs for other pictures, its foot line cut off, `height` from the table's strip up. */
+/** The arch and its packs for other pictures, without the foot line, `height` from the table's strip upwards. */
 export function heroPicture(width: number, height: number): string {
   const scale = width / WIDE.width
   const drop = height - WIDE.foot * scale

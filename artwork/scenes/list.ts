@@ -18,7 +18,7 @@ export function drawScenes(): Scene[] {
   ]
 }
 
-/** Icons that browsers ask for at the root stand there; all else is under artwork. */
+/** Icons that browsers request at the root are stored there; all others under artwork. */
 export function sceneFile({ name }: Scene, width: number, format: string): string {
   if (name === 'apple-touch-icon') return `${name}.${format}`
   return name === 'social' ? `artwork/${name}.${format}` : `artwork/${name}-${width}.${format}`

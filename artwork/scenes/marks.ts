@@ -7,13 +7,13 @@ import { resultMedallion } from './medallion.ts'
 import { unnamedPack } from './placeholders.ts'
 import { BORDER_INKS } from './scene.ts'
 
-/** A drawing that is kept as SVG, under its own name. */
+/** A drawing stored as SVG, under its own name. */
 export interface Plate {
   readonly file: string
   readonly svg: string
 }
 
-/** Printed white, cut black: a mask through which one ink falls. */
+/** White prints, black cuts: a mask for a single colour. */
 const STENCIL = { mass: '#fff', fill: '#fff', line: '#000' } as const
 const INK = '#1B1A2E'
 
@@ -22,13 +22,13 @@ function stencilled(area: readonly [number, number, number, number], print: stri
   return `<mask id="m" maskUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}">${print}</mask><g mask="url(#m)">${box(x, y, width, height, INK)}</g>`
 }
 
-/** One motif in one ink, its lines cut through to the ground, so that a page can tint it. */
+/** One motif in one colour, its lines cut out, so that a page can tint it. */
 function motifPlate(name: MotifName): string {
   const print = motif(name, STENCIL)
   return svgDocument('-52 -52 104 104', 104, 104, stencilled([-52, -52, 104, 104], print))
 }
 
-/** The motif's half-drop tile in one ink, likewise. */
+/** The motif's half-drop tile in one colour, likewise. */
 function buttiPlate(name: MotifName): string {
   const tile = butti(name, STENCIL)
   const { side } = tile
@@ -38,7 +38,7 @@ function buttiPlate(name: MotifName): string {
   return tileSvg({ side, content: `<defs><g id="b">${block}</g></defs>${content}` })
 }
 
-/** The brand: the flame cut out of a madder square. */
+/** The brand: the flame on a madder square. */
 export function brandSquare(size: number): string {
   const blocks = { mass: DYES.koraHi, fill: DYES.dadam, line: DYES.majith }
   const content =
@@ -51,17 +51,17 @@ const JAALS = {
   rose: { ground: DYES.majith, net: '#C25643', mass: DYES.dadam, fill: DYES.kora },
 } as const
 
-/** Motifs in two inks on a dye block of the home page, their lines in the colour of the block. */
+/** Motifs in two colours on a dyed block of the home page, their lines in the colour of the block. */
 const ON_MADDER = { mass: DYES.kora, fill: DYES.dadam, line: DYES.majith } as const
 const PRINTED_ON_MADDER = ['lotus', 'jeera', 'tulsi'] as const satisfies readonly MotifName[]
 
-/** Borders that join two blocks and name no category, each on the dye beside it. */
+/** Borders that join two blocks and belong to no category, each on the dye beside it. */
 const JOINING_BORDERS = [
   { file: 'border-heera-on-majith', name: 'heera', ground: DYES.majith },
   { file: 'border-bandhani-on-neel-deep', name: 'bandhani', ground: DYES.neelDeep },
 ] as const satisfies readonly { file: string; name: BorderName; ground: string }[]
 
-/** Every drawing the pages use as SVG: marks, borders, motifs, tiles, cloth, the medallion. */
+/** Every SVG drawing of the pages: marks, borders, motifs, tiles, cloth, the medallion. */
 export function drawPlates(): Plate[] {
   const borders = Object.keys(BORDERS) as BorderName[]
   const motifs = Object.keys(MOTIFS) as MotifName[]

@@ -41,14 +41,14 @@ const WAVES: Print = {
   content: place(0, 5, stroke(WAVE, DYES.kora, 2.4)) + place(0, 14, stroke(WAVE, DYES.dadam, 1.6)),
 }
 
-/** The three shares of a result, told apart by print and not by colour alone. */
+/** The three shares of a result, distinguished by pattern and not by colour alone. */
 const SHARES = [
   { name: 'pitta', from: 0, to: 0.577, dye: DYES.majith, print: DROPS },
   { name: 'vata', from: 0.577, to: 0.846, dye: DYES.neel, print: DOTS },
   { name: 'kapha', from: 0.846, to: 1, dye: DYES.kashish, print: WAVES },
 ] as const
 
-/** A sample result as a printed medallion round the flame (home: Instant result). */
+/** A sample result as a printed medallion around the flame (home: Instant result). */
 export function resultMedallion(): string {
   const sectors = SHARES.map(({ name, from, to, dye, print }) => {
     const path = sector(from, to)

@@ -4,7 +4,7 @@ import { type PackedProduct, PRODUCTS } from '../products.ts'
 import { categoryName } from './categories.ts'
 import type { Scene } from './scene.ts'
 
-/** One pack of each shelf without a name, for a picture that cannot be shown. */
+/** A pack of each category without a name, for a missing picture. */
 export function placeholders(): Scene[] {
   const titles = Object.keys(CATEGORIES) as CategoryTitle[]
   return titles.map((title): Scene => {
@@ -23,7 +23,7 @@ export function placeholders(): Scene[] {
   })
 }
 
-/** A pack of no shelf in particular, small enough to keep as a drawing. */
+/** A pack of no category, small enough to be stored as SVG. */
 export function unnamedPack(): string {
   const product: PackedProduct = {
     slug: 'unnamed',

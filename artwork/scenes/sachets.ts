@@ -2,7 +2,7 @@ import { type Scene, sheetOf, stand } from './scene.ts'
 
 const SLUGS = ['tulsi-ritu', 'yashti-kanth', 'ashwa-bala', 'amla-samya'] as const
 
-/** Four sachets on bare ground, their feet cut by the block's edge (home: Tailored Solutions). */
+/** Four sachets without background, cropped by the block's edge (home: Tailored Solutions). */
 export function sachetRow(): Scene {
   const [width, height] = [400, 196]
   const content = SLUGS.map((slug, index) =>

@@ -4,7 +4,7 @@ import { PACK_CROP, packContent } from '../packs/pack.ts'
 import { getPack } from '../products.ts'
 import type { Tile } from '../tiles.ts'
 
-/** A composed picture with a stable name, kept at one or more widths in pixels. */
+/** A composed picture with a stable name, in one or more widths in pixels. */
 export interface Scene {
   readonly name: string
   readonly width: number
@@ -16,17 +16,17 @@ export interface Scene {
 
 export interface Stand {
   readonly slug: string
-  /** The middle of the pack's crop and the line it stands on. */
+  /** The middle of the pack's crop and its ground line. */
   readonly x: number
   readonly ground: number
   readonly scale: number
   readonly shadow?: boolean
 }
 
-/** The ground line within the crop: packs stand at 428 of 450. */
+/** The ground line within the crop: 428 of 450. */
 const GROUND_LINE = 428
 
-/** A pack of the shop set into a scene. */
+/** A pack of the shop placed in a scene. */
 export function stand({ slug, x, ground, scale, shadow = true }: Stand): string {
   const middle = PACK_CROP.x + PACK_CROP.width / 2
   const [left, top] = [x - middle * scale, ground - GROUND_LINE * scale]
@@ -49,7 +49,7 @@ export function sheetOf(width: number, height: number, content: string): string 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><clipPath id="sheet"><path d="M0 0H${width}V${height}H0Z"/></clipPath><g clip-path="url(#sheet)">${content}</g></svg>`
 }
 
-/** The inks each border is printed in on the page: its category's dye as ground. */
+/** The colours of each border on the page: its category's dye as background. */
 export const BORDER_INKS: Readonly<Record<keyof typeof BORDERS, BorderInks>> = {
   kangura: { ground: DYES.majith, first: DYES.kora, second: DYES.dadam },
   leher: { ground: DYES.kashish, first: DYES.kora, second: DYES.dadam },

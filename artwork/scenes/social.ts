@@ -11,7 +11,7 @@ import { BORDER_INKS, type Scene, sheetOf } from './scene.ts'
 const [WIDTH, HEIGHT] = [1200, 630]
 const SPLIT = 640
 
-/** The picture shown when a page of the shop is shared, and the icon of a saved one. */
+/** The link preview picture of the shop, and the icon of a saved page. */
 export function socialPicture(): Scene {
   const name = setType('samagni', { size: 118, weight: 800, width: 125, tracking: -0.02 })
   const meaning = setType('an even digestive fire', { size: 31, weight: 600, width: 112 })

@@ -5,11 +5,11 @@ import { sheetOf } from '../scenes/scene.ts'
 import { box } from '../shapes.ts'
 import { BLOCKS, brandRow, CARD, FOOT, MARGIN, setHeading, setLine } from './card.ts'
 
-/** The cover's safe middle is as wide as what is left. */
+/** The cover's safe middle is as wide as the remaining part. */
 const SPLIT = 570
 const FLOOR = CARD.height - FOOT
 
-/** The picture of an article where its address is shared: its title beside its cover. */
+/** The link preview picture of an article: its title beside its cover. */
 export function drawArticleCard(cover: Cover): string {
   const block = cover.dye === 'neel' ? BLOCKS.majith : BLOCKS.neel
   const heading = setHeading(cover.title, SPLIT - 2 * MARGIN, 384, 6)

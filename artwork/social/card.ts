@@ -4,12 +4,12 @@ import { motif } from '../motifs/registry.ts'
 import { movePath, pathData } from '../packs/path.ts'
 import { box } from '../shapes.ts'
 
-/** What every network shows whole. */
+/** The size that every network shows whole. */
 export const CARD = { width: 1200, height: 630 } as const
 export const FOOT = 40
 export const MARGIN = 56
 
-/** A dye block under type: what is printed on it, and the square of the brand. */
+/** A dyed block behind text: its colours, and the brand's square. */
 export interface Block {
   readonly ground: string
   readonly text: string
@@ -22,7 +22,7 @@ const ON_DARK = {
   mark: { square: DYES.koraHi, flame: DYES.majith },
 } as const
 
-/** Only pairs of colours with enough contrast to be read. */
+/** Only pairs of colours with enough contrast to be readable. */
 export const BLOCKS = {
   neel: { ground: DYES.neel, script: DYES.dadam, ...ON_DARK },
   majith: { ground: DYES.majith, script: DYES.dadamTint, ...ON_DARK },
@@ -42,7 +42,7 @@ export function setLine(line: TypeLine, x: number, baseline: number, colour: str
   return `<path d="${pathData(movePath(line.steps, x - line.left, baseline))}" fill="${colour}"/>`
 }
 
-/** The brand at the head of a card: its square and its name. */
+/** The brand at the top of a card: its square and its name. */
 export function brandRow({ text, mark }: Block): string {
   const side = 60
   const flame = motif(
@@ -63,7 +63,7 @@ export interface Heading {
   readonly leading: number
 }
 
-/** Words on lines no wider than `room`; undefined when a word alone is wider. */
+/** Words on lines no wider than `room`; undefined if a single word is wider. */
 function breakLines(words: readonly string[], style: TypeStyle, room: number) {
   const wide = (line: TypeLine) => line.right - line.left
   const lines: TypeLine[] = []
@@ -84,7 +84,7 @@ function breakLines(words: readonly string[], style: TypeStyle, room: number) {
 const SIZES = [112, 104, 96, 88, 80, 74, 68, 62, 56, 50] as const
 const WIDTHS = [125, 115, 105, 95, NARROWEST] as const
 const LEADING = 0.98
-/** In em: a line no longer than this is a short word left alone. */
+/** In em: a last line no longer than this is a lone short word. */
 const LONELY = 1.4
 
 /** A heading in at most `height` units: each size is tried from wide to narrow before a smaller one. */

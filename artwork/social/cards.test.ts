@@ -12,7 +12,7 @@ function idOf(name: string): string {
 }
 
 describe('names on the cards', () => {
-  test('are the catalogue’s own in Hindi and Gujarati, for all sixty products', () => {
+  test('are those of the catalogue in Hindi and Gujarati, for all sixty products', () => {
     const seed = [...GOODS_BY_CATEGORY.values()]
       .flat()
       .map(({ name, names }) => [idOf(name), { hi: names.hi, gu: names.gu }])
@@ -26,7 +26,7 @@ describe('names on the cards', () => {
 describe('a heading', () => {
   const texts = [...COVERS.map(({ title }) => title), ...PRODUCTS.map(({ top }) => top)]
 
-  test('keeps to its room, its height and its number of lines', () => {
+  test('keeps to its width, its height and its number of lines', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...texts),
@@ -43,11 +43,11 @@ describe('a heading', () => {
     )
   })
 
-  test('that cannot be set is refused, not cut off', () => {
+  test('that does not fit is refused, not truncated', () => {
     expect(() => setHeading('Shatapushpa', 120, 300, 2)).toThrow('Shatapushpa')
   })
 
-  test('of one short word is set as large as cards go', () => {
+  test('of one short word has the largest size', () => {
     expect(setHeading('Khus', 528, 240, 2).lines[0]?.size).toBe(112)
   })
 })
@@ -55,7 +55,7 @@ describe('a heading', () => {
 describe('the cards', () => {
   const cards = drawSocialCards()
 
-  test('are drawn for sixty products and twelve articles, each under its own address', () => {
+  test('exist for sixty products and twelve articles, each with its own path', () => {
     const { products, articles } = socialIndex(cards)
     expect(Object.keys(products)).toHaveLength(60)
     expect(Object.keys(articles)).toHaveLength(12)
@@ -63,7 +63,7 @@ describe('the cards', () => {
     expect(products['khus-sharbat']).toMatch(/^\/social\/products\/khus-sharbat\.[0-9a-f]{8}\.jpg$/)
   })
 
-  test('hold their letters as outlines, so that they need no font', () => {
+  test('have their text as outlines, so that they need no font', () => {
     for (const { svg } of cards) expect(svg).not.toMatch(/<text|font-family|NaN|undefined/)
   })
 })

@@ -16,7 +16,7 @@ const ROOM = SPLIT - 2 * MARGIN
 const FLOOR = CARD.height - FOOT
 const TILE = 140
 
-/** Low packs stand nearer, so that each fills its picture. */
+/** Low packs are enlarged, so that each fills its picture. */
 const SCALE: Readonly<Record<PackForm, number>> = {
   bottle: 1.3,
   juice: 1.36,
@@ -39,7 +39,7 @@ function scriptsOf(slug: string): ScriptName {
   return names
 }
 
-/** Both scripts at the foot of the block, on one line where they fit. */
+/** Both scripts at the bottom of the block, on one line if they fit. */
 function scripts({ hi, gu }: ScriptName, colours: readonly [string, string]): string {
   const style = { size: 42, weight: 700, width: 110 }
   const lines = [fitType(hi, style, ROOM), fitType(gu, style, ROOM)] as const
@@ -54,7 +54,7 @@ function scripts({ hi, gu }: ScriptName, colours: readonly [string, string]): st
         setLine(second, MARGIN, FLOOR - 46, colours[1])
 }
 
-/** The pack on its own ground: a dye disc in a ring of dots, the plant's sprigs behind. */
+/** The pack on its own background: a dyed disc in a ring of dots, with the plant's sprigs behind. */
 function display(product: PackedProduct, inkName: InkName): string {
   const { ink, tint, accent } = INKS[inkName]
   const width = CARD.width - SPLIT
@@ -79,7 +79,7 @@ function display(product: PackedProduct, inkName: InkName): string {
   )
 }
 
-/** The picture of a product where its address is shared: pack, name, scripts, shelf; no price. */
+/** The link preview picture of a product: pack, name, scripts, category; no price. */
 export function drawProductCard(product: PackedProduct): string {
   const dress = dressOf(product)
   const block = BLOCKS[product.ink]

@@ -1,10 +1,10 @@
-/** A product's whole name in the shopper's own scripts, as the catalogue writes it. */
+/** A product's full name in Hindi and Gujarati, as in the catalogue. */
 export interface ScriptName {
   readonly hi: string
   readonly gu: string
 }
 
-/** By the product's id; a test holds them to the seed. */
+/** By the product's id; a test compares them with the seed. */
 export const SCRIPT_NAMES: Readonly<Record<string, ScriptName>> = {
   'khus-sharbat': { hi: 'खस शरबत', gu: 'ખસ શરબત' },
   'gulab-sharbat': { hi: 'गुलाब शरबत', gu: 'ગુલાબ શરબત' },

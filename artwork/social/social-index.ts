@@ -12,7 +12,7 @@ export interface SocialCard {
   readonly path: string
 }
 
-/** Addresses of the pictures shown where a product or an article is shared. */
+/** Paths of the link preview pictures of products and articles. */
 export interface SocialIndex {
   readonly products: Readonly<Record<string, string>>
   readonly articles: Readonly<Record<string, string>>

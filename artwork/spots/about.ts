@@ -9,7 +9,7 @@ import { pathData } from '../packs/path.ts'
 import { BORDER_INKS } from '../scenes/scene.ts'
 import { box, disc, shape } from '../shapes.ts'
 
-/** The even fire in its arch, a matka on either side. */
+/** The flame in its arch, with a matka on either side. */
 export function drawAboutSpot(): string {
   const [x, y] = [240, 214]
   const door = (grow: number) => pathData(framePath('arch', x, y, 164 + grow))

@@ -11,7 +11,7 @@ const DOTS = [
   ['kapha', 372],
 ] as const
 
-/** A pulse in three places under a lotus: talk first, then look and feel. */
+/** A pulse in three places under a lotus: first talk, then look and feel. */
 export function drawConsultingSpot(): string {
   const beat = (x: number) => `H${x - 15}l8 -34l15 68l7 -34`
   const corners = [

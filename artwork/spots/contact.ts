@@ -7,7 +7,7 @@ import { box, disc, shape, stroke } from '../shapes.ts'
 
 const LETTER = { x: 54, y: 66, width: 372, height: 236 } as const
 
-/** A letter bordered like cloth and sealed with a lotus. */
+/** A letter with a cloth border, sealed with a lotus. */
 export function drawContactSpot(): string {
   const { x, y, width, height } = LETTER
   const [middle, right, foot] = [x + width / 2, x + width, y + height]

@@ -10,7 +10,7 @@ function leaf(top: number): string {
   return `M66 ${top}H414q8 25 0 50H66q-8 -25 0 -50Z`
 }
 
-/** A palm-leaf book nobody has written in yet, its first lines begun. */
+/** A palm-leaf book not written in yet, its first lines begun. */
 export function drawNoArticlesSpot(): string {
   const leaves = LEAVES.map((index) => {
     const top = 92 + index * 62

@@ -1,6 +1,6 @@
 import { around, d, disc, shape } from '../../shapes.ts'
 
-/** Half a disc; `side` is where its round edge looks. */
+/** Half a disc; `side` is the side of its round edge. */
 export function halfDisc(
   x: number,
   y: number,
@@ -13,7 +13,7 @@ export function halfDisc(
   return `<g transform="translate(${x} ${y}) rotate(${turned})">${shape(path, colour)}</g>`
 }
 
-/** Dots on a circle round (x, y), the first one above. */
+/** Dots on a circle around (x, y), the first one at the top. */
 export function dotRing(
   x: number,
   y: number,
@@ -26,7 +26,7 @@ export function dotRing(
   return `<g transform="translate(${x} ${y})">${dots}</g>`
 }
 
-/** A piece of a wheel from one angle to another, degrees clockwise from above. */
+/** A sector of a ring from one angle to another, degrees clockwise from the top. */
 export function sectorPath(inner: number, outer: number, from: number, to: number): string {
   const at = (radius: number, degrees: number) => {
     const angle = (degrees * Math.PI) / 180
@@ -38,12 +38,12 @@ export function sectorPath(inner: number, outer: number, from: number, to: numbe
   return d`M${ax} ${ay}A${outer} ${outer} 0 ${wide} 1 ${bx} ${by}L${cx} ${cy}A${inner} ${inner} 0 ${wide} 0 ${ex} ${ey}Z`
 }
 
-/** A sheet of paper whose corners are cut as concave quarters: the shop's label corner. */
+/** A rectangle with concave quarter circles as corners: the shop's label corner. */
 export function labelPath(x: number, y: number, width: number, height: number, cut: number) {
   return d`M${x + cut} ${y}h${width - 2 * cut}a${cut} ${cut} 0 0 0 ${cut} ${cut}v${height - 2 * cut}a${cut} ${cut} 0 0 0 ${-cut} ${cut}h${2 * cut - width}a${cut} ${cut} 0 0 0 ${-cut} ${-cut}v${2 * cut - height}a${cut} ${cut} 0 0 0 ${cut} ${-cut}Z`
 }
 
-/** Content seen only inside a path. */
+/** Content clipped to a path. */
 export function within(id: string, path: string, content: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }

@@ -8,15 +8,15 @@ import { COVER } from '../cover.ts'
 
 const { width, height } = COVER
 
-/** How far the deep dye is let into the ground's own: tone on tone, never louder than the subject. */
+/** How much of the deep dye is mixed into the background: tone on tone, never stronger than the subject. */
 const TONE = 0.5
 
-/** A block of one dye over part of the sheet. */
+/** A rectangle of one dye. */
 export function block(colour: string, x = 0, y = 0, wide: number = width, high: number = height) {
   return box(x, y, wide, high, colour)
 }
 
-/** A dye ground with the plant as sprigs, tone on tone. */
+/** A dyed background with the plant as sprigs, tone on tone. */
 export function sprigs(dye: InkName, name: MotifName, side = 200, tone = TONE): string {
   const { ink, deep } = INKS[dye]
   const print = stir(ink, deep, tone)
@@ -24,7 +24,7 @@ export function sprigs(dye: InkName, name: MotifName, side = 200, tone = TONE): 
   return block(ink) + centred(tile)
 }
 
-/** A dye ground under an Ajrakh net, tone on tone. */
+/** A dyed background with an Ajrakh net, tone on tone. */
 export function netted(dye: InkName, name: MotifName, side = 200, tone = TONE): string {
   const { ink, deep } = INKS[dye]
   const print = stir(ink, deep, tone)
@@ -33,7 +33,7 @@ export function netted(dye: InkName, name: MotifName, side = 200, tone = TONE): 
   )
 }
 
-/** Whole tiles, one of them round the middle of the sheet. */
+/** Whole tiles, one of them centred in the drawing. */
 function centred(tile: { readonly side: number; readonly content: string }): string {
   const before = (middle: number) => Math.ceil(middle / tile.side - 0.5) + 0.5
   const [x, y] = [
@@ -53,7 +53,7 @@ export function rays(x: number, y: number, reach: number, count: number, colour:
   return shape(wedges.join(''), colour)
 }
 
-/** Rain: upright dashes in half-drop, falling to the left by `lean` for each unit. */
+/** Rain: dashes in half-drop rows, leaning left by `lean` for each unit. */
 export function rain(
   colour: string,
   area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

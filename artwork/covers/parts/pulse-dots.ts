@@ -31,7 +31,7 @@ function waves(): string {
     .join('')
 }
 
-/** Knots, drops, waves: the three are told apart by print as well as by dye. */
+/** Knots, drops, waves: the three differ in pattern as well as in dye. */
 const PRINTS = {
   vata: { dye: DYES.neel, print: knots },
   pitta: { dye: DYES.majith, print: drops },

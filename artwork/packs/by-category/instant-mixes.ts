@@ -1,6 +1,6 @@
 import type { PackRow } from '../pack-row.ts'
 
-/** Instant mixes: standing pouches, one ink each. */
+/** Instant mixes: standing pouches, each in one colour. */
 export const INSTANT_MIXES: readonly PackRow[] = [
   {
     sku: 'IM-01',

@@ -27,14 +27,14 @@ const DEPTH = 8
 const LABEL = { top: 198, height: 204 }
 
 const BODY = `M140 90V114C140 143 ${LEFT} 147 ${LEFT} 188V${GROUND - 12}Q${LEFT} ${GROUND - 3} ${LEFT + 9} ${GROUND - 1}A${WIDTH / 2 - 9} 6 0 0 0 ${LEFT + WIDTH - 9} ${GROUND - 1}Q${LEFT + WIDTH} ${GROUND - 3} ${LEFT + WIDTH} ${GROUND - 12}V188C${LEFT + WIDTH} 147 180 143 180 114V90Z`
-/** The drink inside the wall of the glass, level in the neck, above a thick base. */
+/** The drink inside the glass wall, level in the neck, above a thick base. */
 const DRINK = `M142.4 117A17.6 3.2 0 0 0 177.6 117C178 145 ${LEFT + WIDTH - 2.4} 148.6 ${LEFT + WIDTH - 2.4} 189V${GROUND - 13}A${WIDTH / 2 - 2.4} 7 0 0 1 ${LEFT + 2.4} ${GROUND - 13}V189C${LEFT + 2.4} 148.6 142 145 142.4 117Z`
 
-/** Where light gathers: along the right shoulder and above the base. */
+/** Highlights: along the right shoulder and above the base. */
 const SHOULDER_GLOW = 'M178 140C192 152 214 162 216 194H196C200 176 188 158 178 140Z'
 const BASE_GLOW = `M150 ${GROUND - 14}C180 ${GROUND - 12} 206 ${GROUND - 14} 218 ${GROUND - 24}V${GROUND - 6}H150Z`
 
-/** Sharbats: a tall glass bottle with a screw cap, the drink's own colour showing. */
+/** Sharbats: a tall glass bottle with a screw cap and a visible drink. */
 export const drawBottle: DrawForm = ({ product, dress, sheet, detail }) => {
   const drink = product.contents ?? '#9A6A2A'
   const surface = roundSurface(LEFT, WIDTH, DEPTH)

@@ -6,16 +6,16 @@ import { linearLight, SHADE, SHINE } from '../light.ts'
 import { fill, line } from '../solid.ts'
 import { flatSurface } from '../surface.ts'
 
-/** A box seen from the front, a little from above and from the right. */
+/** A box seen from the front, slightly from above and from the right. */
 export interface Box {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** How far the far edges stand to the right and up. */
+  /** Offset of the far edges to the right and upwards. */
   readonly deepX: number
   readonly deepY: number
-  /** Motifs down the side. */
+  /** Number of motifs on the side. */
   readonly sidePrints: number
 }
 
@@ -31,7 +31,7 @@ export function boxFaces({ left, top, width, height, deepX, deepY }: Box) {
   }
 }
 
-/** Front and side of a printed box; the lid is the form's own. */
+/** Front and side of a printed box; each form draws its own lid. */
 export function printedWalls({ product, dress, sheet, detail }: FormInput, box: Box): string {
   const { left, top, width, height, deepX, deepY, sidePrints } = box
   const faces = boxFaces(box)
@@ -75,7 +75,7 @@ export function printedWalls({ product, dress, sheet, detail }: FormInput, box: 
   )
 }
 
-/** Where a box stands, and its shade: under the front edge and out to the right of the side. */
+/** The base of a box and its shade: under the front edge and to the right of the side. */
 export function boxFoot({ left, top, width, height, deepX, deepY }: Box) {
   const [right, bottom] = [left + width, top + height]
   const far = Math.min(right + deepX + 14, 276)

@@ -6,7 +6,7 @@ import { capOf, fill, labelLight, line } from '../solid.ts'
 import { roundSurface } from '../surface.ts'
 
 const AMBER = '#6E3410'
-/** The gilt collar; its second colours stand for the collar's grooves. */
+/** The gilt collar; its second colour is used for the grooves. */
 const GILT: Pick<Ink, 'ink' | 'deep'> = { ink: '#C79A3A', deep: '#7E5A14' }
 
 const AMBER_LIGHT: readonly Stop[] = [

@@ -11,7 +11,7 @@ const METAL = '#C9C0AA'
 const LID = { x: 138, y: 314, radius: 100 }
 const BASE = { left: 144, width: 132, top: 376, bottom: 418, depth: 15 }
 
-/** Kajal: the printed lid stands on its edge before the open tin. */
+/** Kajal: the printed lid standing on its edge in front of the open tin. */
 export const drawLowTin: DrawForm = ({ product, dress, sheet, detail }) => {
   const { x, y, radius } = LID
   const metal = linearLight(

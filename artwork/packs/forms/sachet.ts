@@ -47,7 +47,7 @@ const DOWN: readonly Stop[] = [
   [1, SHADE, 0.1],
 ]
 
-/** Pinked edges above and below, sides drawn in a little by the powder inside. */
+/** Pinked edges above and below, sides slightly narrowed by the powder inside. */
 function outline(): string {
   const step = WIDTH / TEETH
   const teeth = (hand: number, out: number) =>
@@ -111,7 +111,7 @@ function packet(input: FormInput, printed: string): string {
   )
 }
 
-/** Herbal remedies: one foil sachet before another that shows its back. */
+/** Herbal remedies: one foil sachet in front of another that shows its back. */
 export const drawSachet: DrawForm = (input) => {
   const surface = flatSurface(LEFT - 2, WIDTH + 4)
   const label = drawLabel(

@@ -10,7 +10,7 @@ const BOTTLES = 3
 const NECK = 24
 const CAP = 27
 
-/** Neck and cap of one bottle whose foot is hidden in the carton. */
+/** Neck and cap of one bottle whose base is hidden in the carton. */
 function bottleTop({ product, dress, sheet }: FormInput, x: number, rim: number): string {
   const drink = product.contents ?? '#9A6A2A'
   const neck = `M${x - NECK / 2} ${rim - 30}C${x - NECK / 2} ${rim - 12} ${x - 25} ${rim - 8} ${x - 25} ${rim + 14}H${x + 25}C${x + 25} ${rim - 8} ${x + NECK / 2} ${rim - 12} ${x + NECK / 2} ${rim - 30}Z`

@@ -34,7 +34,7 @@ const DOWN: readonly Stop[] = [
   [1, SHADE, 0.32],
 ]
 
-/** Cosmetics: a tube that stands on its cap, flat crimp above. */
+/** Cosmetics: a tube standing on its cap, with a flat crimp at the top. */
 export const drawTube: DrawForm = ({ product, dress, sheet, detail }) => {
   const surface = flatSurface(84, 152)
   const crimp = [70, 74, 78, 82, 86].map((y) => `M80 ${y}H240`).join('')
