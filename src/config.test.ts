@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a live shop gives a load balancer time to look elsewhere before it stops', () => {
+test('a live shop gives a load balancer time to react before it stops', () => {
   expect([readConfig({}).drainSeconds, readConfig(LIVE).drainSeconds]).toEqual([0, 5])
   expect(readConfig({ ...LIVE, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })

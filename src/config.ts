@@ -65,7 +65,7 @@ function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
 
-/** A balancer asks `/readyz` every two seconds or so. */
+/** Load balancers usually read `/readyz` every two seconds. */
 const LIVE_DRAIN_SECONDS = 5
 const DEMO_ADMIN = 'owner@samagni.example'
 /** Too long to guess; live mode refuses shorter ones (case PRV-04). */
@@ -90,9 +90,9 @@ export interface Config {
   mail: SmtpSettings | { kind: 'stand-in' }
   /** Live without keys: cash on delivery only. */
   payment: PaymentAccount | { kind: 'stand-in' } | { kind: 'none' }
-  /** Without an account in the data folder (allowed in live mode: not a stand-in). */
+  /** The data folder unless an account is configured (allowed in live mode: not a stand-in). */
   images: CloudinarySettings | { kind: 'folder' }
-  /** How long `/readyz` says no before a stopping shop closes its connections. */
+  /** How long `/readyz` answers 503 before a stopping shop closes its connections. */
   drainSeconds: number
   /** The origin of an external booking calendar, framed on /consulting. Absent: the shop's own. */
   schedulerUrl: string | undefined

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The variables that the shop was started with. */
+/** The process's environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Unusable settings, all in one message. It names the variables, never their values. */
@@ -15,12 +15,12 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads several groups of settings and keeps what is wrong with each. */
+/** Reads several groups of settings and collects their problems. */
 export function problemCollector() {
   const problems: string[] = []
   return {
     problems,
-    /** The settings, or undefined after noting why they cannot be used. */
+    /** The settings, or undefined after recording why they are unusable. */
     read<Settings>(settings: () => Settings): Settings | undefined {
       try {
         return settings()
@@ -60,12 +60,12 @@ export function refuseLive(name: string, why: string): never {
   throw new ConfigError(liveProblem(name, why))
 }
 
-/** A live shop asks nobody over an open line. */
+/** A live shop calls outside services over https only. */
 export function refuseOpenAddress(name: string, address: string): void {
   if (!address.startsWith('https://')) refuseLive(name, 'must begin with https://')
 }
 
-/** The entries of a variable that holds several, with commas between them. */
+/** The entries of a comma-separated variable. */
 export function listOf(text: string): string[] {
   return text
     .split(',')

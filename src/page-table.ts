@@ -11,7 +11,7 @@ export interface PageRequest {
   query: URLSearchParams
 }
 
-/** A form that a page accepts without JavaScript: right and rate limit of the endpoint it stands for. */
+/** A form that a page accepts without JavaScript, with the right and rate limit of its API endpoint. */
 export interface PostedForm {
   right: Right
   rate: 'ticket' | 'booking' | 'review' | 'account'

@@ -13,7 +13,7 @@ export interface HealthDeps {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Read by `/readyz`; `stopServer` sets it before connections close. */
+    /** Read by `/readyz`; set by `stopServer` before connections close. */
     readiness: { isDraining: boolean }
   }
 }

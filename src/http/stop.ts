@@ -4,14 +4,15 @@ import type { ShopServer } from './server.ts'
 const MAX_FINISH_MS = 10_000
 
 export interface StopOptions {
-  /** How long `/readyz` answers 503 while requests are still served, so that a balancer looks elsewhere. */
+  /** How long `/readyz` answers 503 while requests are still served, so that a balancer stops routing here. */
   drainMs?: number
   longestMs?: number
 }
 
 /**
- * Turns readiness off, serves on for `drainMs`, then stops accepting connections, closes idle ones,
- * lets running requests finish for at most `longestMs` and closes the rest. Never throws.
+ * Turns readiness off, continues to serve for `drainMs`, then stops accepting connections, closes
+ * idle ones, lets running requests finish for at most `longestMs` and closes the rest. Never
+ * throws.
  */
 export async function stopServer(
   app: ShopServer,

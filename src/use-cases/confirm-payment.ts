@@ -20,7 +20,7 @@ import type { PaymentProof, PaymentProvider } from '#providers/payment/port.ts'
 import { type Deadline, startDeadline } from './answer-in-time.ts'
 import { type SettledOrder, type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** Somebody's word that an order was paid. */
+/** A payment as the browser reports it; untrusted until it is verified. */
 export interface ClaimedPayment extends PaymentProof {
   userId: UserId
   /** Completes an order that was started with a pincode only. */

@@ -11,8 +11,8 @@ export function isWholeOrder(
 }
 
 /**
- * What comes back for returned goods by the policy, in paise: what was paid for them; with it the
- * charges where the shop is at fault and all of the order comes back. docs/law.md, returns.
+ * The refund for returned goods by the policy, in paise: what was paid for them, and for a complete
+ * return that is the shop's fault the charges as well. docs/law.md, returns.
  */
 export function returnRefundPaise(
   order: Pick<Order, 'lines' | 'amounts'>,
@@ -24,8 +24,9 @@ export function returnRefundPaise(
 }
 
 /**
- * What was paid for the returned goods, line by line of their order, in paise. A part of a line whose
- * price an offer lowered is rounded down, so that no steps give back more than was paid for the line.
+ * What was paid for the returned goods, for each line of the order, in paise. A part of a
+ * discounted line is rounded down, so that repeated returns never refund more than was paid for the
+ * line.
  */
 export function returnedPaise(
   { lines, amounts }: Pick<Order, 'lines' | 'amounts'>,

@@ -48,7 +48,7 @@ const BOUGHT = {
     method: 'cod',
   }),
 }
-/** No part that is declared lowers a bill yet. */
+/** No declared part lowers a bill yet. */
 const OFFER = String('offer') as OtherPartKind
 const both = [
   { productId: SHARBAT, quantity: 2 },
@@ -100,7 +100,7 @@ describe('the refund for returned goods', () => {
     expect(returnRefundPaise(BOUGHT, { goods: both, reason: 'changed-mind' })).toBe(518_00)
   })
 
-  test('is what was paid for them where an offer lowered their price', () => {
+  test('is what was paid for them after a discount', () => {
     const parts = [...BOUGHT.amounts.parts, { kind: OFFER, amountPaise: -100_00 }]
     const lowered = {
       ...BOUGHT,
@@ -110,12 +110,13 @@ describe('the refund for returned goods', () => {
       returnRefundPaise(lowered, { goods, reason })
     expect(back(both, 'damaged')).toBe(502_00)
     expect(back(both, 'changed-mind')).toBe(418_00)
-    // 398 of 518 rupees carry 76.83 of the offer; one of two bottles is half of what is left of them.
+    // 398 of 518 rupees carry 76.83 of the discount; one of two bottles is half of what is left of
+    // them.
     expect(back(both.slice(0, 1), 'damaged')).toBe(321_17)
     expect(back([{ productId: SHARBAT, quantity: 1 }], 'damaged')).toBe(160_58)
   })
 
-  test('is never more than was paid, in whatever steps, for any offer', () => {
+  test('never exceeds what was paid, in any steps, for any discount', () => {
     const anyLine = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), unit: fc.nat(500_00) })
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1 }), fc.nat(1_000_00), (bought, offer) => {

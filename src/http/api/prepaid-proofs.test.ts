@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-describe('a payment that proves nothing', () => {
+describe('a payment without a valid proof', () => {
   test.each([
     ['zeros', '0'.repeat(64)],
     ['empty', ''],
@@ -30,7 +30,7 @@ describe('a payment that proves nothing', () => {
     expect(await stockOf(shop.db, P2)).toBe(999)
   })
 
-  test('signed with the secret of the events pays nothing (PAY-07)', async () => {
+  test('signed with the webhook secret pays nothing (PAY-07)', async () => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     const { proof } = shop.pay(begun)
@@ -42,7 +42,7 @@ describe('a payment that proves nothing', () => {
     expect((await shop.verify(begun, proof)).body.success).toBe(true)
   })
 
-  test('of a cheap order does not pay a dear one (PAY-04)', async () => {
+  test('of a cheap order does not pay an expensive one (PAY-04)', async () => {
     const cheap = await shop.begin({}, asha)
     const dear = await shop.begin({ quantities: [50] }, asha)
     shop.razorpay.webhooks.hold()
@@ -54,7 +54,7 @@ describe('a payment that proves nothing', () => {
     expect(await shop.stateOf(dear)).toBe('awaiting placed')
   })
 
-  test('of somebody else does not exist (PAY-05, ORD-07)', async () => {
+  test('of another shopper does not exist (PAY-05, ORD-07)', async () => {
     const begun = await shop.begin({}, asha)
     const { proof } = shop.pay(begun)
     const bela = await shop.signIn({ name: 'Bela Shah' })
@@ -64,7 +64,7 @@ describe('a payment that proves nothing', () => {
     expect(looked.status).toBe(404)
   })
 
-  test('told again, a day later too, is the same order (PAY-06)', async () => {
+  test('repeated, a day later too, is the same order (PAY-06)', async () => {
     const begun = await shop.begin({}, asha)
     const { proof } = shop.pay(begun)
     const first = await shop.verify(begun, proof)
@@ -75,7 +75,7 @@ describe('a payment that proves nothing', () => {
     expect(await shop.count('mails')).toBe(1)
   })
 
-  test('cannot turn into cash on delivery (PAY-08)', async () => {
+  test('cannot become cash on delivery (PAY-08)', async () => {
     const begun = await shop.begin({}, asha)
     const { proof } = shop.pay(begun, { outcome: 'declined' })
     const forged = { ...proof, razorpay_signature: '0'.repeat(64), paymentMethod: 'COD' }
@@ -85,8 +85,8 @@ describe('a payment that proves nothing', () => {
   })
 })
 
-describe('money that is not there yet', () => {
-  test('authorised only, is taken by the shop before the order counts as paid (PAY-09)', async () => {
+describe('a payment that is not captured yet', () => {
+  test('is captured by the shop before the order counts as paid (PAY-09)', async () => {
     const begun = await shop.begin({}, asha)
     shop.fault({ path: '/v1/payments', method: 'POST' }, DOWN, 1)
     shop.razorpay.webhooks.hold()
@@ -99,7 +99,7 @@ describe('money that is not there yet', () => {
     await shop.allHolds()
   })
 
-  test('while the provider is silent is pending, and found as soon as it speaks again', async () => {
+  test('is pending while the provider does not answer, and found as soon as it does', async () => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     const { proof } = shop.pay(begun)
@@ -107,7 +107,7 @@ describe('money that is not there yet', () => {
     expect((await shop.verify(begun, proof)).status).toBe(202)
     const silent = await shop.check(begun)
     expect(silent.body).toMatchObject({ status: 'awaiting', isUnderWay: true, isChecked: false })
-    // A signed proof keeps the goods, however long the silence is.
+    // A signed proof keeps the goods reserved, however long the outage is.
     shop.later(21)
     await shop.expire()
     expect(await shop.stateOf(begun)).toBe('awaiting placed')
@@ -120,7 +120,7 @@ describe('money that is not there yet', () => {
   test.each([
     ['100 paise less', { amount: 14_500 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s never pays, and the owner is told', async (_what, change) => {
+  ])('with %s never pays, and the owner is told', async (_what, change) => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     const { id, proof } = shop.pay(begun)
@@ -134,7 +134,7 @@ describe('money that is not there yet', () => {
     expect(await shop.openTasks()).toEqual(['wrong-amount'])
   })
 
-  test('that is another order’s by the provider’s own word proves nothing', async () => {
+  test('proves nothing when the provider assigns it to another order', async () => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     const { id, proof } = shop.pay(begun)
@@ -143,7 +143,7 @@ describe('money that is not there yet', () => {
   })
 })
 
-/** The provider shows a payment as it never was. */
+/** Makes the provider return an altered payment. */
 function lie(change: Record<string, unknown>) {
   const payment = { amount: 14_550, currency: 'INR', status: 'captured', created_at: 1, ...change }
   return { status: 200, body: JSON.stringify(payment), headers: {} }

@@ -9,7 +9,7 @@ import type { CheckAnswer } from '#use-cases/check-payment.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
 import { wireOrder } from './order-wire.ts'
 
-/** The dialog closes before the goods are given back. */
+/** The dialog closes before the reserved goods are released. */
 const CLOSES_BEFORE_SECONDS = 120
 
 interface Asking {

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
 describe('a checkout that is paid online', () => {
-  test('begins with an order at the provider of exactly the shop’s own total (PRC-01)', async () => {
+  test('starts with an order at the provider of exactly the shop’s own total (PRC-01)', async () => {
     const { status, body } = await shop.start(asha.headers, { quantities: [2], prices: 1 })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a checkout that is paid online', () => {
     await shop.allHolds()
   })
 
-  test('asked for again with its key is the same order at both ends (IDM-02, IDM-05)', async () => {
+  test('repeated with its key is the same order at both ends (IDM-02, IDM-05)', async () => {
     const headers = { ...asha.headers, 'idempotency-key': 'checkout-1' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.start(headers)))
     const ids = answers.map(({ body }) => `${body.orderId} ${JSON.stringify(body.order)}`)
@@ -75,7 +75,7 @@ describe('a checkout that is paid online', () => {
     expect(await stockOf(shop.db, P2)).toBe(999)
   })
 
-  test('whose key is repeated after it was paid says so, and is not paid again', async () => {
+  test('whose key is repeated after payment reports it as paid, and is not paid again', async () => {
     const headers = { ...asha.headers, 'idempotency-key': 'checkout-1' }
     const begun = await shop.begin({}, { ...asha, headers })
     await shop.verify(begun, shop.pay(begun).proof)
@@ -83,7 +83,7 @@ describe('a checkout that is paid online', () => {
     expect(again).toMatchObject({ status: 200, body: { status: 'success' } })
   })
 
-  test('begun in two tabs and paid in both is two paid orders (PAY-18)', async () => {
+  test('started in two tabs and paid in both is two paid orders (PAY-18)', async () => {
     const tabs: Begun[] = []
     for (const key of ['tab-1', 'tab-2']) {
       const headers = { ...asha.headers, 'idempotency-key': key }
@@ -101,7 +101,7 @@ describe('a checkout that is paid online', () => {
     await shop.allHolds()
   })
 
-  test('whose time is over is not begun again under its key', async () => {
+  test('whose time to pay has expired is not restarted under its key', async () => {
     const headers = { ...asha.headers, 'idempotency-key': 'checkout-1' }
     await shop.start(headers)
     shop.later(20)
@@ -110,7 +110,7 @@ describe('a checkout that is paid online', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'checkout-over' } })
   })
 
-  test('holds goods for one shopper at most five times at once', async () => {
+  test('reserves goods for one shopper at most five times at once', async () => {
     const start = (quantity: number) => shop.start(asha.headers, { quantities: [quantity] })
     for (const quantity of [1, 2, 3, 4, 5]) expect((await start(quantity)).status).toBe(200)
     expect(await start(6)).toMatchObject({ status: 422, body: { code: 'too-many-unpaid' } })
@@ -118,7 +118,7 @@ describe('a checkout that is paid online', () => {
     expect((await start(6)).status).toBe(200)
   })
 
-  test('keeps the price of its moment, whatever is edited while it is paid (PRC-06)', async () => {
+  test('keeps its price, whatever is edited while it is paid (PRC-06)', async () => {
     const begun = await shop.begin({ productIds: [P1] }, asha)
     const before = shop.razorpay.findOrder(begun.providerOrderId)?.amount
     await shop.rows(`update products set price_paise = 20000 where id = '${P1}'`)
@@ -127,7 +127,7 @@ describe('a checkout that is paid online', () => {
     await shop.rows(`update products set price_paise = 25000 where id = '${P1}'`)
   })
 
-  test('without an address is kept, and the owner is told when it is paid', async () => {
+  test('without an address is accepted, and the owner is told when it is paid', async () => {
     const bare = { address: undefined, city: undefined, state: undefined, phone_number: undefined }
     const begun = await shop.begin(bare, asha)
     shop.pay(begun)
@@ -137,7 +137,7 @@ describe('a checkout that is paid online', () => {
     await shop.allHolds()
   })
 
-  test('takes its address with the confirmation where it began without', async () => {
+  test('takes its address with the confirmation when it started without', async () => {
     const bare = { address: undefined, city: undefined, state: undefined, phone_number: undefined }
     const begun = await shop.begin(bare, asha)
     const { proof } = shop.pay(begun)
@@ -148,7 +148,7 @@ describe('a checkout that is paid online', () => {
     expect(moved.body).toMatchObject({ order: { address: expect.stringContaining('12 Garden') } })
   })
 
-  test('is refused to visitors without a word to the provider (PAY-17)', async () => {
+  test('is refused to visitors without a request to the provider (PAY-17)', async () => {
     for (const path of [
       paths.payments.createOrder(),
       paths.payments.verify(),
@@ -161,10 +161,10 @@ describe('a checkout that is paid online', () => {
   })
 })
 
-describe('goods that a shopper holds in a checkout left unpaid', () => {
+describe('goods that a shopper reserves in an unpaid checkout', () => {
   const LAST_ONE = { productIds: [P3], quantities: [1] }
 
-  test('are there for the same shopper’s next order, in cash or not', async () => {
+  test('are available to the same shopper’s next order, in cash or not', async () => {
     const left = await shop.begin(LAST_ONE, asha)
     const instead = await shop.begin({ ...LAST_ONE, city: 'Surat' }, asha)
     expect(await shop.stateOf(left)).toBe('failed placed')
@@ -174,7 +174,7 @@ describe('goods that a shopper holds in a checkout left unpaid', () => {
     await shop.allHolds()
   })
 
-  test('are kept while its payment may be under way', async () => {
+  test('stay reserved while its payment may be under way', async () => {
     const left = await shop.begin(LAST_ONE, asha)
     shop.pay(left, { outcome: 'silent' })
     const cash = await shop.start(asha.headers, { ...LAST_ONE, paymentMethod: 'COD' })
@@ -182,15 +182,15 @@ describe('goods that a shopper holds in a checkout left unpaid', () => {
     expect(await shop.stateOf(left)).toBe('awaiting placed')
   })
 
-  test('are nobody else’s', async () => {
+  test('are not available to others', async () => {
     await shop.begin(LAST_ONE, asha)
     const bela = await shop.signIn({ name: 'Bela Shah' })
     expect((await shop.start(bela.headers, LAST_ONE)).status).toBe(409)
   })
 })
 
-describe('an order that waits for its money', () => {
-  test('is shown as waiting, and cannot be sent on its way', async () => {
+describe('an order that awaits its payment', () => {
+  test('is shown as waiting, and cannot be shipped', async () => {
     const begun = await shop.begin({}, asha)
     const own = paths.orders.ofShopper({ user_id: asha.person.userId })
     const list = await shop.app.inject({ url: own, headers: asha.headers })
@@ -205,7 +205,7 @@ describe('an order that waits for its money', () => {
     expect([sent.statusCode, sent.json().code]).toEqual([409, 'delivery-cannot-change'])
   })
 
-  test('is in no list once its time to pay is over, and says by its id what became of it', async () => {
+  test('is in no list once its time to pay has expired, and its status by id says so', async () => {
     const begun = await shop.begin({}, asha)
     shop.later(20)
     await shop.expire()
@@ -220,14 +220,14 @@ describe('an order that waits for its money', () => {
   })
 })
 
-describe('a provider that fails', () => {
+describe('a provider', () => {
   test.each<[string, Parameters<PrepaidShop['fault']>[1]]>([
     ['is down', DOWN],
     ['answers HTML', { html502: true }],
     ['hangs up before it did anything', { dropBeforeProcessing: true }],
     ['hangs up each time after it did it', { dropAfterProcessing: true }],
     ['sends half an answer', { truncateJson: true }],
-  ])('and %s leaves no order, no reservation and no charge', async (_what, effect) => {
+  ])('that %s leaves no order, no reservation and no charge', async (_what, effect) => {
     shop.fault({ method: 'POST', path: '/v1/orders' }, effect)
     const { status, body } = await shop.start(asha.headers)
     const refusal = [503, 'payment-unavailable', 'Payment Failed! Please try again.']
@@ -237,12 +237,12 @@ describe('a provider that fails', () => {
     const list = await shop.app.inject({ url: own, headers: asha.headers })
     expect(list.json()).toEqual([])
     shop.heal()
-    // The same request again, without a key of its own, begins anew.
+    // The same request again, without a key, starts anew.
     expect((await shop.start(asha.headers)).status).toBe(200)
     await shop.allHolds()
   })
 
-  test('and loses one answer is asked again, and makes one order', async () => {
+  test('that loses one answer is asked again, and makes one order', async () => {
     shop.fault({ method: 'POST', path: '/v1/orders' }, { dropAfterProcessing: true }, 1)
     const begun = await shop.begin({}, asha)
     const { body } = await shop.verify(begun, shop.pay(begun).proof)
@@ -250,7 +250,7 @@ describe('a provider that fails', () => {
     await shop.allHolds()
   })
 
-  test('and is slow keeps nobody waiting beyond six seconds, and others not at all (PAY-15)', async () => {
+  test('that is slow delays nobody beyond six seconds, and other requests not at all (PAY-15)', async () => {
     const paid = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     const { proof } = shop.pay(paid)

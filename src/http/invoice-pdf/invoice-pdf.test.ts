@@ -71,7 +71,7 @@ describe('a tax invoice as PDF', () => {
     expect(titles('Kerala')).not.toContain('CGST')
   })
 
-  test('names what lowered the price of goods under them', () => {
+  test('lists the discounts of goods under them', () => {
     const { lines, ...rest } = invoice('Gujarat')
     const discounts = [{ kind: 'delivery', amountPaise: -25_00 }] as const
     const [row] = tableOf({ ...rest, lines: lines.map((line) => ({ ...line, discounts })) }).rows
@@ -85,7 +85,7 @@ describe('a tax invoice as PDF', () => {
     }
   })
 
-  test('writes amounts in Indian groups with both decimals', () => {
+  test('formats amounts in Indian groups with two decimals', () => {
     expect(figure(2_06_049_00)).toBe('2,06,049.00')
     expect(figure(9_48)).toBe('9.48')
   })

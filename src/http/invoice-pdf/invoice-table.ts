@@ -25,7 +25,7 @@ export function figure(paise: number): string {
   return rupees.format(paise / 100)
 }
 
-/** What a line is for; under goods, what their price was lowered by. */
+/** The text of a line; for goods followed by their discounts. */
 function nameOf({ kind, description, discounts = [] }: InvoiceLine): string {
   const lowered = discounts.map((one) => `${bill[one.kind]} ${formatRupees(one.amountPaise)}`)
   return [kind === 'goods' ? description : bill[kind], ...lowered].join('\n')

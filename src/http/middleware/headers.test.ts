@@ -32,7 +32,7 @@ test('every answer has the security headers, refusals and failures included (HTP
   }
 })
 
-test('besides the shop only the frames of the payment dialog may ask the browser for a payment', () => {
+test('only the shop and the frames of the payment dialog may use the browser’s payment API', () => {
   open(undefined)
   const paymentFrames = ["'self'", 'https://pay.example', 'https://pay.example']
   const headers = Object.fromEntries(

@@ -13,7 +13,7 @@ export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
 export interface HeaderDeps {
   config: Pick<Config, 'publicUrl'>
-  /** Where the payment provider's dialog stands, which may ask the browser for a payment. */
+  /** The frames of the payment provider's dialog, which may use the browser's payment API. */
   paymentFrames?: readonly string[] | undefined
 }
 
