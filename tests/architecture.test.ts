@@ -4,7 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGES } from '#page-table.ts'
 
-/** Which layer may import which; `types:x` allows type imports only, `browser:x` and the like folders or files of that name. docs/architecture.md tells why. */
+/**
+ * Which layer may import which; `types:x` allows type imports only, `browser:x` and similar ones folders or
+ * files of that name. docs/architecture.md gives the reasons.
+ */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -33,7 +36,10 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 const WIRING = new Set(['main', 'parts', 'app', 'tests', 'benchmarks', 'scripts'])
 const MAX_FILE_LINES = 400
-/** Where loaders and actions stand: React Router and Vite keep what only they import out of the browser's files. */
+/**
+ * Files with loaders and actions: React Router and Vite keep modules imported only by these out of the
+ * browser's bundles.
+ */
 const ROUTE_MODULES = new Set([
   ...PAGES.map(({ module }) => `src/web/${module}`),
   'src/web/pages/panel/frame/panel-frame.tsx',
@@ -118,10 +124,10 @@ test('one provider never imports another, and stand-ins are loaded by parts.ts a
   expect([...new Set(loaders.map(({ from }) => from))]).toEqual(['src/parts.ts'])
 })
 
-/** Who names a vendor outside the vendor's own folder: what chooses it, and what cannot be renamed. */
+/** Files outside a vendor's own folder that may name it: those that choose it, and those whose names cannot change. */
 const NAMED_IN: Record<string, string[]> = {
   razorpay: [
-    // The public API's fields are named after it.
+    // The public API has fields named after it.
     'src/contract/addresses/payment-evidence.ts',
     'src/providers/payment/browser/dialogs.ts',
     'src/providers/payment/vendors.ts',
@@ -131,7 +137,7 @@ const NAMED_IN: Record<string, string[]> = {
 }
 
 test.each(Object.entries(NAMED_IN))(
-  '%s is named in its folder and where it is chosen',
+  '%s is named only in its folder and where it is chosen',
   (vendor, named) => {
     const namers = files.filter(
       (file) =>

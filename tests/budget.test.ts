@@ -49,7 +49,7 @@ interface Page {
 }
 
 async function openPage(address: string): Promise<Page> {
-  // A connection that idled for five seconds is closed by the shop, maybe while the next request is on its way.
+  // The shop closes a connection that was idle for five seconds, possibly while the next request is being sent.
   const headers = { connection: 'close' }
   const answer = await fetch(`${shop?.origin}${address}`, { headers })
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }

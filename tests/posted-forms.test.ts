@@ -9,7 +9,7 @@ import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 
-// Forms as a browser without scripts posts them, and the pages that answer.
+// Forms posted by a browser without scripts, and the resulting pages.
 
 let shop: TestShop
 let app: ShopServer
@@ -44,14 +44,14 @@ async function post(
   return { status: answer.statusCode, body: answer.body, headers: answer.headers }
 }
 
-/** The field of that name as the page shows it, with all its attributes. */
+/** The field with this name on the page, with all its attributes. */
 function fieldOf(html: string, name: string): string {
   const [tag = ''] =
     new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html) ?? []
   return tag
 }
 
-/** The sentence to which a field points. */
+/** The sentence that describes a field. */
 function errorOf(html: string, name: string): string | undefined {
   const id = /aria-describedby="([^"]+)"/.exec(fieldOf(html, name))?.[1]
   return id && new RegExp(`<p id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]
@@ -70,8 +70,8 @@ const TICKET = {
 
 const countTickets = () => shop.db.$count(tickets)
 
-describe('the contact page takes its form without scripts', () => {
-  test('and answers with the number that the mails carry, kept by nobody', async () => {
+describe('the contact page accepts its form without scripts', () => {
+  test('and shows the number of the mails, on a page that is not cached', async () => {
     const message = 'Posted without a script.'
     const { status, body, headers } = await post(pages.contact, { ...TICKET, message })
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe('the contact page takes its form without scripts', () => {
     expect(queued.filter(({ about }) => about === number)).toHaveLength(2)
   })
 
-  test('and names every wrong field beside it, with everything typed still there', async () => {
+  test('and marks every invalid field, with everything typed still there', async () => {
     const before = await countTickets()
     const typed = { ...TICKET, name: '', email: 'asha@mail', message: 'Short "<b>' }
     const { status, body } = await post(pages.contact, typed)

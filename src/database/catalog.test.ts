@@ -303,7 +303,7 @@ test.each(['relevance', 'newest'] satisfies ProductSort[])(
   },
 )
 
-test('a category that is renamed takes its products and what they are filtered by along', async () => {
+test('renaming a category updates its products and their filter texts', async () => {
   const ofTitle = async (tx: Reader, title: string) => {
     const { products } = await listProducts(tx, { categories: [title], limit: 1_000, now })
     return products.map(({ id }) => id).sort()

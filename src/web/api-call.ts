@@ -26,7 +26,7 @@ export interface ApiOptions {
   whenSignedOut?: 'sign-in' | 'tell'
   /** For requests that take the server longer than most. */
   timeoutMs?: number
-  /** What sends the request instead of `fetch`. */
+  /** Sends the request instead of `fetch`. */
   send?: (path: string, request: ApiRequest) => Promise<Response>
 }
 
@@ -110,7 +110,7 @@ export async function apiCall<Data>(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (response.ok) {
-      // The server holds its answers to the contract; here they are taken at its word.
+      // The server validates its responses against the contract, so they are not parsed again here.
       const data: Data = JSON.parse((await response.text()) || 'null')
       return { ok: true, status: response.status, data }
     }

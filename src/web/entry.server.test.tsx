@@ -205,7 +205,7 @@ describe('a page that fails', () => {
   })
 
   test.each(['/down', '/down.data'])(
-    '%s answers 503 while an outside part is away',
+    '%s returns 503 while the database is unavailable',
     async (path) => {
       statusOfFailure = 503
       const { response, html } = await open(path)

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 
 /**
- * Writes a failure of a loader or a component to the server's log and returns the status to answer
- * with: 503 while the database is away, else 500. The visitor sees a sentence only.
+ * Logs a failure of a loader or a component and returns the status of the response: 503 while the database is
+ * unavailable, else 500. The visitor sees only a sentence.
  */
 export const reportContext = createContext<(error: unknown) => number>(() => 500)
 

@@ -189,7 +189,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const screen of SCREENS) {
-  test(`${screen.name} can be used by everybody, by day and by night`, async ({ page, shop }) => {
+  test(`${screen.name} is accessible, in light and dark mode`, async ({ page, shop }) => {
     await screen.open(page, shop.origin)
     await expectNoBarriersDayAndNight(page)
   })

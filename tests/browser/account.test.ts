@@ -13,7 +13,7 @@ import {
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a visitor is led to the sign-in and back, and the menu of the account leads here', async ({
+test('a visitor is redirected to the sign-in and back, and the account menu links here', async ({
   page,
   shop,
 }) => {
@@ -27,13 +27,13 @@ test('a visitor is led to the sign-in and back, and the menu of the account lead
   await expect(page.getByText('Signed in as menu@mail.example')).toBeVisible()
 })
 
-test('a device that is signed out here is at the sign-in page with its next step', async ({
+test('a device that is signed out here gets the sign-in page at its next step', async ({
   page,
   openVisit,
   expectTrouble,
   shop,
 }) => {
-  // What a device learns when its session was ended elsewhere.
+  // The console message of a device whose session was ended elsewhere.
   expectTrouble(/401 \(Unauthorized\).*\/api\/auth\/session/)
   await arriveSignedIn(page, shop.origin, 'two-devices@mail.example')
   const other = await openVisit()
@@ -58,7 +58,7 @@ test('a device that is signed out here is at the sign-in page with its next step
   await expect(page).toHaveURL('/login?next=%2Faccount')
 })
 
-test('an address kept with a tick fills the next form, also on another device, until it is withdrawn', async ({
+test('an address saved with a tick fills the next form, also on another device, until it is withdrawn', async ({
   page,
   openVisit,
   shop,
@@ -83,7 +83,7 @@ test('an address kept with a tick fills the next form, also on another device, u
   const there = await openCart(phone)
   await expect(there.getByLabel('Address')).toHaveValue(DELIVERY.address)
   await expect(there.getByLabel('Phone number')).toHaveValue(DELIVERY.phone_number)
-  // Kept already, so there is nothing to ask.
+  // Saved already, so there is no checkbox.
   await expect(there.getByRole('checkbox')).toHaveCount(0)
 
   await visit(phone, '/account')
@@ -108,7 +108,7 @@ test('everything the shop knows is downloaded as one file', async ({ page, shop 
   expect(exported.orders[0].id).toBe(id)
 })
 
-test('an erased account says before what stays, and the same person is somebody new after it', async ({
+test('an erasure shows before what stays, and the same person gets a new account afterwards', async ({
   page,
   shop,
 }) => {
@@ -132,10 +132,7 @@ test('an erased account says before what stays, and the same person is somebody 
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('the account and the question before its end can be used by everybody', async ({
-  page,
-  shop,
-}) => {
+test('the account page and the erasure dialog are accessible', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, 'axe-account@mail.example')
   await visit(page, '/account')
   await expectNoBarriersDayAndNight(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Buyer, DELIVERY, signInBuyer } from '../support/buyers.ts'
 import { expect } from './strict.ts'
 
-/** The product that the journeys buy, as the demo shop has it. */
+/** The demo shop's product that the tests buy. */
 export const MILK = { id: 'haldi-kesar-milk', name: 'Haldi Kesar Milk' } as const
 
 export const cartPanel = (page: Page): Locator =>
@@ -10,15 +10,15 @@ export const cartPanel = (page: Page): Locator =>
 
 export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' })
 
-/** What the toast says, and nothing but that. */
+/** Expects a toast with exactly this text. */
 export async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence, { exact: true })).toBeVisible()
 }
 
-/** Opens a page and waits for its scripts, before which a button does nothing. */
+/** Opens a page and waits for hydration, before which buttons do nothing. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // The owner's panel has a frame of its own; signing out waits for the scripts too.
+  // The owner's panel has its own frame; its sign-out waits for hydration too.
   if (/\/admin_panel/.test(page.url())) {
     const signOut = page.getByRole('button', { name: 'Sign out', includeHidden: true })
     await expect(signOut.first()).toBeEnabled()
@@ -38,7 +38,7 @@ export async function openPlaces(page: Page): Promise<Locator> {
   return panel.getByRole('list').first()
 }
 
-/** Keeps the shop's scripts on the way until they are let go. */
+/** Delays the shop's scripts until they are released. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -74,7 +74,7 @@ export async function choose(panel: Locator, method: 'COD' | 'Prepaid'): Promise
   await panel.getByRole('radio', { name: method }).check()
 }
 
-/** The figure that stands beside a word in a list of sums, as text. */
+/** The amount beside a term in a list of sums, as text. */
 export async function sum(list: Locator, word: string): Promise<string> {
   const term = list.getByRole('term').filter({ hasText: new RegExp(`^${word}`) })
   const figure = term.locator('xpath=following-sibling::dd[1]')
@@ -89,14 +89,14 @@ export function paiseIn(text: string): number {
   return Math.round(Number(figure.replaceAll(',', '')) * 100)
 }
 
-/** Presses 'Login with Google' and chooses an account at the stand-in. */
+/** Clicks 'Login with Google' and chooses an account at the stand-in. */
 export async function signInAs(page: Page, account: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByRole('button', { name: account }).click()
 }
 
-/** Signs a new shopper in without the pages, for journeys that begin after it. */
+/** Signs a new shopper in without the pages, for tests that start after it. */
 export async function arriveSignedIn(
   page: Page,
   origin: string,
@@ -122,7 +122,7 @@ async function takeSession(page: Page, origin: string, cookies: string): Promise
     .addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: origin })))
 }
 
-/** Buys one piece for cash on delivery over HTTP; answers with the order as its shopper reads it. */
+/** Buys one piece for cash on delivery over HTTP; returns the order as its shopper sees it. */
 export async function placeOrder(
   origin: string,
   buyer: Buyer,
@@ -161,7 +161,7 @@ export async function openSentOrder(
   return { ...order, buyer }
 }
 
-/** Asks over HTTP to send the one piece of an order back. */
+/** Requests over HTTP to return the one piece of an order. */
 export async function askForReturn(origin: string, buyer: Buyer, id: string): Promise<void> {
   const asked = await fetch(`${origin}/api/orders/${id}/returns`, {
     method: 'POST',

@@ -21,7 +21,7 @@ test('a shopper cancels an order that is still here', async ({ page, shop }) => 
   await expect(order.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
 })
 
-/** The owner says in the list of orders that one has arrived. */
+/** The owner sets an order delivered in the list of orders. */
 async function deliver(owner: Page, number: string): Promise<void> {
   await arriveAs(owner, 'owner')
   await visit(owner, '/admin_panel')
@@ -30,7 +30,7 @@ async function deliver(owner: Page, number: string): Promise<void> {
   await saved
 }
 
-test('an invoice opens, goods go back, and the owner answers until the money has gone', async ({
+test('an invoice opens, goods are returned, and the owner handles it until the refund', async ({
   page,
   openVisit,
   shop,
@@ -91,7 +91,7 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
   shop,
   expectTrouble,
 }) => {
-  // The one that does not get through.
+  // The failing upload.
   expectTrouble(/return-photos/)
   const buyer = await arriveSignedIn(page, shop.origin, 'broken-glass@mail.example')
   const { id, number } = await placeOrder(shop.origin, buyer)
@@ -122,7 +122,7 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
 
   await form.getByLabel('Reason').selectOption('damaged')
   await form.getByLabel('What happened').fill('The glass is broken, the milk is gone.')
-  // The second photo does not get through at first: nothing is asked yet, and nothing is lost.
+  // The second photo fails at first: no request is sent yet, and nothing is lost.
   let tries = 0
   await page.route('**/return-photos', async (route) => {
     tries += 1
@@ -157,7 +157,7 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
   await expect(whole.locator('img')).toHaveJSProperty('naturalWidth', 960)
 })
 
-test('somebody else’s invoice and order are not there', async ({ page, openVisit, shop }) => {
+test('another person’s invoice and order are not found', async ({ page, openVisit, shop }) => {
   const buyer = await arriveSignedIn(page, shop.origin, 'owns-it@mail.example')
   const { id } = await placeOrder(shop.origin, buyer)
   const other = await openVisit()

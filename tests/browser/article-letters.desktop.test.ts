@@ -3,7 +3,7 @@ import { arriveAs } from './acts.ts'
 import { button, openForm, text } from './post-editor.ts'
 import { expect, test } from './strict.ts'
 
-/** Line breaks of the source mean nothing in HTML, nor whether the bold word or the link is inside. */
+/** Line breaks of the source have no meaning in HTML, nor does the nesting of bold and links. */
 const inOneSpelling = (html: string): string =>
   html
     .replace(/\s+/g, ' ')
@@ -12,16 +12,14 @@ const inOneSpelling = (html: string): string =>
 
 test.beforeEach(({ page }) => arriveAs(page, 'owner'))
 
-test('opening an article of the shop, touching it and saving it changes not a letter', async ({
-  page,
-}) => {
+test('opening an article of the shop and saving it changes no character', async ({ page }) => {
   test.setTimeout(120_000)
   const pages = await Promise.all(
     [1, 2].map(async (number) => (await page.request.get(`/api/blogs?page=${number}`)).json()),
   )
   const articles: { _id: string; content: string }[] = pages.flat()
   expect(articles).toHaveLength(12)
-  // The articles of the other journeys stay as they are.
+  // The articles of other tests must not change.
   await page.route('**/api/blogs/*', (route) =>
     route.fulfill({ json: { _id: '', state: 'published', version: 1 } }),
   )

@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './strict.ts'
 
-/** The shop's name as a pattern under the footer, hidden from readers: WCAG 1.4.3 exempts decoration. */
+/** The shop's name as a pattern below the footer, hidden from screen readers: WCAG 1.4.3 exempts decoration. */
 const DECORATION = '.site-footer-word'
 
-/** What axe finds by its colours. The rest of a page is the same by day and by night. */
+/** axe's rules about colours. The others have the same result in light and dark mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Runs in the page itself: no frame of another site stands there, for which axe opens a second page. */
+/** Runs in the page itself: there are no frames of other sites, for which axe would open a second page. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page })
     .setLegacyMode()
@@ -24,13 +24,13 @@ async function barriersIn(page: Page, axe: AxeBuilder): Promise<string[]> {
   )
 }
 
-/** Fails with every barrier that axe finds on the page, or within one part of it. */
+/** Fails for every violation that axe finds on the page, or within one part of it. */
 export async function expectNoBarriers(page: Page, within?: string): Promise<void> {
   const axe = axeOn(page)
   expect(await barriersIn(page, within === undefined ? axe : axe.include(within))).toEqual([])
 }
 
-/** By day everything, by night what depends on the colours. */
+/** All rules in light mode, those about colours in dark mode. */
 export async function expectNoBarriersDayAndNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoBarriers(page)

@@ -16,7 +16,7 @@ const cards = (page: Page) => page.getByRole('article')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 
 test.describe('finding an article', () => {
-  test('filters live in the address, and back, reload and Clear all follow it', async ({
+  test('filters are in the address, and back, reload and Clear all update them', async ({
     page,
   }) => {
     await visit(page, '/blogs')
@@ -39,9 +39,7 @@ test.describe('finding an article', () => {
     await expect(box(page, 'Diseases')).not.toBeChecked()
   })
 
-  test('the search box finds words by their beginning, within the ticked categories', async ({
-    page,
-  }) => {
+  test('the search box finds words by prefix, within the ticked categories', async ({ page }) => {
     await visit(page, '/blogs?category=Diseases')
     const search = page.getByPlaceholder('Search articles, Keywords')
     await search.fill('  deng ')
@@ -55,7 +53,7 @@ test.describe('finding an article', () => {
 })
 
 test.describe('the next page of the blog', () => {
-  test('is laid below when the last card is seen, and is still there after going back', async ({
+  test('is appended when the last card is in view, and is still there after going back', async ({
     page,
   }) => {
     await visit(page, '/blogs')
@@ -76,10 +74,7 @@ test.describe('the next page of the blog', () => {
     await expect(cards(page).last()).toBeInViewport()
   })
 
-  test('that the network lost is said, and comes when it is asked for again', async ({
-    page,
-    expectTrouble,
-  }) => {
+  test('shows a network failure, and loads on request', async ({ page, expectTrouble }) => {
     expectTrouble(/ERR_FAILED/)
     await page.route(/\/blogs\.data\?.*cursor=/, (route) => route.abort())
     await visit(page, '/blogs')
@@ -92,18 +87,18 @@ test.describe('the next page of the blog', () => {
   })
 })
 
-test.describe('waiting on purpose', () => {
+test.describe('deliberate delays', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   test.beforeEach(({ page }) => page.clock.install({ time: NOON }))
   const outlines = (page: Page) => page.locator('.post-card-waiting')
 
-  test('six outlines stand for one second when the blog is reached inside the shop', async ({
+  test('six skeletons are shown for one second when the blog is reached inside the shop', async ({
     page,
   }) => {
     await visit(page, '/')
     await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
     await page.getByRole('link', { name: 'Know more' }).first().click()
-    // The screen's script is fetched first, which takes a moment of the page's own time.
+    // The screen's script is loaded first, which takes some of the page's own time.
     await expect(async () => {
       await page.clock.runFor(20)
       await expect(found(page)).toHaveText('12 articles', { timeout: 500 })
@@ -117,7 +112,7 @@ test.describe('waiting on purpose', () => {
     await expect(outlines(page)).toHaveCount(0)
   })
 
-  test('an article reached inside the shop waits a second, one that the server sent does not', async ({
+  test('an article reached inside the shop waits a second, a server-rendered one does not', async ({
     page,
   }) => {
     await visit(page, '/blogs?q=thali&category=Nutrition')
@@ -156,7 +151,7 @@ test.describe('an article', () => {
     )
   })
 
-  test('leads from its outline to its sections', async ({ page }) => {
+  test('links from its outline to its sections', async ({ page }) => {
     await visit(page, ARTICLE.path)
     const fold = page.locator('summary').filter({ hasText: 'On this page' })
     if (await fold.isVisible()) await fold.click()
@@ -164,7 +159,7 @@ test.describe('an article', () => {
     await expect(page.getByRole('heading', { name: 'Sweet does not mean sugar' })).toBeInViewport()
   })
 
-  test('that is not there says so, with 404, and leads to the others', async ({
+  test('that does not exist shows a 404 page with links to others', async ({
     page,
     expectTrouble,
   }) => {
@@ -176,7 +171,7 @@ test.describe('an article', () => {
     await expect(found(page)).toHaveText('12 articles')
   })
 
-  test('tells machines what it is, and where the feed stands', async ({ page, shop }) => {
+  test('has structured data and a link to the feed', async ({ page, shop }) => {
     await page.goto(ARTICLE.path)
     const notes = await page.locator('script[type="application/ld+json"]').allTextContents()
     const kinds = notes.map((note) => JSON.parse(note))
@@ -204,7 +199,7 @@ test.describe('an article', () => {
 })
 
 for (const path of ['/blogs', '/blogs?q=zzzz', '/blogs/ritucharya-for-gujarat', '/hi/blogs']) {
-  test(`${path} can be used by everybody and fits the screen`, async ({ page }) => {
+  test(`${path} is accessible and fits the screen`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBarriersDayAndNight(page)
@@ -215,7 +210,7 @@ for (const path of ['/blogs', '/blogs?q=zzzz', '/blogs/ritucharya-for-gujarat', 
   })
 }
 
-test('no hostile HTML runs or calls anywhere in a real browser, once it was cleaned (XSS-01 to XSS-03, XSS-12)', async ({
+test('no sanitised hostile HTML runs or loads anything in a real browser (XSS-01 to XSS-03, XSS-12)', async ({
   page,
 }) => {
   const hostile = [
@@ -231,7 +226,7 @@ test('no hostile HTML runs or calls anywhere in a real browser, once it was clea
     '<img src="//evil.example/pixel.gif"><p style="background:url(//evil.example/y)">the end</p>',
   ]
   const body = hostile.map((text) => sanitisePost(text)).join('\n')
-  // Served bare, without the policy that would stop it a second time.
+  // Served without the policy that would stop it a second time.
   await page.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${body}` }),
   )

@@ -36,7 +36,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     await expect(panel.getByText('*Without delivery charges')).toBeVisible()
   })
 
-  await test.step('the checkout leads to the sign-in and back to the open cart', async () => {
+  await test.step('the checkout redirects to the sign-in and back to the open cart', async () => {
     await cartPanel(page).getByRole('button', { name: 'Checkout' }).click()
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     await signInAs(page, 'Asha Patel')
@@ -46,12 +46,12 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
   })
 
   const panel = cartPanel(page)
-  await test.step('without a payment method the checkout says so', async () => {
+  await test.step('without a payment method the checkout shows a message', async () => {
     await panel.getByRole('button', { name: 'Checkout' }).click()
     await expectToast(page, 'Please select a payment method (Prepaid or COD).')
   })
 
-  await test.step('an empty form names every field and the first one has the focus', async () => {
+  await test.step('an empty form marks every field and focuses the first one', async () => {
     await choose(panel, 'COD')
     const message = (label: string) => panel.getByLabel(label)
     await expect(message('Address')).toHaveAccessibleDescription('Address is required')
@@ -63,7 +63,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     await expect(message('Address')).toBeFocused()
   })
 
-  await test.step('wrong figures are named, and the first wrong field has the focus', async () => {
+  await test.step('invalid numbers are marked, and the first invalid field is focused', async () => {
     await panel.getByLabel('Address').fill(DELIVERY.address)
     await panel.getByLabel('Pincode').fill('12345')
     await panel.getByLabel('Phone number').fill('98250')
@@ -79,7 +79,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
   })
 
   let total = ''
-  await test.step('the pincode gives delivery, fee and a total that is their sum', async () => {
+  await test.step('the pincode determines delivery, fee and a total that is their sum', async () => {
     await fillDelivery(panel)
     const delivery = await sum(panel, `Delivery to ${DELIVERY.pincode}`)
     const fee = await sum(panel, 'COD fee')
@@ -108,7 +108,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     await expectToast(page, 'COD Order Placed Successfully!')
   })
 
-  await test.step('the cart is empty and the order stands under Orders with that total', async () => {
+  await test.step('the cart is empty and the order is listed under Orders with that total', async () => {
     await expect(page.getByRole('heading', { level: 1, name: "Asha Patel's Orders" })).toBeVisible()
     await expect(page).toHaveURL(/\/orders#[a-z0-9]+$/)
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
@@ -120,7 +120,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
   })
 })
 
-test('a cart that is empty says so and leads back to the shop', async ({ page }) => {
+test('an empty cart says so and links back to the shop', async ({ page }) => {
   await visit(page, '/product/khus-sharbat')
   const panel = await openCart(page)
   await expect(panel.getByText('No products in the cart.')).toBeVisible()

@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectToast, MILK, openCart, putIntoCart, sum, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-/** Where the shop keeps the cart on a device. */
+/** Storage key of the cart. */
 const KEY = 'samagni-cart'
 
 const LINE = { name: MILK.name, tint: '#ffffff', quantity: 1 } as const
 
-test('the cart is there after a reload and in a second tab, which follow each other', async ({
-  page,
-  context,
-}) => {
+test('the cart survives a reload, and two tabs are synchronised', async ({ page, context }) => {
   await putIntoCart(page, MILK.id)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
@@ -27,7 +24,7 @@ test('the cart is there after a reload and in a second tab, which follow each ot
   await expect(second.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a quantity grows and shrinks, and never below one', async ({ page }) => {
+test('a quantity increases and decreases, but never below one', async ({ page }) => {
   await putIntoCart(page, MILK.id)
   const panel = await openCart(page)
   const quantity = panel.getByRole('group', { name: `Quantity of ${MILK.name}` })
@@ -41,11 +38,11 @@ test('a quantity grows and shrinks, and never below one', async ({ page }) => {
   await expect(quantity.getByRole('status')).toHaveText('1')
 })
 
-test('a product that has vanished is taken out, and the shopper is told', async ({
+test('a product that no longer exists is removed, with a message', async ({
   page,
   expectTrouble,
 }) => {
-  // The shop answers 404 for it, which the browser writes to its console.
+  // The shop returns 404 for it, which the browser logs.
   expectTrouble(/404 .*\/api\/products\/never-made/)
   await page.goto('/')
   await keepCart(page, [{ ...LINE, id: 'never-made', name: 'Never Made', pricePaise: 10_000 }])
@@ -54,7 +51,7 @@ test('a product that has vanished is taken out, and the shopper is told', async 
   await expect(panel.getByText('No products in the cart.')).toBeVisible()
 })
 
-test('a price that has changed is told, and the shop’s own price counts', async ({ page }) => {
+test('a changed price is shown, and the shop’s own price counts', async ({ page }) => {
   await page.goto('/')
   await keepCart(page, [{ ...LINE, id: MILK.id, pricePaise: 100 }])
   const panel = await openCart(page)
@@ -64,14 +61,14 @@ test('a price that has changed is told, and the shop’s own price counts', asyn
     .toBe('₹219')
 })
 
-test('more than the shop has left is told and comes down to what is left', async ({ page }) => {
+test('a quantity above the stock is reduced to it, with a message', async ({ page }) => {
   await page.goto('/')
   await keepCart(page, [{ ...LINE, id: MILK.id, pricePaise: 21_900, quantity: 5_000 }])
   const panel = await openCart(page)
   await expect(panel).toContainText(/Only \d+ Haldi Kesar Milk are left\./)
 })
 
-test('a cart that somebody has scribbled over is empty and harms nothing', async ({ page }) => {
+test('a cart with invalid data on the device is empty and harmless', async ({ page }) => {
   await page.goto('/')
   await page.evaluate((key) => localStorage.setItem(key, '{"not":"a cart'), KEY)
   await visit(page, '/')

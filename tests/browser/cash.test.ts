@@ -1,7 +1,10 @@
 import { arriveAs, expectToast, openSentOrder, paiseIn, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('the owner enters what the courier paid, and settles what differs', async ({ page, shop }) => {
+test('the owner enters a courier’s remittance, and settles the differences', async ({
+  page,
+  shop,
+}) => {
   const email = `cash-${test.info().project.name}@mail.example`
   const { number } = await openSentOrder(page, shop.origin, email)
   await page.context().clearCookies()

@@ -12,7 +12,7 @@ const BOOKINGS = '/api/scheduler/first-talk/bookings'
 type Calendar = Page | FrameLocator
 
 let people = 0
-/** Somebody new each time: one address holds only so many consultations. */
+/** A new person each time, since one address may have only a few consultations. */
 const newEmail = () => {
   people += 1
   return `visitor-${people}@mail.example`
@@ -28,7 +28,7 @@ async function openConsulting(page: Page, address = '/consulting'): Promise<Fram
 const freeDays = (calendar: Calendar) => calendar.getByRole('button', { name: /free times?$/ })
 const freeTimes = (calendar: Calendar) => calendar.getByRole('button', { name: /\d [ap]m$/i })
 
-/** Chooses the first time on one of the free days; answers with how the calendar calls it. */
+/** Chooses the first time on one of the free days; returns its text. */
 async function chooseTime(calendar: Calendar, day = 1): Promise<string> {
   await freeDays(calendar).nth(day).click()
   const time = freeTimes(calendar).first()
@@ -48,7 +48,7 @@ async function fillForm(calendar: Calendar, email = newEmail()): Promise<void> {
 
 const bookButton = (calendar: Calendar) => calendar.getByRole('button', { name: /^Book / })
 
-/** Books over HTTP, as somebody else; answers with what opens the booking. */
+/** Books over HTTP, as another person; returns the booking's secret. */
 async function bookElsewhere(page: Page, start: string): Promise<string> {
   const booked = await page.request.post(BOOKINGS, {
     data: {
@@ -69,7 +69,7 @@ async function startOf(page: Page, day: number): Promise<string> {
   return days[day].slots[0].start
 }
 
-test('a visitor books in the frame, and the page round it confirms day and time', async ({
+test('a visitor books in the frame, and the embedding page confirms day and time', async ({
   page,
 }) => {
   const calendar = await openConsulting(page)
@@ -91,7 +91,7 @@ test('a visitor books in the frame, and the page round it confirms day and time'
   expect(await calendarFile.text()).toContain('BEGIN:VEVENT')
 })
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('booking works with the keyboard alone', async ({ page }) => {
   await page.goto(CALENDAR)
   await expect(freeDays(page).first()).toBeVisible()
   await page.keyboard.press('Tab')
@@ -116,9 +116,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Booked.' })).toBeFocused()
 })
 
-test('what is missing is said under its field, and the first of it takes the focus', async ({
-  page,
-}) => {
+test('missing fields are marked, and the first of them gets the focus', async ({ page }) => {
   const calendar = await openConsulting(page)
   await chooseTime(calendar)
   await calendar.getByLabel('Phone number').fill('12345')
@@ -135,7 +133,7 @@ test('what is missing is said under its field, and the first of it takes the foc
   await expect(calendar.getByText('Name is required')).toHaveCount(0)
 })
 
-test('who loses a time to somebody else chooses another, and what was written is kept', async ({
+test('a visitor who loses a time to somebody else chooses another, and what was typed is kept', async ({
   page,
   expectTrouble,
 }) => {
@@ -155,7 +153,7 @@ test('who loses a time to somebody else chooses another, and what was written is
   await expect(page.getByRole('heading', { name: 'Booked.' })).toBeVisible()
 })
 
-test('a lost answer is asked for again, and the time is booked once', async ({
+test('a lost response is repeated, and the time is booked once', async ({
   page,
   expectTrouble,
 }) => {
@@ -177,7 +175,7 @@ test('a lost answer is asked for again, and the time is booked once', async ({
   expect(await startOf(page, 3)).not.toBe(start)
 })
 
-test('the link in the mail moves the consultation and cancels it', async ({ page }) => {
+test('the link in the mail reschedules the consultation and cancels it', async ({ page }) => {
   const secret = await bookElsewhere(page, await startOf(page, 4))
   await page.goto(`${CALENDAR}#booking=${secret}`)
   await expect(page.getByRole('heading', { name: 'Your consultation' })).toBeVisible()
@@ -201,13 +199,13 @@ test('the link in the mail moves the consultation and cancels it', async ({ page
   await expect(freeDays(page).first()).toBeVisible()
 })
 
-test('a link that was cut short says so', async ({ page, expectTrouble }) => {
+test('a truncated link is reported', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 404/)
   await page.goto(`${CALENDAR}#booking=abc`)
   await expect(page.getByRole('heading', { name: 'This link opens nothing.' })).toBeVisible()
 })
 
-test('name and e-mail may come along in Calendly’s words', async ({ page }) => {
+test('name and e-mail can be passed in Calendly’s parameters', async ({ page }) => {
   await page.goto(`${CALENDAR}?name=Bela%20Shah&email=bela%40mail.example&a1=Digestion`)
   await chooseTime(page)
   await expect(page.getByLabel('Your name')).toHaveValue('Bela Shah')
@@ -215,17 +213,17 @@ test('name and e-mail may come along in Calendly’s words', async ({ page }) =>
   await expect(page.getByLabel('What is it about?')).toHaveValue('Digestion')
 })
 
-test('the language of the page goes on into the frame', async ({ page }) => {
+test('the frame has the language of the page', async ({ page }) => {
   await page.goto('/gu/consulting')
   const calendar = page.frameLocator('#calendar iframe')
   await expect(calendar.getByRole('heading', { name: 'કયો દિવસ?' })).toBeVisible()
   await expect(calendar.locator('html')).toHaveAttribute('lang', 'gu')
 })
 
-test.describe('somebody in London', () => {
+test.describe('a visitor in London', () => {
   test.use({ timezoneId: 'Europe/London' })
 
-  test('sees times of London, and in the end the Indian one too', async ({ page }) => {
+  test('sees times of London, and finally the Indian one too', async ({ page }) => {
     await page.goto(CALENDAR)
     await expect(page.getByText('Times are yours (Europe/London).')).toBeVisible()
     const time = await chooseTime(page, 6)
@@ -236,10 +234,7 @@ test.describe('somebody in London', () => {
   })
 })
 
-test('messages that the calendar did not send are not believed', async ({
-  page,
-  expectTrouble,
-}) => {
+test('messages that the calendar did not send are ignored', async ({ page, expectTrouble }) => {
   expectTrouble(/status of 404/)
   await openConsulting(page)
   const uri = (secret: string) => `${new URL(page.url()).origin}/api/scheduler/booking/${secret}`
@@ -248,9 +243,9 @@ test('messages that the calendar did not send are not believed', async ({
     payload: { event: { uri: uri(secret) }, invitee: { uri: uri(secret) } },
   })
   const secret = await bookElsewhere(page, await startOf(page, 7))
-  // From another window of the shop's own origin, though about a booking that there is.
+  // From another window of the shop's own origin, though about an existing booking.
   await page.evaluate((message) => window.postMessage(message, '*'), scheduled(secret))
-  // From the right window, though about one that there is not.
+  // From the right window, though about a booking that does not exist.
   const answered = page.waitForResponse(/\/api\/scheduler\/booking\/a+$/)
   await page
     .frameLocator('#calendar iframe')
@@ -261,7 +256,9 @@ test('messages that the calendar did not send are not believed', async ({
   await expect(page.getByRole('heading', { name: 'Booked.' })).toHaveCount(0)
 })
 
-test('a calendar that says nothing for eight seconds gets a way round', async ({ page }) => {
+test('a calendar silent for eight seconds gets a link to open it outside the frame', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.route(`**${CALENDAR}?*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Silent</title>' }),
@@ -274,7 +271,7 @@ test('a calendar that says nothing for eight seconds gets a way round', async ({
   await expect(link).toHaveAttribute('href', CALENDAR)
 })
 
-test('a calendar run by others stands in the frame, and its booking is told of once', async ({
+test('an external calendar is shown in the frame, and its booking is reported once', async ({
   page,
   expectTrouble,
 }) => {
@@ -313,7 +310,7 @@ test('a calendar run by others stands in the frame, and its booking is told of o
   removeFolder(shop.dataDir)
 })
 
-test('every step of the calendar can be used by everybody', async ({ page }) => {
+test('every step of the calendar is accessible', async ({ page }) => {
   await openConsulting(page)
   await expectNoBarriersDayAndNight(page)
   await page.goto(CALENDAR)

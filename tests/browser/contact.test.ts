@@ -18,7 +18,7 @@ async function fillMessage(page: Page, message: string, email = 'asha@mail.examp
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
 
-/** The mails that the stand-in has taken, newest first, as its page lists them. */
+/** Opens the latest mail about a ticket in the stand-in's mailbox. */
 async function openMailFor(page: Page, number: string, to: string): Promise<void> {
   await expect(async () => {
     await page.goto('/stand-ins/mailbox')
@@ -28,10 +28,10 @@ async function openMailFor(page: Page, number: string, to: string): Promise<void
   await row.getByRole('link').click()
 }
 
-/** The text of the mail; how it travelled stands folded below it. */
+/** The text of the mail; its headers are collapsed below it. */
 const letter = (page: Page) => page.locator('pre').first()
 
-test('a visitor writes, reads the number at once and finds it in the mail', async ({ page }) => {
+test('a visitor sends a message, sees its number at once and gets it by mail', async ({ page }) => {
   await visit(page, '/contact-us')
   await fillMessage(page, 'The bottle came broken.\nWhat now?')
   await field(page, 'Order number (optional)').fill('10001')
@@ -49,9 +49,7 @@ test('a visitor writes, reads the number at once and finds it in the mail', asyn
   await expect(letter(page)).toContainText('Order: SMG-10001')
 })
 
-test('what is missing is said under its field, and the first such field is ready to be filled', async ({
-  page,
-}) => {
+test('missing fields are marked, and the first of them gets the focus', async ({ page }) => {
   await visit(page, '/contact-us')
   await expectNoBarriers(page)
   await field(page, 'E-mail, for the answer').fill('asha@mail')
@@ -68,7 +66,7 @@ test('what is missing is said under its field, and the first such field is ready
   await expect(page.getByText('Please enter your name.')).toHaveCount(0)
 })
 
-test('a message whose answer is lost keeps its words and is one ticket when sent again', async ({
+test('a message whose response is lost stays in the form and is one ticket when sent again', async ({
   page,
   expectTrouble,
 }) => {
@@ -93,7 +91,7 @@ test('a message whose answer is lost keeps its words and is one ticket when sent
   await expect(page.getByText(`Its number is ${first}.`)).toBeVisible()
 })
 
-test('whoever is signed in finds name and e-mail filled in, and may write to another address', async ({
+test('the name and e-mail of a signed-in person are filled in, and another address can be used', async ({
   page,
   shop,
 }) => {
@@ -105,7 +103,7 @@ test('whoever is signed in finds name and e-mail filled in, and may write to ano
   await expect(field(page, 'E-mail, for the answer')).toHaveValue('')
 })
 
-test('what is typed before the scripts have come is not lost', async ({ page }) => {
+test('text typed before the scripts are loaded is not lost', async ({ page }) => {
   let letScriptsCome = () => {}
   const scripts = new Promise<void>((resolve) => {
     letScriptsCome = resolve
@@ -126,7 +124,7 @@ test('what is typed before the scripts have come is not lost', async ({ page }) 
   await expect(page.getByText(NUMBER)).toBeVisible()
 })
 
-test('the form speaks Gujarati, and so does the mail', async ({ page }) => {
+test('the form is in Gujarati, and so is the mail', async ({ page }) => {
   await page.goto('/gu/contact-us')
   await expect(page.getByRole('heading', { level: 1, name: 'સંપર્ક કરો' })).toBeVisible()
   const form = page.getByRole('region', { name: 'અમને લખો' })
@@ -146,7 +144,7 @@ test('the form speaks Gujarati, and so does the mail', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form posts, names what is wrong beside it and gives the number in the end', async ({
+  test('the form posts, marks invalid fields and finally shows the number', async ({
     page,
     expectTrouble,
   }) => {

@@ -1,9 +1,7 @@
 import { holdScripts, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('on a phone the filter is a panel of its own, opened and closed by buttons', async ({
-  page,
-}) => {
+test('on a phone the filter is a panel, opened and closed by buttons', async ({ page }) => {
   await visit(page, '/category/')
   const panel = page.getByRole('complementary', { name: 'Products' })
   await expect(panel).toBeHidden()
@@ -20,7 +18,7 @@ test('on a phone the filter is a panel of its own, opened and closed by buttons'
   await expect(panel).toBeHidden()
 })
 
-test('the filter opens without scripts, and stays open when they come', async ({ page }) => {
+test('the filter opens without scripts, and stays open when they are loaded', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/category/')
   const panel = page.getByRole('complementary', { name: 'Products' })
@@ -31,9 +29,7 @@ test('the filter opens without scripts, and stays open when they come', async ({
   await expect(panel).toBeVisible()
 })
 
-test('the menu of a phone holds the four links and closes behind the chosen one', async ({
-  page,
-}) => {
+test('the phone’s menu contains the four links and closes after a choice', async ({ page }) => {
   await visit(page, '/')
   const menu = page.locator('summary').and(page.getByLabel('Menu'))
   await menu.click()

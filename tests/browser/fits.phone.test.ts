@@ -48,7 +48,7 @@ const ownersPages = (orderId: string) => [
   `/admin_panel/orders/${orderId}`,
 ]
 
-/** The pages of a list that are wider than the screen, each with its width. */
+/** The pages that are wider than the screen, each with its width. */
 async function tooWide(page: Page, paths: readonly string[], width: number): Promise<string[]> {
   const wide: string[] = []
   for (const path of paths) {
@@ -65,7 +65,7 @@ async function checkoutIsOnTheScreen(page: Page): Promise<void> {
   const panel = await openCart(page)
   await expect(panel.getByLabel('Address')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
-  // With every message under its field, the sums and the charge the form is at its longest.
+  // With all messages, sums and charges the form is at its longest.
   await panel.getByLabel('Pincode').fill('388001')
   await panel.getByRole('radio', { name: 'COD' }).check()
   await expect(panel.getByText('Address is required')).toBeVisible()
@@ -79,7 +79,7 @@ async function checkoutIsOnTheScreen(page: Page): Promise<void> {
 test.describe('at 360 × 640', () => {
   test.use({ viewport: PHONE })
 
-  test('Checkout stands on the screen while the delivery form is open', async ({ page }) => {
+  test('Checkout is visible while the delivery form is open', async ({ page }) => {
     await checkoutIsOnTheScreen(page)
   })
 
@@ -99,7 +99,7 @@ test.describe('at 360 × 640', () => {
 test.describe('at 320 × 568', () => {
   test.use({ viewport: SMALL_PHONE })
 
-  test('Checkout stands on the screen while the delivery form is open', async ({ page }) => {
+  test('Checkout is visible while the delivery form is open', async ({ page }) => {
     await checkoutIsOnTheScreen(page)
   })
 

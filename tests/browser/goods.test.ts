@@ -27,7 +27,7 @@ async function openForm(page: Page): Promise<Locator> {
 
 const field = (form: Locator, name: string) => form.getByLabel(name, { exact: true })
 
-/** Fills every field that must be filled, and the batch of the stock. */
+/** Fills every required field, and the batch of the stock. */
 async function fillForm(form: Locator, name: string): Promise<void> {
   await field(form, 'Product name').fill(name)
   await field(form, 'Description').fill('Sour, red and cooling; one spoon in a glass of water.')
@@ -47,21 +47,21 @@ async function choosePicture(form: Locator): Promise<void> {
   await expect(form.getByRole('img', { name: 'Primary image, as it will be shown' })).toBeVisible()
 }
 
-/** Looks for a product among the owner's. */
+/** Searches for a product in the owner's list. */
 async function find(page: Page, words: string): Promise<void> {
   await visit(page, '/admin_panel/products')
   await page.getByLabel('Name, category or SKU').fill(words)
   await page.getByRole('button', { name: 'Find' }).click()
 }
 
-/** Takes a product from the shelf: later journeys count what stands there. */
+/** Hides a product: later tests count the visible ones. */
 async function hide(page: Page, name: string): Promise<void> {
   await find(page, name)
   await page.getByRole('button', { name: `Hide ${name}` }).click()
   await expectToast(page, `${name} is no longer in the shop.`)
 }
 
-test('a product goes from its picture to its buyer', async ({ page, openVisit, shop }, {
+test('a product is created with its picture and bought', async ({ page, openVisit, shop }, {
   project,
 }) => {
   const name = `Kokum Sharbat ${project.name}`
@@ -69,10 +69,10 @@ test('a product goes from its picture to its buyer', async ({ page, openVisit, s
   const form = await openForm(page)
   await fillForm(form, name)
   await expect(field(form, 'MRP (₹), as printed')).toHaveValue('250')
-  // The last sharbat's declarations stand in the form already.
+  // The latest sharbat's declarations are prefilled.
   await expect(field(form, 'Maker, with address and PIN')).toHaveValue(/Anand/)
 
-  // A claim is warned of while it is typed, and needs a reason; written otherwise, it does not.
+  // A claim shows a warning while typing and needs a reason; another wording does not.
   await field(form, 'Description').fill('Cures every cough.')
   await expect(form.getByText('The law watches these words: ‘Cures’.')).toBeVisible()
   await choosePicture(form)
@@ -98,13 +98,13 @@ test('a product goes from its picture to its buyer', async ({ page, openVisit, s
   await buyer.getByRole('button', { name: 'Confirm COD Order' }).click()
   await expectToast(buyer, 'COD Order Placed Successfully!')
 
-  // Four of five are left, and the owner sees it.
+  // Four of five are left, which the owner sees.
   await visit(page, `/admin_panel/products/${id}`)
   await expect(page.getByRole('cell', { name: '4 of 5' })).toBeVisible()
   await hide(page, name)
 })
 
-test('what was typed outlives an outage and a reload', async ({ page, expectTrouble }, {
+test('the form’s text survives an outage and a reload', async ({ page, expectTrouble }, {
   project,
 }) => {
   expectTrouble(/request failed: .*\/api\/products|Failed to load resource/)
@@ -124,7 +124,7 @@ test('what was typed outlives an outage and a reload', async ({ page, expectTrou
   await hide(page, name)
 })
 
-test('every wrong field is named, and the first one gets the focus', async ({ page }) => {
+test('every invalid field is marked, and the first one gets the focus', async ({ page }) => {
   const form = await openForm(page)
   await field(form, 'Price (₹)').fill('12abc')
   await form.getByRole('button', { name: 'Create product' }).click()
@@ -137,7 +137,7 @@ test('every wrong field is named, and the first one gets the focus', async ({ pa
   await expect(form.getByText('This file cannot be opened as a photo')).toBeVisible()
 })
 
-test('the owner finds a product, changes its price and hides it; shoppers see it at once', async ({
+test('the owner finds a product, changes its price and hides it, visible to shoppers at once', async ({
   page,
   openVisit,
 }) => {
@@ -166,7 +166,7 @@ test('the owner finds a product, changes its price and hides it; shoppers see it
   expect((await shopper.request.get(`/product/${id}`)).status()).toBe(200)
 })
 
-test('a thousand products come from a file, three rows are named, and all are taken back', async ({
+test('a thousand products are imported from a file, three rows are reported, and the import is undone', async ({
   page,
 }) => {
   await arriveAs(page, 'owner')

@@ -3,7 +3,7 @@ import { expect, test } from './strict.ts'
 const PAGES = ['/', '/category/', '/product/khus-sharbat', '/blogs', '/consulting', '/test']
 
 for (const path of PAGES) {
-  test(`a script that somebody slips into ${path} does not run (XSS-18)`, async ({
+  test(`an inline script injected into ${path} does not run (XSS-18)`, async ({
     page,
     expectTrouble,
   }) => {

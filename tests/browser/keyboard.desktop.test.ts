@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { cartPanel, expectToast, MILK, searchDialog, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-/** Longer than any page of the shop has stops. */
+/** More than any page of the shop has tab stops. */
 const MAX_STOPS = 150
 
-/** Walks with the Tab key until the focus is there, as somebody without a mouse does. */
+/** Presses the Tab key until the focus is there, as somebody without a mouse does. */
 async function walkTo(
   page: Page,
   target: Locator,
@@ -19,7 +19,7 @@ async function walkTo(
   await expect(target).toBeFocused()
 }
 
-test('a shopper with a keyboard alone finds a product and puts it into the cart', async ({
+test('a shopper with only a keyboard finds a product and puts it into the cart', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -57,7 +57,7 @@ test('a shopper with a keyboard alone finds a product and puts it into the cart'
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeFocused()
 })
 
-test('closing the search gives the focus back to its button', async ({ page }) => {
+test('closing the search returns the focus to its button', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Search', exact: true })
   await walkTo(page, opener)
@@ -93,7 +93,7 @@ test('the account menu opens with Enter and closes with Escape', async ({ page }
   await expect(opener).toBeFocused()
 })
 
-test('the tabs of the home page are walked with the arrows', async ({ page }) => {
+test('the tabs of the home page are reachable by arrow keys', async ({ page }) => {
   await visit(page, '/')
   await walkTo(page, page.getByRole('tab', { name: 'Sharbat' }))
   await page.keyboard.press('ArrowRight')

@@ -12,9 +12,9 @@ const startsOf = (page: Page) =>
     return { first: Math.min(...scripts), count: scripts.length, paint }
   })
 
-test.describe('scripts come after what is seen', () => {
+test.describe('scripts load after the first paint', () => {
   for (const address of ['/', '/category/', `/product/${MILK.id}`]) {
-    test(`on ${address} none is asked for before the first paint`, async ({ page }) => {
+    test(`on ${address} none is requested before the first paint`, async ({ page }) => {
       await visit(page, address)
       const { first, count, paint } = await startsOf(page)
       expect(count).toBeGreaterThan(5)
@@ -23,7 +23,7 @@ test.describe('scripts come after what is seen', () => {
     })
   }
 
-  test('a button that is pressed before they are there acts when they are', async ({ page }) => {
+  test('a button clicked before hydration acts afterwards', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto(`/product/${MILK.id}`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
@@ -32,7 +32,7 @@ test.describe('scripts come after what is seen', () => {
     await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
   })
 
-  test('of several early presses the last one counts, once', async ({ page }) => {
+  test('of several early clicks the last one counts, once', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto(`/product/${MILK.id}`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
@@ -42,9 +42,7 @@ test.describe('scripts come after what is seen', () => {
     await expect(cartPanel(page).getByText(MILK.name)).toHaveCount(0)
   })
 
-  test('a form that is sent before they are there is sent when they are, as it was typed', async ({
-    page,
-  }) => {
+  test('a form submitted before hydration is sent afterwards, as typed', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto('/contact-us')
     const name = page.getByRole('textbox', { name: 'Name' })
@@ -56,7 +54,7 @@ test.describe('scripts come after what is seen', () => {
     await expect(page).toHaveURL('/contact-us')
   })
 
-  test('a link that is pressed before they are there leads on by itself', async ({ page }) => {
+  test('a link clicked before hydration works without scripts', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Shop Now' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from './strict.ts'
 
 const count = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** On a phone the filter stands behind a button. */
+/** On a phone the filter is behind a button. */
 async function openFilter(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Filter/ })
   if (await button.isVisible()) await button.click()
@@ -16,7 +16,7 @@ async function closeFilter(page: Page): Promise<void> {
   if (await done.isVisible()) await done.click()
 }
 
-test('filter and sort live in the address, and back and forward walk through them', {
+test('filter and sort are in the address, and back and forward restore them', {
   tag: '@phone',
 }, async ({ page }) => {
   await visit(page, '/category/')
@@ -55,9 +55,9 @@ test('filter and sort live in the address, and back and forward walk through the
   await expect(page.getByRole('checkbox', { name: 'Cosmetics' })).not.toBeChecked()
 })
 
-test('a tick stands from the moment it is made', async ({ page }) => {
+test('a tick is shown immediately', async ({ page }) => {
   await visit(page, '/category/')
-  // In the same breath: before the shop has answered, and before anything is drawn.
+  // Synchronously: before the shop has responded, and before anything is rendered.
   const ticked = await page
     .getByRole('checkbox', { name: 'Cosmetics', includeHidden: true })
     .evaluate((box: HTMLInputElement) => {
@@ -68,7 +68,7 @@ test('a tick stands from the moment it is made', async ({ page }) => {
   await expect(page).toHaveURL('/category/Cosmetics')
 })
 
-test('the prices go up, and down, as the sort says', async ({ page }) => {
+test('the prices are sorted upwards and downwards', async ({ page }) => {
   const prices = async () => {
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(9)
@@ -82,14 +82,14 @@ test('the prices go up, and down, as the sort says', async ({ page }) => {
   expect(await prices()).toEqual(up.toReversed())
 })
 
-test('a shelf without products says so and leads to all of them', async ({ page }) => {
+test('a category without products says so and links to all of them', async ({ page }) => {
   await visit(page, '/category/Nothing%20Here')
   await expect(page.getByText('No product found', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'View all products' }).click()
   await expect(count(page)).toHaveText('60 products')
 })
 
-test('the chosen categories stand above the shelf and can be taken away there', async ({
+test('the chosen categories are listed above the products and can be removed there', async ({
   page,
 }) => {
   await visit(page, '/category/Sharbats?category=Drinks')
@@ -101,7 +101,7 @@ test('the chosen categories stand above the shelf and can be taken away there', 
   await expect(count(page)).toHaveText('60 products')
 })
 
-test('more products are laid below the ones that are there', async ({ page }) => {
+test('further products are appended to the list', async ({ page }) => {
   await visit(page, '/category/')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('link', { name: 'More products' }).click()
@@ -111,7 +111,7 @@ test('more products are laid below the ones that are there', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'More products' })).toBeHidden()
 })
 
-test('a sachet is not put into the cart but leads to the concerns', async ({ page }) => {
+test('a sachet has no cart button but links to the concerns', async ({ page }) => {
   await visit(page, '/product/ruchi-vardhak')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruchi Vardhak')
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeHidden()
@@ -123,7 +123,7 @@ test('a sachet is not put into the cart but leads to the concerns', async ({ pag
   )
 })
 
-test('the pictures of a product wrap round at both ends', async ({ page }) => {
+test('the pictures of a product wrap around at both ends', async ({ page }) => {
   await visit(page, '/product/khus-sharbat')
   const gallery = page.getByRole('region', { name: 'Pictures of Khus Sharbat' })
   await gallery.getByRole('button', { name: 'Previous picture' }).click()

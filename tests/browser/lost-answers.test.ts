@@ -18,7 +18,7 @@ const CONFIRM = '**/api/payments/verify-payment'
 const QUOTE = '**/api/payments/getshipping'
 const CHECKING = 'We are checking your order. Please do not order again.'
 
-/** Brings a signed-in shopper up to the question before the order; answers with its button. */
+/** Brings a signed-in shopper to the confirmation; returns its button. */
 async function comeToTheQuestion(page: Page): Promise<Locator> {
   await putIntoCart(page, MILK.id)
   const panel = await openCart(page)
@@ -35,7 +35,7 @@ async function expectExactlyOneOrder(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 }
 
-test('a confirmation that never reaches the shop is asked about until there is exactly one order', async ({
+test('a confirmation that never reaches the shop is repeated until there is exactly one order', async ({
   page,
   shop,
   expectTrouble,
@@ -49,18 +49,14 @@ test('a confirmation that never reaches the shop is asked about until there is e
   await expectExactlyOneOrder(page)
 })
 
-test('an answer that is lost on the way back makes no second order', async ({
-  page,
-  shop,
-  expectTrouble,
-}) => {
+test('a response lost on its way makes no second order', async ({ page, shop, expectTrouble }) => {
   expectTrouble(/net::ERR_CONNECTION_RESET/)
   await arriveSignedIn(page, shop.origin, 'lost-on-the-way-back@mail.example')
   const confirm = await comeToTheQuestion(page)
   await page.route(
     CONFIRM,
     async (route) => {
-      // The shop has written the order; only the shopper does not hear of it.
+      // The shop has written the order; only the response is lost.
       const answer = await route.fetch()
       expect(answer.ok()).toBe(true)
       await route.abort('connectionreset')
@@ -72,7 +68,7 @@ test('an answer that is lost on the way back makes no second order', async ({
   await expectExactlyOneOrder(page)
 })
 
-test('a reload while the answer is out asks about the same order', async ({
+test('a reload during the request asks about the same order', async ({
   page,
   shop,
   expectTrouble,
@@ -91,14 +87,14 @@ test('a reload while the answer is out asks about the same order', async ({
   await expectExactlyOneOrder(page)
 })
 
-test('two presses on Confirm make one order', async ({ page, shop }) => {
+test('a double click on Confirm makes one order', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, 'presses-twice@mail.example')
   const confirm = await comeToTheQuestion(page)
   await confirm.dblclick()
   await expectExactlyOneOrder(page)
 })
 
-test('a total that is not the shop’s own is shown anew and confirmed again, never charged', async ({
+test('a total other than the shop’s own is shown again and confirmed again, never charged', async ({
   page,
   shop,
   expectTrouble,
@@ -124,7 +120,7 @@ test('a total that is not the shop’s own is shown anew and confirmed again, ne
   )
 })
 
-test('a delivery charge that cannot be fetched is said, and nothing typed is lost', async ({
+test('a delivery charge that cannot be loaded is reported, and nothing typed is lost', async ({
   page,
   shop,
   expectTrouble,
@@ -144,7 +140,7 @@ test('a delivery charge that cannot be fetched is said, and nothing typed is los
   await expect(page.getByRole('button', { name: 'Confirm COD Order' })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to the sign-in and back to the same order', async ({
+test('a session that ended elsewhere redirects to the sign-in and back to the same order', async ({
   page,
   expectTrouble,
 }) => {
@@ -161,7 +157,7 @@ test('a session that ended elsewhere leads to the sign-in and back to the same o
   await expectExactlyOneOrder(page)
 })
 
-test('going back from the question leaves the cart as it was', async ({ page, shop }) => {
+test('going back from the confirmation leaves the cart unchanged', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, 'thinks-again@mail.example')
   await comeToTheQuestion(page)
   await page.getByRole('button', { name: 'Go back' }).click()

@@ -4,8 +4,8 @@ import { expect, test } from './strict.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test.describe('moving from screen to screen', () => {
-  test('every new screen begins at its top, and going back returns to where one was', async ({
+test.describe('navigating between screens', () => {
+  test('every new screen starts at its top, and going back restores the scroll position', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -21,7 +21,7 @@ test.describe('moving from screen to screen', () => {
     await expect.poll(() => scrolled(page)).toBe(before)
   })
 
-  test('going back to a long listing finds all that was laid there', async ({ page }) => {
+  test('going back to a long listing restores all its appended products', async ({ page }) => {
     await visit(page, '/category/')
     await page.getByRole('link', { name: 'More products' }).click()
     await expect(page.getByRole('article')).toHaveCount(48)
@@ -38,7 +38,7 @@ test.describe('moving from screen to screen', () => {
     await expect.poll(() => scrolled(page)).toBe(before)
   })
 
-  test('going back to the home page finds the tab that was chosen', async ({ page }) => {
+  test('going back to the home page restores the chosen tab', async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('tab', { name: 'Cosmetics' }).click()
     await page
@@ -62,7 +62,7 @@ test.describe('without a network', () => {
     expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
   })
 
-  test('a move keeps the page, says so, and goes on when it is tried again', async ({
+  test('a navigation keeps the page, shows a notice, and works when it is tried again', async ({
     page,
     context,
   }) => {
@@ -83,7 +83,7 @@ test.describe('without a network', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('a move that is lost on the way keeps the page as well', async ({ page }) => {
+  test('a navigation that fails on the way keeps the page as well', async ({ page }) => {
     await visit(page, '/category/Sharbats')
     await page.route('**/product/khus-sharbat.data*', (route) => route.abort('connectionrefused'))
     await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
@@ -92,7 +92,7 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL('/category/Sharbats')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('7 products')
 
-    // Another move takes its place, and the notice goes with it.
+    // Another navigation replaces it, and the notice disappears.
     await page.getByRole('banner').getByRole('link', { name: 'Samagni: Home' }).click()
     await expect(page).toHaveURL('/')
     await expect(notice).toBeHidden()

@@ -8,7 +8,7 @@ import { expect, test } from './strict.ts'
 
 const CREATED = 'Blog post created successfully!'
 
-/** Every field that must be filled, but the text. */
+/** Every required field except the text. */
 async function fillForm(page: Page, title: string): Promise<void> {
   await field(page, 'Title').fill(title)
   await field(page, 'Author').fill('Meera Shah')
@@ -16,7 +16,7 @@ async function fillForm(page: Page, title: string): Promise<void> {
   await field(page, 'Summary').fill('What a spoon a day is said to do.')
 }
 
-/** Takes a post from the blog again, so that other journeys find the blog as it came. */
+/** Hides a post, so that other tests find the blog unchanged. */
 async function hide(page: Page, title: string): Promise<void> {
   await visit(page, '/admin_panel/posts')
   await button(page, `Hide ${title}`).click()
@@ -83,7 +83,7 @@ async function pictureFile(colour?: string) {
   return { name: 'plate.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('a cover is uploaded and a picture put into the text, and visitors see both', async ({
+test('a cover is uploaded and a picture inserted into the text, and visitors see both', async ({
   page,
   openVisit,
 }, { project }) => {
@@ -113,7 +113,7 @@ test('a cover is uploaded and a picture put into the text, and visitors see both
   await page.keyboard.press('Enter')
   const shown = text(page).getByRole('img', { name: 'A bowl of dal' })
   await expect(shown).toBeVisible()
-  // The words of a picture that stands are changed where it stands.
+  // The description of an inserted picture can be edited in place.
   await shown.click()
   await tool(page, 'Picture').click()
   await words.fill('A bowl of dal with ghee')
@@ -141,7 +141,7 @@ test('a cover is uploaded and a picture put into the text, and visitors see both
   await hide(page, title)
 })
 
-test('the formatting can be used by keyboard, and links lead only where they may', async ({
+test('the formatting is usable by keyboard, and links have only allowed addresses', async ({
   page,
 }) => {
   await openForm(page)
@@ -169,7 +169,7 @@ test('the formatting can be used by keyboard, and links lead only where they may
   await expect(text(page).locator('a')).toHaveCount(0)
 })
 
-test('hostile markup that is pasted does nothing and is not kept', async ({ page }) => {
+test('pasted hostile markup does nothing and is not stored', async ({ page }) => {
   await openForm(page)
   await text(page).click()
   await page.evaluate(() => {
@@ -186,7 +186,7 @@ test('hostile markup that is pasted does nothing and is not kept', async ({ page
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
 })
 
-test('what was written is lost neither when it cannot be saved nor when the page is loaded anew', async ({
+test('a text is lost neither when it cannot be saved nor when the page is reloaded', async ({
   page,
   expectTrouble,
 }) => {
@@ -237,7 +237,7 @@ test('a scheduled post is listed with its day, and nobody sees it before', async
   await hide(page, title)
 })
 
-test('form, list and preview can be used by everybody and fit the screen', async ({ page }) => {
+test('form, list and preview are accessible and fit the screen', async ({ page }) => {
   const look = async () => {
     await expectNoBarriersDayAndNight(page)
     const sideways = await page.evaluate(

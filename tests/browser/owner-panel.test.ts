@@ -21,7 +21,7 @@ async function write(origin: string, project: string): Promise<string> {
   return text
 }
 
-test('a bad review is answered for everybody to read, and one that is abuse is hidden with its reason', async ({
+test('a bad review is answered publicly, and an abusive one is hidden with its reason', async ({
   page,
   shop,
   openVisit,
@@ -96,7 +96,7 @@ test('a message is answered by mail in its conversation, and closed', async ({ p
   }).toPass()
 })
 
-test('a consultation is called off with a question before, and its person is told', async ({
+test('a consultation is cancelled after a confirmation, and its person is notified', async ({
   page,
 }, { project }) => {
   await arriveAs(page, 'owner')
@@ -124,7 +124,7 @@ test('a consultation is called off with a question before, and its person is tol
   await expect(row).toContainText('Cancelled')
 })
 
-test('shoppers who open a place of the panel land on the home page', async ({ page }) => {
+test('shoppers who open a place of the panel are redirected to the home page', async ({ page }) => {
   await arriveAs(page, 'asha')
   for (const place of ['posts', 'posts/edit?post=x', 'reviews', 'tickets', 'bookings']) {
     await page.goto(`/admin_panel/${place}`)
@@ -132,9 +132,7 @@ test('shoppers who open a place of the panel land on the home page', async ({ pa
   }
 })
 
-test('reviews, messages and consultations can be used by everybody and fit the screen', async ({
-  page,
-}) => {
+test('reviews, messages and consultations are accessible and fit the screen', async ({ page }) => {
   await arriveAs(page, 'owner')
   for (const place of [
     'reviews?shelf=all',

@@ -1,7 +1,7 @@
 import { arriveAs, arriveSignedIn, expectToast, openPlaces, placeOrder, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('an order is counted as waiting, found, packed with its slip and given away', async ({
+test('an order is counted as waiting, found, packed with its slip and handed over', async ({
   page,
   shop,
 }, { project }) => {
@@ -46,7 +46,7 @@ test('an order is counted as waiting, found, packed with its slip and given away
   await expect(entry).toContainText('Carried by: India Post')
 })
 
-test('what is low in stock leads to the products, the least first', async ({ page }) => {
+test('the low stock count links to the products, lowest first', async ({ page }) => {
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel?tab=decisions')
   await page.getByRole('link', { name: /products? low in stock/ }).click()
@@ -59,7 +59,7 @@ test('what is low in stock leads to the products, the least first', async ({ pag
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 })
 
-test('a message and a review wait until somebody has dealt with them', async ({ page, shop }, {
+test('a message and a review wait until somebody has handled them', async ({ page, shop }, {
   project,
 }) => {
   const buyer = await arriveSignedIn(page, shop.origin, `waits-${project.name}@mail.example`)
@@ -92,7 +92,7 @@ test('orders, a new product and a new post are places of the panel, in this orde
   await expect(three).toHaveText([/^Orders/, 'Add Product', 'Add Blog'])
 })
 
-test('pieces are taken off the shelf for a reason, and the log keeps it', async ({
+test('pieces are written off for a reason, which the audit log records', async ({
   page,
   expectTrouble,
 }) => {

@@ -32,14 +32,14 @@ test('the owner sets an order delivered and its shopper sees it after a reload',
   await expect(deliveryStatus).toHaveText('delivered')
 })
 
-test('a shopper who opens the panel lands on the home page', async ({ page, shop }) => {
+test('a shopper who opens the panel is redirected to the home page', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, 'curious@mail.example')
   await page.goto('/admin_panel')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a visitor who opens the panel lands on the home page', async ({ page }) => {
+test('a visitor who opens the panel is redirected to the home page', async ({ page }) => {
   await page.goto('/admin_panel')
   await expect(page).toHaveURL('/')
 })

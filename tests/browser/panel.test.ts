@@ -2,7 +2,7 @@ import { arriveAs, arriveSignedIn, expectToast, placeOrder, visit } from './acts
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a helper who is added opens the panel, and is led home at the next step once withdrawn', async ({
+test('an added helper can open the panel, and is redirected to the home page once withdrawn', async ({
   page,
   openVisit,
   shop,
@@ -20,7 +20,7 @@ test('a helper who is added opens the panel, and is led home at the next step on
   await helper.goto('/admin_panel/team')
   await expect(helper.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 
-  // The owner of the configuration has no button.
+  // The owner from the configuration has no button.
   await expect(page.getByRole('button', { name: /^Withdraw owner@/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Withdraw helper@mail.example' }).click()
   await expectToast(page, 'helper@mail.example can no longer open the panel.')
@@ -28,7 +28,7 @@ test('a helper who is added opens the panel, and is led home at the next step on
   await expect(helper).toHaveURL('/')
 })
 
-test('what is no e-mail address is said under its field', async ({ page, expectTrouble }) => {
+test('an invalid e-mail address is reported below its field', async ({ page, expectTrouble }) => {
   expectTrouble(/400/)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/team')
@@ -37,7 +37,7 @@ test('what is no e-mail address is said under its field', async ({ page, expectT
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
 })
 
-test('a saved setting stands on the public pages at once, and in the log with before and after', async ({
+test('a saved setting is on the public pages at once, and in the audit log with before and after', async ({
   page,
   openVisit,
 }) => {
@@ -70,7 +70,7 @@ test('a saved setting stands on the public pages at once, and in the log with be
   ])
 })
 
-test('an order is found by number, by name and by state, and taken away as a table', async ({
+test('an order is found by number, by name and by state, and exported as a table', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ const PLACES = [
 ] as const
 
 for (const [path, name] of PLACES) {
-  test(`${path} can be used by everybody and does not scroll sideways`, async ({ page, shop }) => {
+  test(`${path} is accessible and does not scroll sideways`, async ({ page, shop }) => {
     const buyer = await arriveSignedIn(page, shop.origin, 'axe-panel@mail.example')
     await placeOrder(shop.origin, buyer)
     await arriveAs(page, 'owner')

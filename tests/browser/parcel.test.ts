@@ -3,7 +3,7 @@ import { signInBuyer } from '../support/buyers.ts'
 import { arriveAs, placeOrder, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-/** The page of a fresh order in the owner's panel; answers with its parcel's part. */
+/** Opens a new order in the owner's panel; returns its parcel section. */
 async function openOrder(page: Page, origin: string): Promise<Locator> {
   const email = `parcel-${test.info().testId}@mail.example`
   const { id, number } = await placeOrder(origin, await signInBuyer(origin, email))
@@ -27,7 +27,7 @@ test('the owner hands a parcel to the courier, and sees its number without a rel
   await expect(parcel.getByRole('button')).toHaveCount(0)
 })
 
-test('a courier that is silent is asked again by itself, and nobody presses twice', async ({
+test('a courier that does not respond is asked again automatically, without another click', async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('a courier that is silent is asked again by itself, and nobody presses twic
   await page.request.post('/stand-ins/reset')
 })
 
-test('a parcel that was given away by hand is shipped with its number', async ({ page, shop }) => {
+test('a parcel handed over personally is shipped with its number', async ({ page, shop }) => {
   const parcel = await openOrder(page, shop.origin)
   await parcel.getByText('Given away by hand').click()
   await parcel.getByLabel('Carrier').fill('India Post')

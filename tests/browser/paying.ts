@@ -13,7 +13,7 @@ export const CHECKING = 'We are checking your payment. Please do not pay again.'
 export const paymentDialog = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title^="Razorpay"]')
 
-/** Fills the cart and its form for paying online; answers with the panel. */
+/** Fills the cart and its form for paying online; returns the panel. */
 export async function comeToTheCheckout(page: Page): Promise<Locator> {
   await putIntoCart(page, MILK.id)
   const panel = await openCart(page)
@@ -23,7 +23,7 @@ export async function comeToTheCheckout(page: Page): Promise<Locator> {
   return panel
 }
 
-/** Presses Checkout and waits for the dialog; answers with the total that was shown, and asked. */
+/** Clicks Checkout and waits for the dialog; returns the total that was shown and requested. */
 export async function openPayment(page: Page): Promise<string> {
   const panel = await comeToTheCheckout(page)
   const total = await sum(panel, 'Total')
@@ -49,7 +49,7 @@ export async function payByUpi(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'I have paid by UPI' }).click()
 }
 
-/** Says what the bank is to do, whatever is typed. */
+/** Sets the bank's reaction, whatever is typed. */
 export async function choosePayment(page: Page, bank: string): Promise<void> {
   await paymentDialog(page).getByLabel('What the bank does').selectOption(bank)
 }
@@ -60,7 +60,7 @@ export async function leavePayment(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click()
 }
 
-/** The one order stands under Orders, paid, and the cart is empty. */
+/** There is one order under Orders, paid, and the cart is empty. */
 export async function expectOnePaidOrder(page: Page, total: string): Promise<void> {
   const orders = page.getByRole('article', { name: /^SMG-\d+$/ })
   await expect(orders).toHaveCount(1)

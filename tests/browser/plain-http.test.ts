@@ -14,22 +14,22 @@ import { CARDS, expectOnePaidOrder, openPayment, payByCard, SUCCESS } from './pa
 import { comeToTheSachets } from './quizzing.ts'
 import { test as base, expect, PLAIN_HOST } from './strict.ts'
 
-// The shop as a phone in the same network opens it: over plain http at a name that is not this
-// machine for the browser. There are no secure contexts there, so no `crypto.randomUUID`, no
-// clipboard and no share sheet; everything must still be answered.
+// The shop as a phone in the same network opens it: over plain http at a host name that is not loopback for the
+// browser. This is not a secure context, so there is no `crypto.randomUUID`, no clipboard and no share sheet;
+// everything must work all the same.
 
 const test = base.extend({
   baseURL: async ({ shop }, use) => use(shop.origin.replace('127.0.0.1', PLAIN_HOST)),
 })
 
 test.beforeEach(async ({ page, expectTrouble }) => {
-  // Chromium says at each page that this header counts on https alone.
+  // Chromium logs on each page that this header is ignored without https.
   expectTrouble(/Cross-Origin-Opener-Policy header has been ignored/)
   await page.goto('/')
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
 })
 
-/** Signs somebody new in at the name under which the shop is open here. */
+/** Signs a new person in under the host name used here. */
 async function arrive(page: Page, origin: string, email: string): Promise<void> {
   await arriveSignedIn(page, origin, email, new URL(page.url()).origin)
 }
@@ -70,7 +70,7 @@ test('an order is paid online', async ({ page, shop }) => {
   await expectOnePaidOrder(page, total)
 })
 
-test('a link that cannot be copied is said, and no share sheet is offered where there is none', async ({
+test('a link that cannot be copied is reported, and no share sheet is offered where there is none', async ({
   page,
 }) => {
   await visit(page, `/product/${MILK.id}`)

@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test'
 import { inLongTests } from '../support/rounds.ts'
 import { PLAIN_HOST, type ShopFixtures, type ShopWorker } from './strict.ts'
 
-/** What looks or works otherwise on a phone: files named so, and tests tagged so. */
+/** What differs on a phone: files named so, and tests tagged so. */
 const ON_A_PHONE = /\.phone\.test\.ts|@phone/
 
-/** The journeys: each worker has a built shop of its own, with its own data. */
+/** The browser tests: each worker has its own built shop with its own data. */
 export default defineConfig<ShopFixtures, ShopWorker>({
   testDir: '.',
   testMatch: '*.test.ts',
@@ -15,19 +15,19 @@ export default defineConfig<ShopFixtures, ShopWorker>({
   forbidOnly: true,
   workers: availableParallelism(),
   retries: 0,
-  // Long enough for a machine that does three other things: these end what hangs, they judge no speed.
+  // Long enough for a busy machine: these end what hangs, and do not test speed.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
-    // Dates and figures as the shop's shoppers have them.
+    // Dates and numbers as for the shop's shoppers.
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Nothing waits or moves on purpose but where that is the subject: tests/browser/waiting.test.ts.
+    // No deliberate delays and animations except in tests/browser/waiting.test.ts.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // What headless Chromium wants in a container, as root.
+      // Needed by headless Chromium in a container, as root.
       args: [
         '--no-sandbox',
         '--disable-quic',

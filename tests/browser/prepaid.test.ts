@@ -33,7 +33,7 @@ test('an order is paid by card, for exactly the total that was shown', { tag: '@
   await expectOnePaidOrder(page, total)
 })
 
-test('a declined card is said in the dialog, and UPI pays the same order', async ({
+test('a declined card is reported in the dialog, and UPI pays the same order', async ({
   page,
   shop,
 }) => {
@@ -46,7 +46,7 @@ test('a declined card is said in the dialog, and UPI pays the same order', async
   await expectOnePaidOrder(page, total)
 })
 
-test('a dialog closed after a refusal says so, and the next try pays the same order', async ({
+test('a dialog closed after a decline is reported, and the next attempt pays the same order', async ({
   page,
   shop,
 }) => {
@@ -64,7 +64,7 @@ test('a dialog closed after a refusal says so, and the next try pays the same or
   await expectOnePaidOrder(page, total)
 })
 
-test('a window closed after paying loses nothing: the order appears by itself', async ({
+test('a window closed after paying loses nothing: the order appears automatically', async ({
   page,
   shop,
 }) => {
@@ -76,7 +76,7 @@ test('a window closed after paying loses nothing: the order appears by itself', 
   await expectOnePaidOrder(page, total)
 })
 
-test('a browser that is gone after paying finds its order at the next visit', async ({
+test('a browser closed after paying finds its order at the next visit', async ({
   page,
   shop,
   expectTrouble,
@@ -84,7 +84,7 @@ test('a browser that is gone after paying finds its order at the next visit', as
   expectTrouble(/net::ERR_FAILED.*\/payments\/check/)
   await arriveSignedIn(page, shop.origin, 'browser-gone@mail.example')
   const total = await openPayment(page)
-  // Whatever the dialog would tell the shop's page is lost with it.
+  // Loses everything that the dialog would report to the shop's page.
   await page.route('**/api/payments/{verify-payment,check}', (route) => route.abort())
   const taken = page.waitForResponse('**/stand-ins/razorpay/pay')
   await choosePayment(page, 'unheard')
@@ -98,7 +98,7 @@ test('a browser that is gone after paying finds its order at the next visit', as
   await expectOnePaidOrder(again, total)
 })
 
-test('a bank that answers late is waited for, over a reload, and nobody is asked to pay twice', async ({
+test('a late response of the bank is waited for, over a reload, without a second payment', async ({
   page,
   shop,
 }) => {
@@ -121,7 +121,7 @@ test('a bank that answers late is waited for, over a reload, and nobody is asked
   await expectOnePaidOrder(page, total)
 })
 
-test('a bank that stays silent is no dead end: the same order is paid in another way', async ({
+test('a silent bank does not block: the same order is paid in another way', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('a bank that stays silent is no dead end: the same order is paid in another
   await expectOnePaidOrder(page, total)
 })
 
-test('a verification whose answer is lost is asked for again, and there is one order', async ({
+test('a verification whose response is lost is repeated, and there is one order', async ({
   page,
   shop,
   expectTrouble,
@@ -159,7 +159,7 @@ test('a verification whose answer is lost is asked for again, and there is one o
   await expectOnePaidOrder(page, total)
 })
 
-test('a script that is blocked is said, and the next try opens the dialog', async ({
+test('a blocked script is reported, and the next attempt opens the dialog', async ({
   page,
   shop,
   expectTrouble,
@@ -175,7 +175,7 @@ test('a script that is blocked is said, and the next try opens the dialog', asyn
   await expectToast(page, SUCCESS)
 })
 
-test('two presses on Checkout open one dialog for one order', async ({ page, shop }) => {
+test('a double click on Checkout opens one dialog for one order', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, 'presses-checkout-twice@mail.example')
   let asked = 0
   page.on('request', (request) => {
@@ -189,7 +189,7 @@ test('two presses on Checkout open one dialog for one order', async ({ page, sho
   expect(asked).toBe(1)
 })
 
-test('a total that is not the shop’s own is shown anew before anything can be paid', async ({
+test('a total other than the shop’s own is shown again before anything can be paid', async ({
   page,
   shop,
 }) => {
@@ -209,7 +209,7 @@ test('a total that is not the shop’s own is shown anew before anything can be 
   await expectToast(page, SUCCESS)
 })
 
-test('paying needs no mouse, and UPI asks for no id to be typed', async ({ page, shop }) => {
+test('paying needs no mouse, and UPI requires no typed id', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, 'pays-by-keyboard@mail.example')
   await openPayment(page)
   const dialog = paymentDialog(page)
@@ -244,7 +244,7 @@ test.describe('a browser inside another app', () => {
     return total
   }
 
-  test('is led to the payment and back to its paid order', async ({ page, shop }) => {
+  test('is redirected to the payment and back to its paid order', async ({ page, shop }) => {
     await arriveSignedIn(page, shop.origin, `in-app-${test.info().project.name}@mail.example`)
     const total = await goToPay(page)
     await page.getByRole('button', { name: 'I have paid by UPI' }).click()
@@ -253,7 +253,7 @@ test.describe('a browser inside another app', () => {
     await expectOnePaidOrder(page, total)
   })
 
-  test('is led back to its cart when the bank says no, and can try again', async ({
+  test('is redirected back to its cart after a decline, and can try again', async ({
     page,
     shop,
   }) => {
@@ -272,7 +272,10 @@ test.describe('a browser inside another app', () => {
     await expectOnePaidOrder(page, total)
   })
 
-  test('that goes back without paying is told so, and its cart stands', async ({ page, shop }) => {
+  test('that goes back without paying gets a message, and its cart is unchanged', async ({
+    page,
+    shop,
+  }) => {
     await arriveSignedIn(page, shop.origin, `in-app-back-${test.info().project.name}@mail.example`)
     await goToPay(page)
     await page.goBack()

@@ -32,7 +32,7 @@ const LANGUAGES = [
 ] as const
 
 for (const said of LANGUAGES) {
-  test(`the quiz and the concerns speak ${said.language} from the first question on`, async ({
+  test(`the quiz and the concerns are in ${said.language} from the first question on`, async ({
     page,
   }) => {
     await page.goto(`/${said.language}/test`)

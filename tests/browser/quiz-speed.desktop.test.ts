@@ -2,14 +2,14 @@ import type { CDPSession } from '@playwright/test'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { expect, test } from './strict.ts'
 
-/** An interaction of at most 50 ms feels instant, on a device four times as slow as this one. */
+/** An interaction of at most 50 ms feels instant, on a device four times slower than this one. */
 const INSTANT_MS = 50
 const SLOWER = 4
 
-/** What an answer costs the page: scripts, styles and layout. Drawing happens beside it. */
+/** The main thread's work for an answer: scripts, styles and layout. Painting is not included. */
 const WORK = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
 
-/** That work so far, in the thread's own time: what else this machine does is not in it. */
+/** That work so far, in the thread's own time, so that the machine's other load is not included. */
 async function workedMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   const worked = metrics.filter(({ name }) => WORK.includes(name))
@@ -27,7 +27,7 @@ test('answering feels instant on a slow device', async ({ page }) => {
     await expect(progress).toHaveAttribute('aria-valuenow', String(place))
     const before = await workedMs(session)
     await page.keyboard.press(key)
-    // Two frames on, the answer is drawn.
+    // Two frames later the answer is rendered.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )

@@ -5,7 +5,7 @@ import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { answerByKeys, comeToTheSachets, openQuiz, PITTA } from './quizzing.ts'
 import { expect, test } from './strict.ts'
 
-/** What the browser sent, addresses and bodies, in one text. */
+/** All requests of the browser, addresses and bodies, as one text. */
 function listen(page: Page): { all(): string; writes(): Request[] } {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
@@ -15,11 +15,11 @@ function listen(page: Page): { all(): string; writes(): Request[] } {
   }
 }
 
-test('the quiz leads by keyboard to a result that is saved after a consent, and erased', async ({
+test('the quiz works by keyboard up to a result that is saved after a consent, and erased', async ({
   page,
   shop,
 }) => {
-  // Five looks of axe along a long way.
+  // axe runs five times in this long test.
   test.slow()
   await arriveSignedIn(page, shop.origin, `quiz-${test.info().project.name}@mail.example`)
   await openQuiz(page)
@@ -49,7 +49,7 @@ test('the quiz leads by keyboard to a result that is saved after a consent, and 
   await expect(result.getByText('Said to calm Pitta, part of your constitution.')).toHaveCount(4)
   await expectNoBarriers(page)
 
-  // Until here nothing has left the device: nothing was written, and no answer stands in any address.
+  // Until here nothing has left the device: no writes, and no answer in any address.
   expect(sent.writes()).toEqual([])
   expect(sent.all()).not.toMatch(/hunger|stress|pitta|answers/i)
 
@@ -72,7 +72,7 @@ test('the quiz leads by keyboard to a result that is saved after a consent, and 
     consents: [{ purpose: 'health-profile', version: 1, language: 'en', withdrawnAt: null }],
   })
 
-  // With the profile on the device, products say whom they suit; the page itself is everybody's.
+  // With the profile on the device, products show whom they suit; the page itself is the same for everybody.
   await page.goto('/product/khus-sharbat')
   await expect(page.getByText('Suits your Pitta').first()).toBeVisible()
   expect(await (await page.request.get('/product/khus-sharbat')).text()).not.toContain(
@@ -88,7 +88,7 @@ test('the quiz leads by keyboard to a result that is saved after a consent, and 
   await expect(page.getByText('Suits your Pitta')).toBeHidden()
 })
 
-test('the check of the imbalance asks for red flags first, and stands beside the constitution', async ({
+test('the imbalance check asks for red flags first, and is shown beside the constitution', async ({
   page,
 }) => {
   await openQuiz(page)
@@ -100,7 +100,7 @@ test('the check of the imbalance asks for red flags first, and stands beside the
   await expect(page.getByText('Please tick what is true of you, or')).toBeVisible()
   await expectNoBarriers(page)
 
-  // A red flag ends it: no score, only the doctor.
+  // A red flag ends it: no score, only the advice to see a doctor.
   await page.getByRole('checkbox', { name: 'Chest pain' }).check()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'See a doctor' })).toBeVisible()
@@ -131,7 +131,7 @@ test('the check of the imbalance asks for red flags first, and stands beside the
   expect(kept).not.toMatch(/hunger|scores|constitution/)
 })
 
-test('somebody under 18 is led out kindly, and nothing is kept', async ({ page }) => {
+test('for a person under 18 the quiz ends early, and nothing is stored', async ({ page }) => {
   await openQuiz(page)
   await page.getByRole('button', { name: 'Under 18' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come back when you are 18')
@@ -165,7 +165,7 @@ async function chooseConcern(page: Page, name: string, issue: string): Promise<v
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
 
-test('concerns lead past red flags and safety questions to a sachet order, by keyboard', async ({
+test('concerns continue through red flags and safety questions to a sachet order, by keyboard', async ({
   page,
   shop,
 }) => {
@@ -190,7 +190,7 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   const suggest = page.getByRole('button', { name: 'Suggest Products' })
   await suggest.press('Enter')
   await expect(page.getByText('Please answer for Sore throat')).toBeVisible()
-  // The focus is at what is missing before the next key can come, however fast somebody types.
+  // The focus moves synchronously to what is missing, however fast somebody types.
   const focused = await suggest.evaluate((button: HTMLElement) => {
     button.click()
     return document.activeElement?.closest('fieldset')?.textContent
@@ -263,7 +263,7 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   expect(shop.origin).toBe(new URL(page.url()).origin)
 })
 
-test('a session that ends while sachets are paid leads back to them, as they were chosen', async ({
+test('a session that ends during the payment of sachets returns to them with the same choice', async ({
   page,
   shop,
   expectTrouble,
@@ -284,7 +284,7 @@ test('a session that ends while sachets are paid leads back to them, as they wer
   await expect(cartPanel(page)).toBeHidden()
 })
 
-test('sachets are paid online, and the shop leads home', async ({ page, shop }) => {
+test('sachets are paid online, and the shop returns to the home page', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, `sachets-${test.info().project.name}@mail.example`)
   await comeToTheSachets(page)
   await page.getByRole('button', { name: 'Order Now' }).press('Enter')
@@ -297,7 +297,7 @@ test('sachets are paid online, and the shop leads home', async ({ page, shop }) 
   await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
 })
 
-test('‘Find my sachets’ opens the concern of its sachet, which stands in no address', async ({
+test('‘Find my sachets’ opens the concern of its sachet, which is in no address', async ({
   page,
 }) => {
   await page.goto('/product/dadima-sheetal')
@@ -306,7 +306,7 @@ test('‘Find my sachets’ opens the concern of its sachet, which stands in no 
   await expect(page).toHaveURL('/test')
   const concern = page.getByRole('button', { name: 'Bleeding diarrhoea / Bleeding piles' })
   await expect(concern).toHaveAttribute('aria-expanded', 'true')
-  // The doctor comes before the checklist counts.
+  // The advice to see a doctor comes before the checklist counts.
   await page.getByRole('checkbox', { name: 'Hard motions' }).check()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please confirm that a doctor knows')).toBeVisible()
@@ -317,7 +317,7 @@ test('‘Find my sachets’ opens the concern of its sachet, which stands in no 
   await expect(concern).toBeVisible()
 })
 
-test('the page of rules can be read by everybody and fits', async ({ page }) => {
+test('the page of rules is accessible and fits the screen', async ({ page }) => {
   await page.goto('/about/how-we-recommend')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we recommend')
   await expect(

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './strict.ts'
 
-/** The keys of answers that are all Pitta's where they count: four that describe, then the fourteen that count. */
+/** The keys of answers that are all Pitta where they count: four descriptive ones, then the fourteen that count. */
 export const PITTA = '221222222222222222'
 
-/** One key a question, each when the question before it is answered. */
+/** One key for each question, once the question before it is answered. */
 export async function answerByKeys(page: Page, keys: string, progress = 'Progress'): Promise<void> {
   const bar = page.getByRole('progressbar', { name: progress })
   for (const [place, key] of [...keys].entries()) {
@@ -13,14 +13,14 @@ export async function answerByKeys(page: Page, keys: string, progress = 'Progres
   }
 }
 
-/** Opens /test and waits for its scripts, before which a key does nothing. */
+/** Opens /test and waits for its scripts, before which keys do nothing. */
 export async function openQuiz(page: Page, address = '/test'): Promise<void> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
 }
 
-/** One sachet suggested, the address filled and Prepaid chosen; only the button is left. */
+/** One sachet suggested, the address filled and Prepaid chosen; only the button remains. */
 export async function comeToTheSachets(page: Page): Promise<void> {
   await openQuiz(page)
   await page.evaluate(() =>

@@ -20,7 +20,7 @@ const reviews = (page: Page): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('time') })
 
-/** Picks a star as people do: by its flower. */
+/** Picks a star by its flower, as people do. */
 const pick = (page: Page, count: number): Promise<void> => star(page, count).check()
 
 async function fill(page: Page, rating: number, text: string): Promise<void> {
@@ -33,7 +33,7 @@ async function expectEmptyForm(page: Page): Promise<void> {
   await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(0)
 }
 
-test('a visitor is led to the sign-in and back to the half-written review, which then stands', async ({
+test('a visitor is redirected to the sign-in and back to the draft of a review, which is then published', async ({
   page,
 }) => {
   await visit(page, '/product/khus-sharbat')
@@ -62,7 +62,7 @@ test('a visitor is led to the sign-in and back to the half-written review, which
   await expectEmptyForm(page)
 })
 
-test('no stars, 19 and 201 characters are refused by name, and a mended field is quiet', async ({
+test('no stars, 19 and 201 characters are refused with a message, and a corrected field has none', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('no stars, 19 and 201 characters are refused by name, and a mended field is
   expect(sent).toBe(1)
 })
 
-test('a shopper changes the review that stands, and there is still only one', async ({
+test('a shopper changes the existing review, and there is still only one', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test('a shopper changes the review that stands, and there is still only one', as
   await expect(reviews(page)).toHaveCount(1)
 
   await page.reload()
-  // Asked for when the form comes into view.
+  // Loaded when the form comes into view.
   await words(page).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Edit my review' }).click()
   await expect(words(page)).toHaveValue(WORDS)
@@ -127,7 +127,7 @@ test('a shopper changes the review that stands, and there is still only one', as
   await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('1 review')
 })
 
-test('a review that could not be sent is kept in the form, also over a reload', async ({
+test('a review that could not be sent stays in the form, also over a reload', async ({
   page,
   shop,
   expectTrouble,
@@ -151,11 +151,11 @@ test('a review that could not be sent is kept in the form, also over a reload', 
   await expectEmptyForm(page)
 })
 
-test('a session that ended elsewhere leads to the sign-in and back to the same words', async ({
+test('a session that ended elsewhere redirects to the sign-in and back to the same draft', async ({
   page,
   expectTrouble,
 }) => {
-  // The own review may be asked for just then, too.
+  // The own review may be loaded at the same time.
   expectTrouble(/401 .*\/reviews/)
   await page.goto('/login?next=/product/kokum-jeera-cooler')
   await signInAs(page, 'Kiran Desai')
@@ -190,7 +190,7 @@ test('stars are picked by arrow keys, and everything is sent without a mouse', a
   await expect(reviews(page).getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
 })
 
-test('who has bought a product is marked, and markup in a review is nothing but text', async ({
+test('a verified purchase is marked, and markup in a review is shown as text', async ({
   page,
   shop,
 }) => {
@@ -208,7 +208,7 @@ test('who has bought a product is marked, and markup in a review is nothing but 
   await expect(section(page).locator('img')).toHaveCount(0)
 })
 
-test('older reviews are laid below the newest, and the rating by the name leads to them', async ({
+test('older reviews are appended to the newest, and the rating beside the name links to them', async ({
   page,
 }) => {
   await visit(page, '/product/khus-sharbat')
@@ -225,7 +225,10 @@ test('older reviews are laid below the newest, and the rating by the name leads 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reviews are read, and the form says what it needs', async ({ page, expectTrouble }) => {
+  test('reviews are readable, and the form says that it needs scripts', async ({
+    page,
+    expectTrouble,
+  }) => {
     expectTrouble(/^request failed: csp .*\.js$/)
     await page.goto('/product/gulkand')
     await expect(section(page)).toContainText('Real petals that you can chew.')

@@ -11,7 +11,7 @@ import {
 } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-/** The words of the main screens. */
+/** The texts of the main screens. */
 const link = (place: Page | Locator, name: string) =>
   place.getByRole('link', { name, exact: true }).first()
 const button = (place: Page | Locator, name: string) =>
@@ -23,7 +23,7 @@ async function expectLinks(place: Locator, names: readonly string[]): Promise<vo
   for (const name of names) await expect(link(place, name)).toBeVisible()
 }
 
-/** On a phone the four links stand in the menu. */
+/** On a phone the four links are in the menu. */
 async function navigation(page: Page): Promise<Locator> {
   const menu = page.locator('summary').and(page.getByLabel('Menu'))
   if (await menu.isVisible()) await menu.click()
@@ -47,7 +47,7 @@ test('the header has brand, four links with the current one marked, search, acco
   await expect(link(await navigation(page), 'Blogs')).toHaveAttribute('aria-current', 'page')
 })
 
-test('the menu of the account leads a visitor to the login and greets a shopper', async ({
+test('the account menu links a visitor to the login and greets a shopper', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('the menu of the account leads a visitor to the login and greets a shopper'
   await visit(page, '/')
   await account.click()
   await expect(page.getByText(/^Hello, \S/)).toBeVisible()
-  // No photo came with the account: the drawn figure stands in for it.
+  // The account has no photo: an icon replaces it.
   await expect(page.locator('.user-photo svg')).toBeVisible()
   await expect(button(page, 'Logout')).toBeVisible()
   await expect(link(page, 'Orders')).toHaveAttribute('href', '/orders')
@@ -107,7 +107,7 @@ test('the listing has its sidebar, its sorts and a card with everything', {
   await expect(page).toHaveURL('/product/khus-sharbat')
 })
 
-test('related products arrive when they are scrolled to, each with its reason', async ({
+test('related products are loaded when scrolled into view, each with its reason', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -126,7 +126,7 @@ test('related products arrive when they are scrolled to, each with its reason', 
   await expect(link(related, 'All Sharbats')).toHaveAttribute('href', '/category/Sharbats')
 })
 
-test('the address of a product is shared by WhatsApp and by the clipboard', async ({
+test('the address of a product can be shared by WhatsApp and the clipboard', async ({
   page,
   context,
   shop,
@@ -141,9 +141,7 @@ test('the address of a product is shared by WhatsApp and by the clipboard', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-test('a pincode is answered with the days and cash on delivery, and remembered', async ({
-  page,
-}) => {
+test('a pincode shows delivery days and cash on delivery, and is stored', async ({ page }) => {
   await visit(page, '/product/khus-sharbat')
   await page.getByLabel('Pincode').fill('388001')
   await button(page, 'Check delivery').click()
@@ -158,9 +156,7 @@ test('a pincode is answered with the days and cash on delivery, and remembered',
   await expect(page.getByText('Pincode must be a 6-digit number', { exact: true })).toBeVisible()
 })
 
-test('the cart panel is empty with a way back, and full with sums and delivery', async ({
-  page,
-}) => {
+test('the cart panel has a link when empty, and sums and delivery when full', async ({ page }) => {
   await visit(page, '/about')
   const panel = await openCart(page)
   await expect(heading(panel, 'Shopping Cart')).toBeVisible()
@@ -182,7 +178,7 @@ test('the cart panel is empty with a way back, and full with sums and delivery',
   await expect(panel).toBeHidden()
 })
 
-test('the search says its three sentences and shows what it found', async ({ page }) => {
+test('the search shows its three messages and its hits', async ({ page }) => {
   await visit(page, '/')
   await button(page, 'Search').click()
   const dialog = searchDialog(page)
@@ -199,7 +195,7 @@ test('the search says its three sentences and shows what it found', async ({ pag
   await expect(dialog).toBeHidden()
 })
 
-test('orders are empty at first and then a card with everything', async ({ page, shop }) => {
+test('orders are empty at first and then have a card with everything', async ({ page, shop }) => {
   const buyer = await arriveSignedIn(page, shop.origin, 'reader.of.orders@example.com')
   await page.goto('/orders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\S.*'s Orders$/)

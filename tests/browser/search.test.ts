@@ -10,7 +10,7 @@ async function openSearch(page: Page): Promise<Locator> {
   return box
 }
 
-test('before anything is typed the search says what to do', async ({ page }) => {
+test('the search shows a hint before anything is typed', async ({ page }) => {
   await openSearch(page)
   await expect(
     page.getByText('Start typing to see products you are looking for.', { exact: true }),
@@ -34,7 +34,7 @@ test('a misspelt word finds the product', async ({ page }) => {
   await expect(searchDialog(page)).toBeHidden()
 })
 
-test('what nothing matches is said, and emptying the box brings the hint back', async ({
+test('a text without matches is reported, and emptying the box shows the hint again', async ({
   page,
 }) => {
   const box = await openSearch(page)
@@ -52,7 +52,7 @@ test('the search closes by its button', async ({ page }) => {
   await expect(searchDialog(page)).toBeHidden()
 })
 
-test('the question about an older text is given up for the newer one', async ({ page }) => {
+test('the request for an older text is aborted for the newer one', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/products/query/khus', () => held.promise)
   const box = await openSearch(page)

@@ -1,7 +1,7 @@
 import { fillDelivery, MILK, openCart, putIntoCart, signInAs } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('whoever signs out is at the sign-in page, and nothing personal stays on the device', async ({
+test('signing out opens the sign-in page, and leaves nothing personal on the device', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -21,7 +21,7 @@ test('whoever signs out is at the sign-in page, and nothing personal stays on th
   await expect(page).toHaveURL('/login?next=%2Forders')
 })
 
-test('whoever is signed in already is led on from the sign-in page', async ({ page }) => {
+test('a signed-in person is redirected from the sign-in page', async ({ page }) => {
   await page.goto('/login')
   await signInAs(page, 'Asha Patel')
   await expect(page).toHaveURL('/')
@@ -29,7 +29,7 @@ test('whoever is signed in already is led on from the sign-in page', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('a cancelled sign-in comes back with a sentence and can be tried again', async ({ page }) => {
+test('a cancelled sign-in returns with a message and can be tried again', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Login with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -38,7 +38,7 @@ test('a cancelled sign-in comes back with a sentence and can be tried again', as
   await expect(page).toHaveURL('/')
 })
 
-test('a name that tries to be markup is shown as text', async ({ page }) => {
+test('a name with markup is shown as text', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Login with Google' }).click()
   await page.getByText('Difficult accounts').click()
@@ -61,7 +61,7 @@ test('an account without a name and a picture can use the shop', async ({ page }
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('an admin’s address that was never confirmed opens no panel', async ({ page }) => {
+test('an admin’s address that was never confirmed does not open the panel', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Login with Google' }).click()
   await page.getByText('Difficult accounts').click()

@@ -3,7 +3,7 @@ import { expect, test } from './strict.ts'
 
 const PATHS = ['/about', '/privacy-policy', '/returns', '/terms-and-conditions']
 
-test('the contents of a policy lead to its sections', async ({ page }) => {
+test('the contents of a policy link to its sections', async ({ page }) => {
   await page.goto('/returns')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   for (const title of ['When it is our fault', 'How the money comes back', 'Cancelling an order']) {
@@ -13,7 +13,7 @@ test('the contents of a policy lead to its sections', async ({ page }) => {
   }
 })
 
-test('a link into a policy opens it at its place', async ({ page }) => {
+test('a link into a policy opens it at that section', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.getByRole('link', { name: 'consumer help lines' }).click()
   await expect(page).toHaveURL('/terms-and-conditions#help')
@@ -28,7 +28,7 @@ test('the questions on /returns open', async ({ page }) => {
   await expect(answer).toBeVisible()
 })
 
-test('on paper only the policy itself is printed', async ({ page }) => {
+test('only the policy itself is printed', async ({ page }) => {
   await page.goto('/returns')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test('on paper only the policy itself is printed', async ({ page }) => {
 })
 
 for (const path of PATHS) {
-  test(`${path} can be used by everybody, by day and by night`, async ({ page }) => {
+  test(`${path} is accessible, in light and dark mode`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBarriersDayAndNight(page)
@@ -51,7 +51,7 @@ test.describe('at 320 × 568', () => {
     for (const path of [...PATHS, '/hi/about', '/gu/about', '/gu/terms-and-conditions']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // What the body cuts off counts as well.
+      // Includes what the body clips.
       const inside = await page.evaluate(() =>
         Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
       )

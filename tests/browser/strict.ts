@@ -4,18 +4,18 @@ import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
 
 export { expect }
 
-/** A name that leads to this machine and that browsers do not take for it: no secure context. */
+/** A host name that resolves to this machine but is not loopback for browsers: no secure context. */
 export const PLAIN_HOST = 'samagni.test'
 
 export interface ShopWorker {
-  /** One built shop for all journeys of a worker: its own process, port and data. */
+  /** One built shop for all tests of a worker: its own process, port and data. */
   shop: RunningShop
 }
 
 export interface ShopFixtures {
-  /** Another person at another device, watched as closely. */
+  /** Another person at another device, watched in the same way. */
   openVisit(): Promise<Page>
-  /** Names trouble that belongs to the journey; everything else fails it. */
+  /** Allows an error that belongs to the test; every other one fails it. */
   expectTrouble(words: RegExp): void
   strict: Watch
 }
@@ -25,15 +25,15 @@ interface Watch {
   expected: RegExp[]
 }
 
-/** Limits are tested where they are made; here one machine plays every shopper. */
+/** Rate limits are tested elsewhere; here one machine is every shopper. */
 const NO_LIMITS = '10000'
 
-/** A request that the browser gave up because the page moved on is no failure. */
+/** A request aborted by the browser because of a navigation is not a failure. */
 const GIVEN_UP = 'net::ERR_ABORTED'
 
 export const test = base.extend<ShopFixtures, ShopWorker>({
   shop: [
-    // Playwright wants a pattern here, and this fixture needs nothing.
+    // Playwright requires a destructuring pattern here, and this fixture needs nothing.
     async ({ playwright: _ }, use) => {
       const dataDir = temporaryFolder()
       const shop = await startRunningShop({ dataDir, env: { RATE_LIMIT_FACTOR: NO_LIMITS } })
@@ -69,7 +69,7 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
   },
 })
 
-/** Writes down whatever a person who watches the console and the network would frown at. */
+/** Records console and network errors. */
 async function follow(
   context: BrowserContext,
   own: readonly string[],

@@ -3,7 +3,7 @@ import { placeOrder } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a parcel travels from the owner’s table to the door, and its link shows every step', async ({
+test('a parcel goes from the owner to the door, and its link shows every step', async ({
   page,
   shop,
 }) => {
@@ -25,7 +25,7 @@ test('a parcel travels from the owner’s table to the door, and its link shows 
   await expect(heading).toHaveText('Packed')
   await expect(page.getByText(`Order ${number}`)).toBeVisible()
 
-  // The courier is told by a job; its own page lists the parcel as soon as it knows it.
+  // A job books the parcel with the courier, whose own page lists it afterwards.
   await expect(async () => {
     await page.goto('/stand-ins/shiprocket')
     await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()

@@ -5,18 +5,16 @@ import { expect, test } from './strict.ts'
 
 const NOON = new Date('2026-11-21T12:00:00+05:30')
 
-/** From here on the page's own clock moves only when the journey says so. */
+/** From here on the page's own clock moves only when the test moves it. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
 }
 
-test.describe('where motion is welcome', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   test.beforeEach(({ page }) => page.clock.install({ time: NOON }))
 
-  test('a product reached inside the shop stands behind its outline for one second', async ({
-    page,
-  }) => {
+  test('a product reached inside the shop is a skeleton for one second', async ({ page }) => {
     await visit(page, '/category/Sharbats')
     await stopTheClock(page)
     await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
@@ -30,7 +28,7 @@ test.describe('where motion is welcome', () => {
     await expect(name).toBeVisible()
   })
 
-  test('the cards of a chosen category are outlines until they were seen for one second', async ({
+  test('the cards of a chosen category are skeletons until they were in view for one second', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -40,14 +38,14 @@ test.describe('where motion is welcome', () => {
     await expect(page.getByRole('article')).toHaveCount(0)
     await page.clock.runFor(990)
     await expect(page.getByRole('article')).toHaveCount(0)
-    // The second begins when the browser has noticed that the card is seen.
+    // The second starts when the browser has noticed that the card is in view.
     await expect(async () => {
       await page.clock.runFor(1_000)
       await expect(page.getByRole('article').first()).toBeVisible({ timeout: 500 })
     }).toPass()
   })
 
-  test('what the server has sent is never hidden', async ({ page }) => {
+  test('server-rendered content is never hidden', async ({ page }) => {
     await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
     await visit(page, '/product/khus-sharbat')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khus Sharbat')
@@ -75,8 +73,8 @@ test.describe('where motion is welcome', () => {
   })
 })
 
-test.describe('where motion is not wanted', () => {
-  test('nothing waits on purpose', async ({ page }) => {
+test.describe('with reduced motion', () => {
+  test('there are no deliberate delays', async ({ page }) => {
     await page.clock.install({ time: NOON })
     await visit(page, '/category/Sharbats')
     await stopTheClock(page)

@@ -2,10 +2,10 @@ import { expect, test } from './strict.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// A browser without scripts refuses the files that hold them.
+// A browser without scripts refuses script files.
 test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
 
-test('the shelves are filtered by a link and sorted and narrowed by a form', async ({ page }) => {
+test('the listing is filtered by links and sorted and filtered by a form', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Categories' })
@@ -26,7 +26,7 @@ test('the shelves are filtered by a link and sorted and narrowed by a form', asy
   await expect(page.getByRole('article').first()).toContainText('Methi Khakhra')
 })
 
-test('a product tells everything and leads on', async ({ page }) => {
+test('a product page shows everything and its links work', async ({ page }) => {
   await page.goto('/category/Sharbats')
   await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
   await expect(page).toHaveURL('/product/khus-sharbat')
@@ -40,7 +40,7 @@ test('a product tells everything and leads on', async ({ page }) => {
   await expect(page).toHaveURL('/category/Sharbats')
 })
 
-test('the menu of the account opens and leads to the sign-in', async ({ page }) => {
+test('the account menu opens and links to the sign-in', async ({ page }) => {
   await page.goto('/about')
   await page.locator('summary').and(page.getByLabel('Account')).click()
   await page.getByRole('link', { name: 'Login', exact: true }).click()

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('addresses', () => {
-  test('an unknown one leads to the sign-in page', async () => {
+  test('an unknown one redirects to the sign-in page', async () => {
     const { address, root } = await shop.open('/no-such-page')
     expect(address).toBe('/login')
     expect(wordsIn(root, 'h1')).toEqual(['Login'])
   })
 
-  test('an unknown product answers 404 with a page that helps on', async () => {
+  test('an unknown product gets a 404 with a helpful page', async () => {
     const { status, root } = await shop.open('/product/never-made')
     expect(status).toBe(404)
     expect(wordsIn(root, 'h1')).toEqual(['This page is not here'])
@@ -31,19 +31,19 @@ describe('addresses', () => {
     expect(next.root.querySelectorAll('article')).not.toEqual([])
   })
 
-  test('the home page stands at /home too, and names / as its address', async () => {
+  test('the home page is at /home too, with / as its canonical address', async () => {
     const { address, root } = await shop.open('/home')
     expect(address).toBe('/home')
     expect(wordsIn(root, 'h1')).toEqual(['Keep the fire even.'])
     expect(get(root, 'link[rel=canonical]').getAttribute('href')).toMatch(/^http:\/\/[^/]+\/$/)
   })
 
-  test('Orders and Recommendations lead a visitor to the sign-in and back', async () => {
+  test('Orders and Recommendations redirect a visitor to the sign-in and back', async () => {
     expect((await shop.open('/orders')).address).toBe('/login?next=%2Forders')
     expect((await shop.open('/suggest-products')).address).toBe('/login?next=%2Fsuggest-products')
   })
 
-  test('every page names itself in the other languages', async () => {
+  test('every page links to itself in the other languages', async () => {
     const { root } = await shop.open('/gu/product/khus-sharbat')
     const links = root
       .querySelectorAll('link[rel=alternate][hreflang]')

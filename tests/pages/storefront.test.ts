@@ -21,8 +21,8 @@ afterAll(() => shop.close())
 const main = async (address: string, headers?: Record<string, string>) =>
   get((await shop.open(address, headers)).root, 'main')
 
-describe('what stands on every page', () => {
-  test('the footer has its texts, names and labels', async () => {
+describe('every page', () => {
+  test('has a footer with its texts, names and labels', async () => {
     const footer = get((await shop.open('/')).root, 'footer')
     for (const name of [
       ...['Sharbats', 'Drinks', 'Cosmetics', 'Functional Foods'],
@@ -41,7 +41,7 @@ describe('what stands on every page', () => {
     expect(credits?.querySelectorAll('a[href^="mailto:"]')).toHaveLength(2)
   })
 
-  test('header and footer are hidden on the quiz, and there again elsewhere', async () => {
+  test('has a header and a footer, except the quiz', async () => {
     for (const address of ['/test', '/hi/test']) {
       const { root } = await shop.open(address)
       expect(root.querySelectorAll('h1').length, address).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe('what stands on every page', () => {
     expect(root.querySelectorAll('body > header, body > footer')).toHaveLength(2)
   })
 
-  test('the menu of the account leads a visitor to the login', async () => {
+  test('links a visitor from the account menu to the login', async () => {
     const { root } = await shop.open('/')
     const [menu] = root
       .querySelectorAll('header details')
@@ -85,7 +85,7 @@ describe('the home page', () => {
     expect(linkTo(strip, /Instant Mixes/)).toBe('/category/Instant%20Mixes')
   })
 
-  test('can be read without scripts, says what needs them, and leads to the shelves', async () => {
+  test('is readable without scripts, says what needs them, and links to the categories', async () => {
     const { root } = await shop.open('/')
     expect(wordsIn(root, 'h1')).toEqual(['Keep the fire even.'])
     expect(root.querySelectorAll('main article')).toHaveLength(4)
@@ -98,7 +98,7 @@ describe('the home page', () => {
 })
 
 describe('the listing without scripts', () => {
-  test('the next page of the shelves is a link', async () => {
+  test('links to the next page', async () => {
     const names = async (address: string) => wordsIn(await main(address), 'article h2 a')
     const first = await main('/category/?sort=price_asc')
     expect(get(first, 'option[selected]').getAttribute('value')).toBe('price_asc')
@@ -111,7 +111,7 @@ describe('the listing without scripts', () => {
     expect(secondPage.filter((name) => firstPage.includes(name))).toEqual([])
   })
 
-  test('searching goes through the listing', async () => {
+  test('is used by the search', async () => {
     const { root } = await shop.open('/about')
     const form = get(root, 'noscript form')
     expect(form.getAttribute('method')).toBe('get')
@@ -141,7 +141,7 @@ describe('a product', () => {
     for (const term of page.querySelectorAll('dt')) {
       if (!facts.has(wordsOf(term))) facts.set(wordsOf(term), wordsOf(term.nextElementSibling))
     }
-    // docs/law.md, legal metrology and food: what a listing must carry.
+    // docs/law.md, legal metrology and food: what a listing must contain.
     expect(facts.get('Ingredients')).toMatch(/^Khus root extract .*sugar/)
     expect(facts.get('Made by')).toMatch(/Gujarat 388001/)
     expect(facts.get('Country of origin')).toBe('India')
@@ -162,14 +162,14 @@ describe('a product', () => {
     ])
   })
 
-  test('is reached from the listing, and leads back to its shelf', async () => {
+  test('is linked from the listing, and links back to its category', async () => {
     const listing = await main('/category/Sharbats')
     const address = linkTo(listing, 'View Product: Khus Sharbat')
     expect(address).toBe('/product/khus-sharbat')
     expect(linkTo(await main(address), 'All Sharbats')).toBe('/category/Sharbats')
   })
 
-  test('of cosmetics is for external use, a medicine has its class, and neither has a food’s table', async () => {
+  test('of cosmetics is marked for external use, a medicine has its class, and neither has a nutrition table', async () => {
     const oil = await main('/product/kumkumadi-face-oil')
     const medicine = await main('/product/chyawanprash')
     expect(wordsIn(oil, 'p, dd')).toContain('For external use only.')
@@ -182,7 +182,7 @@ describe('a product', () => {
 })
 
 describe('the sign-in page', () => {
-  test('has a home icon and one button, which leads to the sign-in', async () => {
+  test('has a home icon and one button, which starts the sign-in', async () => {
     const login = await main('/login')
     expect(wordsIn(login, 'h1')).toEqual(['Login'])
     expect(linkTo(login, 'Home')).toBe('/')
@@ -190,7 +190,7 @@ describe('the sign-in page', () => {
   })
 })
 
-/** What stands at the top of each screen; a listing counts, a product has its own name. */
+/** The heading of each screen; a listing shows a count, a product its own name. */
 const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
   [/^\/(home)?$/, /^Keep the fire even\.$/],
   [/^\/category\//, /^\d+ products$/],
@@ -210,7 +210,7 @@ const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
 
 const START = ['/', '/category/', '/category/Sharbats?category=Drinks', '/product/khus-sharbat']
 
-test('every link of header, footer, home, listing and product leads to its screen', async () => {
+test('every link of header, footer, home, listing and product leads to an existing screen', async () => {
   const targets = new Set<string>()
   const products = new Map<string, string>()
   for (const address of START) {
@@ -225,11 +225,11 @@ test('every link of header, footer, home, listing and product leads to its scree
   expect(targets.size).toBeGreaterThan(60)
   expect(products.size).toBeGreaterThan(24)
   for (const target of targets) {
-    // What the API answers has tests of its own, and the sign-in leads out of the shop.
+    // The API's responses have their own tests, and the sign-in leaves the shop.
     if (target.startsWith('/api/')) continue
     const answer = await shop.open(target)
     expect([target, answer.status]).toEqual([target, 200])
-    // The pages in Hindi and Gujarati are held by tests of their own.
+    // The pages in Hindi and Gujarati have their own tests.
     if (/^\/(hi|gu)(\/|$)/.test(target)) continue
     const top = wordsOf(answer.root.querySelector('h1'))
     const expected = HEADINGS.find(([address]) => address.test(target))?.[1]

@@ -22,7 +22,7 @@ const main = async (address: string) => get((await shop.open(address)).root, 'ma
 interface Policy {
   path: string
   heading: string
-  /** Parts of it, each with the sentence that it must not lose. */
+  /** Parts of the page, each with a sentence that must be there. */
   sections: readonly (readonly [heading: string, sentence: RegExp])[]
 }
 
@@ -63,21 +63,18 @@ const POLICIES: readonly Policy[] = [
 ]
 
 describe('the policies', () => {
-  test.each(POLICIES)(
-    '$path says in full what it promises',
-    async ({ path, heading, sections }) => {
-      const page = await main(path)
-      expect(wordsIn(page, 'h1')).toEqual([heading])
-      expect(wordsIn(page, 'p')).toContain('Version 1.0, from 21 Nov 2026')
-      for (const [title, sentence] of sections) {
-        expect(wordsOf(getNamed(page, 'section', title)), title).toMatch(sentence)
-      }
-      // A value of the shop that nobody filled in would stand here with its braces.
-      expect(wordsOf(get(page, 'article'))).not.toMatch(/\{\w+\}|\]\(/)
-    },
-  )
+  test.each(POLICIES)('$path contains its complete text', async ({ path, heading, sections }) => {
+    const page = await main(path)
+    expect(wordsIn(page, 'h1')).toEqual([heading])
+    expect(wordsIn(page, 'p')).toContain('Version 1.0, from 21 Nov 2026')
+    for (const [title, sentence] of sections) {
+      expect(wordsOf(getNamed(page, 'section', title)), title).toMatch(sentence)
+    }
+    // A placeholder without a value would appear with its braces.
+    expect(wordsOf(get(page, 'article'))).not.toMatch(/\{\w+\}|\]\(/)
+  })
 
-  test.each(POLICIES)('the contents of $path lead to its sections', async ({ path, sections }) => {
+  test.each(POLICIES)('the contents of $path link to its sections', async ({ path, sections }) => {
     const page = await main(path)
     const contents = getNamed(page, 'nav', 'On this page')
     for (const [title] of sections) {
@@ -86,21 +83,21 @@ describe('the policies', () => {
     }
   })
 
-  test('a link into another policy leads to its place', async () => {
+  test('a link into another policy points to its section', async () => {
     const target = linkTo(await main('/privacy-policy'), 'consumer help lines')
     expect(target).toBe('/terms-and-conditions#help')
     const place = get(await main('/terms-and-conditions'), '#help')
     expect(wordsIn(place, 'h2')).toEqual(['Help outside the shop'])
   })
 
-  test('machines are told the questions of /returns too', async () => {
+  test('/returns has its questions as structured data', async () => {
     const { root } = await shop.open('/returns')
     const told = wordsIn(root, 'script[type="application/ld+json"]').join()
     expect(told).toContain('"@type":"FAQPage"')
     expect(told).toContain('Do I need an unboxing video?')
   })
 
-  test('in Hindi a policy has its Hindi name and says that its text is English', async () => {
+  test('in Hindi a policy has its Hindi name and is marked as English text', async () => {
     const page = await main('/hi/returns')
     expect(wordsIn(page, 'h1')).toEqual(['वापसी'])
     expect(wordsIn(page, 'p').join('\n')).toMatch(/^यह दस्तावेज़ अभी अंग्रेज़ी में है।/m)
@@ -109,7 +106,7 @@ describe('the policies', () => {
 })
 
 describe('the about page', () => {
-  test('shows four shelves, each leading to its own', async () => {
+  test('shows four categories, each with a link', async () => {
     const page = await main('/about')
     expect(wordsIn(page, 'h1')).toEqual(['Named after a fire.'])
     const shelves = getNamed(page, 'section', 'What we offer').querySelectorAll('li')
@@ -123,7 +120,7 @@ describe('the about page', () => {
     expect(shelves[1] && get(shelves[1], 'a').getAttribute('href')).toBe('/category/Cosmetics')
   })
 
-  test('says why to choose the shop and keeps its claims true', async () => {
+  test('gives the reasons to choose the shop and makes only true claims', async () => {
     const page = await main('/about')
     expect(getNamed(page, 'section', 'Why choose us').querySelectorAll('li')).toHaveLength(6)
     expect(wordsIn(page, 'h2')).toContain(
@@ -136,7 +133,7 @@ describe('the about page', () => {
 })
 
 describe('the contact page', () => {
-  test('says who answers for the shop, by when, and who else helps', async () => {
+  test('names the responsible people, the deadline, and other help', async () => {
     const page = await main('/contact-us')
     expect(wordsIn(page, 'h1')).toEqual(['Contact Us'])
     const officer = getNamed(page, 'aside', 'Grievance officer')
@@ -151,7 +148,7 @@ describe('the contact page', () => {
 describe('consulting without scripts', () => {
   const CALENDAR = '/scheduler/first-talk'
 
-  test('the page says who consults and leads to the calendar and to the shop', async () => {
+  test('the page names the practitioner and links to the calendar and to the shop', async () => {
     const page = await main('/consulting')
     expect(wordsIn(page, 'h1')).toEqual(['Ask a vaidya.'])
     expect(wordsOf(page)).toContain('GBI-00000 (example)')
@@ -162,7 +159,7 @@ describe('consulting without scripts', () => {
     expect(named(calendar.root, 'a', 'hello@samagni.example')).not.toEqual([])
   })
 
-  test('no other site can put the calendar into a frame, and no other page of the shop may be', async () => {
+  test('no other site can embed the calendar, and no other page of the shop can be embedded', async () => {
     const policyOf = async (path: string) =>
       (await shop.open(path)).headers['content-security-policy']
     expect(await policyOf(CALENDAR)).toContain("frame-ancestors 'self'")
@@ -176,7 +173,7 @@ const ARTICLE = {
 } as const
 
 describe('the blog', () => {
-  test('a card shows title, author, day and category, and leads to its article', async () => {
+  test('a card shows title, author, day and category, and links to its article', async () => {
     const found = await main('/blogs?q=thali&category=Nutrition')
     const [card] = found
       .querySelectorAll('article')
@@ -190,7 +187,7 @@ describe('the blog', () => {
     expect(wordsIn(await main(ARTICLE.path), 'h1')).toEqual([ARTICLE.title])
   })
 
-  test('a search without an answer says so and leads to all articles', async () => {
+  test('a search without results says so and links to all articles', async () => {
     const found = await main('/blogs?q=zzzz')
     expect(wordsIn(found, 'h2, h3, p, b')).toContain('No articles found')
     const all = await main(linkTo(found, 'Show all articles'))
@@ -198,7 +195,7 @@ describe('the blog', () => {
     expect(get(all, 'input[type=search]').getAttribute('value') ?? '').toBe('')
   })
 
-  test('an article tells who wrote it, when, what it rests on and what it does not claim', async () => {
+  test('an article shows its author, date and sources, and what it does not claim', async () => {
     const page = await main(ARTICLE.path)
     for (const words of [
       'By Mira Trivedi',
@@ -226,7 +223,7 @@ describe('the blog', () => {
     expect(next.filter((title) => titles.includes(title))).toEqual([])
   })
 
-  test('without scripts articles are found by a form and read to the end', async () => {
+  test('without scripts articles are found by a form and are complete', async () => {
     const form = get(await main('/blogs'), 'form[aria-label="Find an article"]')
     expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/blogs', 'get'])
     expect(form.querySelectorAll('button[type=submit]')).not.toEqual([])

@@ -29,7 +29,7 @@ async function write(others: string, totalPaise: number) {
   return findOrder(db, id)
 }
 
-test('parts without a column of their own stand together, the others in their columns', () => {
+test('parts without a column are stored together, the others in their columns', () => {
   expect(billValues({ parts: [items, offer], totalPaise: 60 })).toEqual({
     itemsPaise: 100,
     deliveryPaise: 0,
@@ -39,7 +39,7 @@ test('parts without a column of their own stand together, the others in their co
   })
 })
 
-test('the database keeps no order whose parts do not add up to its total', async () => {
+test('the database refuses an order whose parts do not add up to its total', async () => {
   expect((await write('{}', 120))?.amounts.totalPaise).toBe(120)
   for (const [others, total] of [
     ['{}', 100],
@@ -52,7 +52,7 @@ test('the database keeps no order whose parts do not add up to its total', async
   }
 })
 
-test('a part that this version does not know is never left out of a bill in silence', async () => {
+test('a part that this version does not know is never left out silently', async () => {
   await expect(write('{"offer": -40}', 80)).rejects.toThrow(/unknown part offer/)
   const columns = { itemsPaise: 100, deliveryPaise: 20, codFeePaise: 0 }
   expect(billFrom({ ...columns, otherParts: {}, totalPaise: 120 }).totalPaise).toBe(120)

@@ -9,8 +9,8 @@ import {
 import { orders } from '../tables/orders.ts'
 
 /**
- * Where the row of an order keeps the parts that every order has; further ones stand together in
- * `other_parts`. The database checks that all of them add up to the total.
+ * The columns of the parts that every order has; other parts are stored in `other_parts`. The database checks
+ * that all of them add up to the total.
  */
 const COLUMN_OF: Readonly<Partial<Record<BillPartKind, PartColumn>>> = {
   items: 'itemsPaise',
@@ -46,7 +46,7 @@ export function billValues(bill: Bill): Record<string, number | string> {
   }
 }
 
-/** The bill as it was written, part by part. Throws where it holds a part that this version does not know. */
+/** The bill as stored, part by part. Throws for a part that this version does not know. */
 export function billFrom(row: BillRow): Bill {
   const unknown = Object.keys(row.otherParts).find((key) =>
     BILL_PARTS.every(({ kind }) => kind !== key),

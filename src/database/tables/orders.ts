@@ -27,7 +27,7 @@ export const orders = pgTable('orders', {
   itemsPaise: integer('items_paise').notNull(),
   deliveryPaise: integer('delivery_paise').notNull(),
   codFeePaise: integer('cod_fee_paise').notNull(),
-  /** By kind, in paise: parts of the bill that have no column of their own. */
+  /** By kind, in paise: parts of the bill without a column of their own. */
   otherParts: jsonb('other_parts')
     .$type<Readonly<Record<string, number | undefined>>>()
     .notNull()

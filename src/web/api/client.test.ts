@@ -4,7 +4,7 @@ import { clientOf } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call sends the method, the body and the key that its endpoint takes', async () => {
+test('a call sends the method, body and key of its endpoint', async () => {
   vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {} })
   vi.stubGlobal('localStorage', { getItem: () => null })
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ ok: 1 }))

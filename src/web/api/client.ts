@@ -3,7 +3,7 @@ import { pathOf } from '#contract/addresses/path-of.ts'
 import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
 import { type ApiAnswer, type ApiOptions, apiCall } from '../api-call.ts'
 
-/** What may be handed over of a body: the same, and lists that nobody will change. */
+/** The type of a request body: as declared, but with read-only lists. */
 type Sendable<Body> = Body extends readonly (infer Item)[]
   ? readonly Sendable<Item>[]
   : Body extends object
@@ -22,16 +22,16 @@ type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType
     ? { body: FormData }
     : { body?: never }
 
-/** The body that an endpoint takes. */
+/** The request body of an endpoint. */
 export type SentTo<E extends Endpoint> = BodyOf<E>['body']
 
-/** All that a call of an endpoint hands over. */
+/** All arguments of a call. */
 type AskOf<E extends Endpoint> = ParamsOf<E> &
   QueryOf<E> &
   BodyOf<E> &
   Omit<ApiOptions, 'method' | 'body'>
 
-/** What an endpoint answers when all is well. */
+/** The data of a successful response. */
 export type AnswerOf<E extends Endpoint> = E extends { answers: infer Answers }
   ? z.output<Extract<Answers[keyof Answers], z.ZodType>>
   : undefined
@@ -53,9 +53,9 @@ interface AnyAsk extends Omit<ApiOptions, 'method'> {
 }
 
 /**
- * The calls of one feature, as its contract declares them; each has its path too, for links, forms
- * without scripts and files. Nothing of the contract runs in the browser but the addresses: what the
- * server answers has been held to the contract there.
+ * The calls of one feature, as its contract declares them; each also has its path, for links, forms without
+ * scripts and files. In the browser only the contract's addresses are loaded: the server validates its
+ * responses against the contract.
  */
 export function clientOf<Endpoints extends Readonly<Record<string, Endpoint>>>(
   addresses: {

@@ -5,7 +5,7 @@ import { useText } from '../language.tsx'
 
 interface BillRowsProps {
   parts: Bill['parts']
-  /** In place of a part's own name, where a place says more than it. */
+  /** Replaces a part's own name where more is to be said. */
   names?: Readonly<Partial<Record<BillPartKind, ReactNode>>>
 }
 

@@ -9,7 +9,7 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { UserInfo } from '../session/session-store.ts'
 
-/** What `verify-payment` takes. */
+/** The request body of `verify-payment`. */
 export type Confirmation = SentTo<(typeof paymentEndpoints)['verify']>
 
 /** A confirmation whose answer is not certain yet: the same key and body are sent until it is. */

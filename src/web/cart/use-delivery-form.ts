@@ -10,7 +10,7 @@ import { useStore } from '../store.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
 import { type KeptAddresses, useKeptAddresses } from './kept-addresses.ts'
 
-/** The fields in the order in which they stand in the panel; the first wrong one gets the focus. */
+/** The fields in the order of the panel; the first invalid one gets the focus. */
 const VISUAL_ORDER: readonly DeliveryField[] = [
   'address',
   'pincode',
@@ -20,7 +20,7 @@ const VISUAL_ORDER: readonly DeliveryField[] = [
   'recipient',
 ]
 
-/** People and autofill write figures in groups; spaces and dashes between them mean nothing. */
+/** People and autofill group digits; spaces and dashes between them are ignored. */
 function figures(text: string): string {
   return text.replace(/[\s-]/g, '')
 }
@@ -35,16 +35,16 @@ export interface DeliveryForm {
   open: boolean
   toggle(): void
   change(field: DeliveryField, text: string): void
-  /** The address, or nothing: then the section opens and the first wrong field gets the focus. */
+  /** The address, or `undefined`: then the section opens and the first invalid field gets the focus. */
   validate(): DeliveryAddress | undefined
-  /** The pincode once it is one; the delivery charge depends on it. */
+  /** The pincode once it is valid; the delivery charge depends on it. */
   pincode: string | undefined
-  /** A state that the pincode suggests and that is not the one chosen: asked about, never forced. */
+  /** The pincode suggests another state than the chosen one: offered, never forced. */
   mismatch: { suggested: string; chosen: string } | undefined
   keepState(): void
-  /** Addresses that the shopper keeps in the account. */
+  /** The saved addresses of the shopper's account. */
   account: KeptAddresses
-  /** Where the fields stand, for the focus. */
+  /** The element that contains the fields, for the focus. */
   section: React.RefObject<HTMLDivElement | null>
 }
 
@@ -112,7 +112,7 @@ export function useDeliveryForm(): DeliveryForm {
       setErrors(parsed.errors)
       setOpen(true)
       const first = VISUAL_ORDER.find((field) => parsed.errors[field])
-      // After the section is there and the message stands under its field, so that both are read out.
+      // After the section and the message are rendered, so that screen readers read both.
       requestAnimationFrame(() => {
         section.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
       })

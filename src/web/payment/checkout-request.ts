@@ -2,7 +2,7 @@ import type { paymentEndpoints } from '#contract/payments.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SentTo } from '../api/client.ts'
 
-/** What `create-order` takes. */
+/** The request body of `create-order`. */
 export type CheckoutBody = SentTo<(typeof paymentEndpoints)['createOrder']>
 
 /** A request to pay online; each flow supplies its own lines. */

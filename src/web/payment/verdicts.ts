@@ -7,10 +7,10 @@ import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 
 type Endpoints = typeof paymentEndpoints
 
-/** What `create-order` answers: a price where nothing was begun. */
+/** The response of `create-order`: only a price when no payment was started. */
 export type StartedPayment = AnswerOf<Endpoints['createOrder']>
 
-/** What becomes of a payment, as `verify-payment` and `check` tell. */
+/** The state of a payment, from `verify-payment` and `check`. */
 export type ConfirmedPayment = Pick<
   AnswerOf<Endpoints['verify']>,
   'success' | 'orderId' | 'orderNumber'
@@ -74,7 +74,7 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
     return { kind: 'refused', code: answer.code, data: answer.data }
   }
   const { data } = answer
-  // A price alone is what an order paid in cash is told.
+  // An order paid in cash only gets a price.
   if (!('dialog' in data)) return { kind: 'unclear' }
   const { orderId, orderNumber } = data
   if (data.status === 'success') return { kind: 'paid', orderId, orderNumber }

@@ -4,11 +4,11 @@ import type { ProductId } from '#domain/ids.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import { REVIEWS_PER_PAGE, type Review } from '#domain/reviews/review.ts'
 
-/** What the server sends with a product's page: the same for everybody. */
+/** The reviews sent with a product's page: the same for everybody. */
 export interface FirstReviews {
   summary: ReviewSummary
   reviews: readonly Review[]
-  /** Cursor of the next page, absent where these are all. */
+  /** Cursor of the next page, absent when these are all. */
   next: string | undefined
 }
 

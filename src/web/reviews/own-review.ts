@@ -7,8 +7,8 @@ import { useSession } from '../session/use-session.ts'
 import { reviewOf } from './review-of.ts'
 
 /**
- * What the signed-in shopper has said of this product before: asked for when the form comes into
- * view, for the page itself is the same for everybody. Nothing for visitors, and when it cannot be read.
+ * The signed-in shopper's own review of this product, loaded when the form comes into view, since the page
+ * itself is the same for everybody. `undefined` for visitors, and when it cannot be loaded.
  */
 export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>) {
   const userId = useSession()?.user_id

@@ -3,7 +3,7 @@ import { RatingFlowers } from './rating-flowers.tsx'
 import type { ShownSummary } from './review-of.ts'
 import { summaryWords } from './summary-words.ts'
 
-/** How the product is rated, beside its name; leads down to the reviews. */
+/** The product's rating beside its name; links to the reviews. */
 export function RatingLink({ summary }: { summary: ShownSummary }) {
   const t = useText('reviews')
   if (summary.count === 0) return null

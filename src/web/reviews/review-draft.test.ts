@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { parseDraft } from './review-draft.ts'
 
-describe('a half-written review on the device', () => {
-  test('is read back as it was typed, right or wrong', () => {
+describe('a review draft on the device', () => {
+  test('is read back as typed, valid or not', () => {
     const kept = { rating: 4, text: ' too short ', resume: true }
     expect(parseDraft(kept)).toEqual(kept)
   })
 
-  test.each([undefined, null, 'text', 7])('%j is none', (kept) => {
+  test.each([undefined, null, 'text', 7])('%j is ignored', (kept) => {
     expect(parseDraft(kept)).toBeUndefined()
   })
 
-  test('has no star where what is kept is no rating', () => {
+  test('has no star when the stored rating is invalid', () => {
     expect(parseDraft({ rating: 9, text: ['a'], resume: 'yes' })).toEqual({
       rating: 0,
       text: '',

@@ -2,21 +2,21 @@ import type { ProductId } from '#domain/ids.ts'
 import { RATINGS, type Rating } from '#domain/reviews/review.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 
-/** A review as typed, right or wrong. */
+/** A review as typed, valid or not. */
 export interface ReviewDraft {
-  /** 0 as long as no star was picked. */
+  /** 0 until a star is picked. */
   rating: Rating | 0
   text: string
 }
 
 export interface KeptDraft extends ReviewDraft {
-  /** The shopper was sent to sign in and comes back to these words. */
+  /** The shopper went to sign in and returns to this draft. */
   resume: boolean
 }
 
 export const EMPTY_DRAFT: ReviewDraft = { rating: 0, text: '' }
 
-/** More than any review may hold; a longer text on the device is not ours. */
+/** More than any review may contain; longer stored texts are discarded. */
 const LONGEST = 2_000
 
 function readDrafts(): Readonly<Record<string, unknown>> {
@@ -24,7 +24,7 @@ function readDrafts(): Readonly<Record<string, unknown>> {
   return typeof kept === 'object' && kept !== null ? { ...kept } : {}
 }
 
-/** Reads what this tab keeps for a product; anything misshapen counts as nothing typed. */
+/** Parses this tab's draft for a product; a malformed one is ignored. */
 export function parseDraft(kept: unknown): KeptDraft | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const text: unknown = Reflect.get(kept, 'text')
@@ -40,7 +40,7 @@ export function findDraft(productId: ProductId): KeptDraft | undefined {
   return parseDraft(readDrafts()[productId])
 }
 
-/** Keeps what was typed for this tab, so that a reload or a sign-in on the way loses nothing. */
+/** Stores the draft for this tab, so that a reload or a sign-in loses nothing. */
 export function keepDraft(productId: ProductId, draft: ReviewDraft, resume = false): void {
   const { [productId]: _, ...others } = readDrafts()
   const isEmpty = draft.rating === 0 && draft.text === '' && !resume

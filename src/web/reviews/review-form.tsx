@@ -15,7 +15,7 @@ interface ReviewFormProps {
   onWritten(review: Review, summary: ShownSummary): void
 }
 
-/** Stars, words, and one button; dead until scripts can act. */
+/** Stars, text, and one button; disabled until scripts work. */
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
   const area = useRef<HTMLFormElement>(null)

@@ -5,7 +5,10 @@ import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
-/** One review: what was said, by whom, when, and whether that person has bought it here (docs/law.md, consumer protection). */
+/**
+ * One review: text, author, date, and whether its author has bought the product here
+ * (docs/law.md, consumer protection).
+ */
 export function ReviewItem({ review }: { review: Review }) {
   const t = useText('reviews')
   const language = useLanguage()

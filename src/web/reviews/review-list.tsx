@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewsOnPage } from './use-reviews.ts'
 
-/** What shoppers say, newest first; further ones are laid below. */
+/** The reviews, newest first; further ones are appended. */
 export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
   const t = useText('reviews')
   const hydrated = useHydrated()
   const list = useRef<HTMLUListElement>(null)
   const { newFrom } = reviews
-  // Whoever reads by keyboard goes on where the new ones begin, also when the button is gone.
+  // Moves the focus to the first of the new reviews, also when the button disappears.
   useEffect(() => {
     if (!newFrom) return
     list.current?.querySelector<HTMLElement>(`[data-review="${newFrom}"]`)?.focus()

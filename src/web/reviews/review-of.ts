@@ -3,10 +3,10 @@ import type { Review as ReviewAnswer } from '#contract/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
 
-/** How a product is rated, as the page shows it. */
+/** A product's rating as the page shows it. */
 export type ShownSummary = ReviewSummary['shown']
 
-/** A review of the API as pages know it. */
+/** A review of the API in the pages' form. */
 export function reviewOf({
   _id,
   createdAt,

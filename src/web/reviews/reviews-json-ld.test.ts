@@ -25,14 +25,14 @@ function machinesRead(reviews: readonly Review[]) {
   return reviewsJsonLd({ summary: summariseRatings(counts), reviews, next: undefined })
 }
 
-test('samples never reach machines, not even as a number', () => {
+test('samples are never in structured data, not even as a number', () => {
   expect(machinesRead([review('1', { isSample: true }), review('2', { isSample: true })])).toEqual(
     {},
   )
   expect(machinesRead([])).toEqual({})
 })
 
-test('what shoppers said is told, without the samples beside it', () => {
+test('genuine reviews are in structured data, without the samples', () => {
   const items = machinesRead([
     review('1', { rating: 2 }),
     review('2', { isSample: true, rating: 5 }),

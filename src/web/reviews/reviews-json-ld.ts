@@ -2,8 +2,8 @@ import { RATINGS } from '#domain/reviews/review.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
 
 /**
- * Rating and reviews for machines (schema.org), and only such as stand on the page. Nothing at all
- * where nobody real has said anything: samples never get here.
+ * Rating and reviews as structured data (schema.org), only those on the page. Empty without genuine reviews:
+ * samples are never included.
  */
 export function reviewsJsonLd({ summary, reviews }: FirstReviews) {
   const { count, average } = summary.real

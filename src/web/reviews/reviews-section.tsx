@@ -11,7 +11,7 @@ interface ReviewsSectionProps {
   first: FirstReviews
 }
 
-/** How the product is rated, what is said of it, and the form to say more. */
+/** The product's rating, its reviews, and the form for one. */
 export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
   const reviews = useReviews(productId, first)
   return (

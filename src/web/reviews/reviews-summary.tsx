@@ -7,7 +7,7 @@ import type { ShownSummary } from './review-of.ts'
 
 const BEST_FIRST = RATINGS.toReversed()
 
-/** The average, large, and how many gave each rating: high and low alike (docs/law.md, consumer protection). */
+/** The average, large, and the count of each rating, high and low alike (docs/law.md, consumer protection). */
 export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
   const t = useText('reviews')
   const { count, samples, average, distribution } = summary

@@ -8,7 +8,7 @@ interface StarPickerProps {
   pick(rating: Rating): void
 }
 
-/** Five flowers to be inked: radio buttons, so that arrow keys pick and readers count along. */
+/** Five flowers as radio buttons, so that arrow keys pick and screen readers announce the position. */
 export function StarPicker({ rating, error, pick }: StarPickerProps) {
   const t = useText('reviews')
   const id = useId()

@@ -21,7 +21,7 @@ export interface ReviewForm {
   draft: ReviewDraft
   errors: ReviewErrors
   busy: boolean
-  /** Whether scripts can act; until then there is nothing to type into, so that nothing typed is lost. */
+  /** Whether scripts work; until then there is no text field, so that nothing typed is lost. */
   ready: boolean
   change(changed: Partial<ReviewDraft>): void
   submit(event: FormEvent): Promise<void>
@@ -44,7 +44,7 @@ export function useReviewForm(
   const focus = (field: ReviewField) =>
     form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
 
-  // Words that were typed before a reload or a sign-in are there again.
+  // Restores a draft typed before a reload or a sign-in.
   useEffect(() => {
     const kept = ready ? findDraft(productId) : undefined
     if (!kept) return
@@ -76,16 +76,16 @@ export function useReviewForm(
     }
     const parsed = parseReview(draft)
     if (!parsed.ok) {
-      // The message stands under its field before the focus comes, so that both are read out.
+      // The message is rendered before the focus moves, so that screen readers read both.
       flushSync(() => setErrors(parsed.errors))
       const first = REVIEW_FIELDS.find((field) => parsed.errors[field])
       if (first) focus(first)
       return
     }
     setErrors({})
-    // The toast appears at once, then the review is sent.
+    // The toast appears at once, before the review is sent.
     showToast({ severity: 'success', text: t('sent') })
-    // Should the session have ended, the answer leads to the sign-in and back to these words.
+    // If the session has expired, the response redirects to the sign-in and back to this draft.
     keepDraft(productId, draft, true)
     const answer = await reviewsApi.write({
       body: { product_id: productId, ...parsed.words },

@@ -12,11 +12,11 @@ export interface ReviewsOnPage {
   list: readonly Review[]
   next: string | undefined
   busy: boolean
-  /** Lays the next page below. */
+  /** Appends the next page. */
   loadMore(): Promise<void>
-  /** Where the page begins that came last. */
+  /** Where the latest appended page begins. */
   newFrom: string | undefined
-  /** Puts what the shopper has just written on top, before the page itself can know. */
+  /** Adds the shopper's new review at the top, before the page's data includes it. */
   show(written: Review, summary: ShownSummary): void
 }
 

@@ -1,9 +1,9 @@
-/** Nobody's photo is larger; the browser would not open it in any useful time. */
+/** No photo is larger; the browser would take too long to open it. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024
-/** Half of what the shop takes: a browser that writes no WebP sends the photo as JPEG before it grows past that. */
+/** Half of the shop's limit: a browser without a WebP encoder sends larger photos as JPEG. */
 const MAX_PLAIN_BYTES = 2_500_000
 
-/** Opens a file as a photo, upright as the camera noted it; nothing when the browser cannot read it as one. */
+/** Opens a file as a photo, rotated by its metadata; `undefined` when the browser cannot. */
 export async function openBitmap(file: Blob): Promise<ImageBitmap | undefined> {
   if (file.size > MAX_FILE_BYTES) return undefined
   try {
@@ -17,8 +17,8 @@ const written = (canvas: HTMLCanvasElement, type: string): Promise<Blob | undefi
   new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, 0.92))
 
 /**
- * A drawn photo as a file to send, with nothing in it but its dots: place and camera stay on the device.
- * A browser that writes no WebP answers with PNG, and with JPEG where that would be too large.
+ * Encodes a drawn photo without any metadata: location and camera stay on the device. A browser without a WebP
+ * encoder produces PNG, and JPEG if that would be too large.
  */
 export async function photoFile(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   const first = await written(canvas, 'image/webp')

@@ -1,16 +1,16 @@
 import type { ApiOptions } from '../api-call.ts'
 
-/** Kept for two minutes: a phone in a village sends slowly. */
+/** Two minutes: uploads are slow on rural mobile networks. */
 const UPLOAD_TIMEOUT_MS = 120_000
 
 interface UploadOptions {
   /** Further fields of the form. */
   fields?: Readonly<Record<string, string>>
-  /** How much has gone, 0 to 1. At 1 the shop is making the picture anew. */
+  /** Progress, 0 to 1. At 1 the shop is re-encoding the picture. */
   onProgress?(share: number): void
 }
 
-/** One picture as a call of the API takes it: `api.keepPicture(pictureUpload(file))`. */
+/** A picture in the form of an API call: `api.keepPicture(pictureUpload(file))`. */
 export function pictureUpload(picture: Blob, { fields = {}, onProgress }: UploadOptions = {}) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
@@ -18,7 +18,7 @@ export function pictureUpload(picture: Blob, { fields = {}, onProgress }: Upload
   return { body, timeoutMs: UPLOAD_TIMEOUT_MS, ...(onProgress && { send: telling(onProgress) }) }
 }
 
-/** Sends a request and tells how far it has come, which `fetch` cannot. */
+/** Sends a request and reports its progress, which `fetch` cannot. */
 function telling(onProgress: (share: number) => void): Exclude<ApiOptions['send'], undefined> {
   return (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {

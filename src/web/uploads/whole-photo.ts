@@ -1,12 +1,12 @@
 import { openBitmap, photoFile } from './open-bitmap.ts'
 
-/** More than any screen shows of a picture that keeps its shape. */
+/** More than any screen shows of a picture in its own shape. */
 const MAX_SIDE_PX = 1_920
 const PREVIEW_SIDE = 480
 
-/** A photo in its own shape, read and made smaller in the browser. */
+/** A photo in its own shape, opened and reduced in the browser. */
 export interface WholePhoto {
-  /** A small one as a `data:` address, which the page's policy allows. */
+  /** A small version as a `data:` address, which the page's policy allows. */
   preview: string
   file: Blob
 }
@@ -22,7 +22,7 @@ function drawn(bitmap: ImageBitmap, mostSide: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Reads a file as a photo; nothing when the browser cannot. */
+/** Opens a file as a photo; `undefined` when the browser cannot. */
 export async function openWholePhoto(chosen: Blob): Promise<WholePhoto | undefined> {
   const bitmap = await openBitmap(chosen)
   if (!bitmap) return undefined

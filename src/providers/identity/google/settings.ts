@@ -14,7 +14,7 @@ export interface GoogleSettings {
   clientSecret: string
 }
 
-/** Sign-in with Google accounts; nothing where no client is named. */
+/** Sign-in with Google accounts; `undefined` without a client id. */
 export function findGoogleSettings(
   environment: Environment,
   isLive: boolean,

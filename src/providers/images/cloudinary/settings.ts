@@ -29,7 +29,7 @@ export interface CloudinarySettings {
     | { kind: 'unsigned'; preset: string }
 }
 
-/** The account that keeps pictures; nothing where none is named. */
+/** The account that stores pictures; `undefined` when none is configured. */
 export function findCloudinarySettings(
   environment: Environment,
   isLive: boolean,

@@ -16,7 +16,7 @@ export interface SmtpSettings {
   from: string
 }
 
-/** The mail server; nothing where none is named. */
+/** The mail server; `undefined` when none is configured. */
 export function findSmtpSettings(environment: Environment): SmtpSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = readVariables(Variables, environment)
   if (!url && !from) return undefined

@@ -31,7 +31,7 @@ export interface ShiprocketSettings {
   webhookToken: string | undefined
 }
 
-/** The account at the courier; nothing where none is named. */
+/** The account at the courier; `undefined` when none is configured. */
 export function findShiprocketSettings(
   environment: Environment,
   isLive: boolean,

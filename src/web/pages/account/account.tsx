@@ -42,7 +42,10 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** One's own account: devices, addresses, consents, everything the shop knows, and the end of it (docs/law.md, personal data). */
+/**
+ * The account page: devices, addresses, consents, a download of all personal data, and the erasure
+ * (docs/law.md, personal data).
+ */
 export default function Account() {
   const t = useText('account')
   const { name, email, sessions, addresses, consents, stays } = useLoaderData<typeof loader>()

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
-/** What withdrawing asks of the server: it also erases what the consent let the shop keep (docs/law.md, personal data). */
+/** The address whose deletion withdraws a consent and erases what was stored with it (docs/law.md, personal data). */
 const WITHDRAWAL = {
   'kept-addresses': () => accountApi.forgetAddresses(),
   'health-profile': () => profileApi.erase(),
 } satisfies Record<ConsentPurpose, () => unknown>
 
-/** What the person agreed to, since when and until when; what still holds can be taken back here. */
+/** The person's consents with their dates; valid ones can be withdrawn here. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const t = useText('account')
   const language = useLanguage()

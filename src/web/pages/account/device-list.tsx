@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { dateAndTime } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
-/** Where the person is signed in; each device can be signed out, and all at once. */
+/** The person's sessions; each device can be signed out, and all at once. */
 export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText('account')
   const act = useAccountAct()

@@ -12,7 +12,7 @@ import { Modal, ModalTitle } from '../../ui/modal.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { fullDay } from '../moments.ts'
 
-/** Everything the shop holds as a file, and the end of the account (docs/law.md, personal data: access, erasure). */
+/** The download of all personal data, and the erasure of the account (docs/law.md, personal data: access, erasure). */
 export function OwnData({ stays }: { stays: RetainedData }) {
   const t = useText('account')
   const [asking, setAsking] = useState(false)
@@ -82,7 +82,7 @@ function Question({ stays, leave }: { stays: RetainedData; leave(): void }) {
   )
 }
 
-/** What we keep and why, said before it is asked for. */
+/** Which data stay and why, shown before the confirmation. */
 function WhatStays({
   stays: { orders, latestOrderAt, messages, consultations, photos },
 }: {

@@ -5,13 +5,13 @@ import { useText } from '../../language.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 export interface AccountAct {
-  /** What is being done, by the key it was begun with. */
+  /** The key of the running action. */
   running: string | undefined
-  /** Takes something away and shows what is left, or says why it is still there. */
+  /** Deletes something and reloads the page, or shows why it failed. */
   remove(key: string, send: () => Promise<ApiAnswer<unknown>>, done: string): Promise<void>
 }
 
-/** The one way in which this page takes things away. */
+/** The delete action of this page. */
 export function useAccountAct(): AccountAct {
   const t = useText('account')
   const { revalidate } = useRevalidator()
@@ -22,7 +22,7 @@ export function useAccountAct(): AccountAct {
       if (running !== undefined) return
       setRunning(key)
       const answer = await send()
-      // Gone already is what was wanted.
+      // A 404 means that it is deleted already.
       if (answer.ok || answer.status === 404) {
         await revalidate()
         showToast({ severity: 'success', text: done })

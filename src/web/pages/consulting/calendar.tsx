@@ -15,13 +15,13 @@ import { useCalendarFrame } from './use-calendar-frame.ts'
 
 interface CalendarProps {
   consultant: ConsultantFacts
-  /** A calendar run by others; the shop's own when left out. */
+  /** An external calendar; the shop's own by default. */
   schedulerUrl: string | undefined
 }
 
 type Elsewhere = { kind: 'booked'; startsAt: Date | undefined } | { kind: 'cancelled' }
 
-/** The booking calendar in its frame, and what has become of it. */
+/** The booking calendar in its frame, and the result. */
 export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
   const t = useText('consulting')
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
           setElsewhere({ kind: 'booked', startsAt })
           return
         }
-        // Nothing is confirmed that the shop itself does not say.
+        // Confirmed only by the shop's own API.
         const secret = secretInUri(id, window.location.origin)
         const answer = secret ? await fetchBooking(secret) : undefined
         if (answer?.ok && answer.data.status === 'booked') setBooked(answer.data)
@@ -84,7 +84,7 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
   )
 }
 
-/** What stands in the frame's place where no script can fill it. */
+/** Shown instead of the frame without scripts. */
 function WithoutScript({ address }: { address: string }) {
   const t = useText('consulting')
   const settings = useSettings()
@@ -123,7 +123,7 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
   )
 }
 
-/** Others tell little: no name, often no time. */
+/** External calendars report neither a name nor, often, a time. */
 function BookedElsewhere({ news }: { news: Elsewhere }) {
   const t = useText('consulting')
   const language = useLanguage()

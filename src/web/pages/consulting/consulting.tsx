@@ -34,7 +34,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** Who consults, when it is no help, the calendar, and what to have at hand. */
+/** The practitioner, when a consultation is no help, the calendar, and what to prepare. */
 export default function Consulting() {
   const t = useText('consulting')
   const { consultant, schedulerUrl } = useLoaderData<typeof loader>()

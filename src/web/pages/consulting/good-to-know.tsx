@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../../language.tsx'
 
-/** What to have at hand, what it costs, and what one agrees to (docs/law.md, consultations). */
+/** What to prepare, the price, and the conditions (docs/law.md, consultations). */
 export function GoodToKnow({ pricePaise }: { pricePaise: number }) {
   const t = useText('consulting')
   return (

@@ -4,7 +4,7 @@ import { secretInUri } from './own-booking.ts'
 const SECRET = 'a1'.repeat(31)
 const ORIGIN = 'https://shop.example'
 
-test('only the address of a booking in this shop names one', () => {
+test('only an address of this shop’s bookings contains a secret', () => {
   const uri = `${ORIGIN}/api/scheduler/booking/${SECRET}`
   expect(secretInUri(uri, ORIGIN)).toBe(SECRET)
   const others = [

@@ -3,8 +3,8 @@ import { consultationsApi } from '../../api/consultations.ts'
 const SECRET = /[a-z0-9]{52,72}$/
 
 /**
- * The secret in the address of a booking that our own calendar tells about; nothing for any other
- * address, so that a forged message leads nowhere.
+ * The secret in the address of a booking that our own calendar reports; `undefined` for any other address, so
+ * that forged messages have no effect.
  */
 export function secretInUri(uri: string, origin: string): string | undefined {
   const secret = SECRET.exec(uri)?.[0]

@@ -5,15 +5,15 @@ import { CALENDAR_SILENCE_MS } from '../../waiting.ts'
 
 export interface CalendarFrame {
   frame: RefObject<HTMLIFrameElement | null>
-  /** Nothing came for so long that a way round the frame is shown. */
+  /** No message arrived for so long that a link to open the calendar outside the frame is shown. */
   isSilent: boolean
-  /** What the calendar needs; the reserved height until it says so. */
+  /** The height that the calendar reports; the reserved height before. */
   heightPx: number | undefined
 }
 
 /**
- * Listens to the one calendar in the frame, and to nobody else. `onBooked` is called for every booking
- * once, however often the calendar tells of it.
+ * Accepts messages only from the calendar in the frame. `onBooked` is called once for every booking, however
+ * often the calendar reports it.
  */
 export function useCalendarFrame(
   originOf: () => string,

@@ -35,7 +35,10 @@ export function meta(args: MetaArgs) {
   })
 }
 
-/** How to reach the shop, who answers for it, and the form that gives a complaint its number (docs/law.md, consumer protection). */
+/**
+ * Contact details, the responsible people, and the form that gives a complaint its number
+ * (docs/law.md, consumer protection).
+ */
 export default function Contact() {
   const settings = useSettings()
   const posted = useActionData<typeof action>()

@@ -6,7 +6,7 @@ type Sentence = keyof Namespaces['contact']
 interface HelpLine {
   name: Sentence
   what: Sentence
-  /** What the name leads to. */
+  /** Target of the name's link. */
   href?: string
 }
 
@@ -19,7 +19,7 @@ const HELP_LINES: readonly HelpLine[] = [
   { name: 'emergency', what: 'emergencyWhat', href: 'tel:112' },
 ]
 
-/** Who else helps, when the shop and the shopper do not agree. */
+/** Other help, when shop and shopper do not agree. */
 export function HelpLines() {
   const t = useText('contact')
   // None of these sentences has a placeholder.

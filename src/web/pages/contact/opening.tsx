@@ -2,7 +2,10 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { useText } from '../../language.tsx'
 import { Motif } from '../../ui/motif.tsx'
 
-/** The heading on one dye, the ways to the shop on another (docs/law.md, consumer protection: legal name, address, care). */
+/**
+ * The heading on one dye, the contact details on another (docs/law.md, consumer protection: legal name,
+ * address, care).
+ */
 export function Opening({ settings }: { settings: ShopSettings }) {
   const t = useText('contact')
   const { addressLines, phone, email, phoneHours } = settings

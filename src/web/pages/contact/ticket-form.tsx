@@ -20,11 +20,11 @@ const TOPIC_NAMES = {
   other: 'topicOther',
 } as const satisfies Record<TicketTopic, string>
 
-/** How many characters are left is said only when it begins to matter. */
+/** The number of characters left is shown only from here on. */
 const TELL_WHAT_IS_LEFT_FROM = 200
 
 interface TicketFormProps {
-  /** Written to where the form cannot be used. */
+  /** Shown when the form cannot be used. */
   shopEmail: string
   posted: Posted<SentTicket> | undefined
   whenSent(ticket: SentTicket): void
@@ -36,7 +36,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   const user = useSession()
   const form = useForm({
     fields: TICKET_FIELDS,
-    // Whoever is signed in finds name and e-mail filled in, and may change them.
+    // The name and e-mail of a signed-in person are filled in and can be changed.
     known: {
       ...{ name: user?.name ?? '', email: user?.email ?? '' },
       ...{ phone: '', topic: '', orderNumber: '', message: '' },
@@ -52,7 +52,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
     whenSent: (ticket, { email }) => whenSent({ ...ticket, email }),
     refused: ({ status }) => {
       if (status === 429) return t('tooOften', { email: shopEmail })
-      // No answer, or none that can be understood: it may have arrived.
+      // No readable response: the message may have arrived.
       return status === 0 || status >= 500 ? t('unclear') : t('failed')
     },
   })

@@ -14,7 +14,7 @@ export interface SentTicket {
   email: string
 }
 
-/** By when the shop answers, on Indian clocks like the mail that says the same. */
+/** The shop's deadline in Indian time, like in the mail. */
 function when(language: Language, moment: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
@@ -25,7 +25,7 @@ function when(language: Language, moment: string): string {
   }).format(new Date(moment))
 }
 
-/** The ticket's number in the place of the form; it takes the focus, so that it is read out. */
+/** The ticket's number in place of the form; it gets the focus, so that screen readers read it. */
 export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): void }) {
   const t = useText('contact')
   const language = useLanguage()

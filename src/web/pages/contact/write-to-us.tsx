@@ -10,7 +10,7 @@ interface WriteToUsProps {
   posted: Posted<SentTicket> | undefined
 }
 
-/** The form, or the number that it gave; beside it who answers for the shop, and by when. */
+/** The form, or the number after sending; beside it the responsible officer and the deadline. */
 export function WriteToUs({ settings, posted }: WriteToUsProps) {
   const t = useText('contact')
   const [sent, setSent] = useState(posted?.done)

@@ -54,7 +54,7 @@ export default function Login() {
               {t(problem)}
             </p>
           )}
-          {/* A whole new document: signing in leaves the shop and comes back. */}
+          {/* Loads a new document: signing in leaves the shop and returns. */}
           <a className="google-button" href={authApi.start.path({ query: { return: returnTo } })}>
             <GoogleMark />
             <span>{t('withGoogle')}</span>

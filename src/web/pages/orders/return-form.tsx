@@ -24,7 +24,7 @@ interface Goods {
   most: number
 }
 
-/** Goods of an order with their units, lines of one product together. */
+/** The goods of an order with their units, lines of one product combined. */
 function goodsOf({ lines }: ShownOrder): Goods[] {
   const goods: Goods[] = []
   for (const { productId, productName: name, quantity } of lines) {
@@ -37,7 +37,7 @@ function goodsOf({ lines }: ShownOrder): Goods[] {
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
 
-/** Which goods come back, why, and what the shopper would like for it (docs/law.md, returns). */
+/** Which goods are returned, why, and what the shopper would like instead (docs/law.md, returns). */
 export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const t = useText('returns')
   const words = useText('orders')

@@ -7,11 +7,11 @@ import type { ChosenPhoto, useReturnPhotos } from './use-return-photos.ts'
 
 interface ReturnPhotosProps {
   photos: ReturnType<typeof useReturnPhotos>
-  /** While the form is on its way nothing is added or removed. */
+  /** While the form is being sent, photos cannot be added or removed. */
   busy: boolean
 }
 
-/** Photos of the damage: taken with the camera or chosen, each seen before it is sent. */
+/** Photos of the damage: taken with the camera or chosen, with a preview before sending. */
 export function ReturnPhotos({
   photos: { photos, problem, add, remove },
   busy,
@@ -21,7 +21,7 @@ export function ReturnPhotos({
   const input = useRef<HTMLInputElement>(null)
   const isRemoved = useRef(false)
   const count = photos.length
-  // With the photo its button is gone: who uses the keyboard goes on from here.
+  // Removing a photo removes its focused button, so the focus moves here.
   useEffect(() => {
     if (isRemoved.current && count < MAX_RETURN_PHOTOS) input.current?.focus()
     isRemoved.current = false
@@ -72,7 +72,7 @@ export function ReturnPhotos({
               <Icon name="plus" size={24} />
               {t('addPhoto')}
             </span>
-            {/* Without `capture` a phone offers its camera and its photos alike. */}
+            {/* Without `capture` a phone offers both its camera and its photos. */}
             <input
               className="fill"
               ref={input}

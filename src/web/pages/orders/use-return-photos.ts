@@ -6,16 +6,16 @@ import { useText } from '../../language.tsx'
 import { pictureUpload } from '../../uploads/send-picture.ts'
 import { openWholePhoto, type WholePhoto } from '../../uploads/whole-photo.ts'
 
-/** A photo beside the form: on the device until the form is sent. */
+/** A photo of the form: on the device until the form is sent. */
 export interface ChosenPhoto extends WholePhoto {
   key: number
-  /** Its name with the shop; absent until it has arrived. */
+  /** Its id in the shop; absent until it is uploaded. */
   id: string | undefined
-  /** How much has gone, 0 to 1; absent while it is not on its way. */
+  /** Upload progress, 0 to 1; absent while not uploading. */
   share: number | undefined
 }
 
-/** Up to three photos of a return: chosen, shown, and sent only when the return is asked for. */
+/** Up to three photos of a return: chosen, shown, and uploaded only when the request is sent. */
 export function useReturnPhotos(orderId: OrderId) {
   const t = useText('returns')
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
@@ -61,7 +61,7 @@ export function useReturnPhotos(orderId: OrderId) {
       setProblem(undefined)
       setPhotos((before) => before.filter((one) => one.key !== key))
     },
-    /** Sends what has not arrived yet, one after the other; nothing when one could not be sent. */
+    /** Uploads the remaining photos one after the other; returns `undefined` when one fails. */
     async send(): Promise<readonly string[] | undefined> {
       setProblem(undefined)
       const ids: string[] = []
@@ -72,7 +72,7 @@ export function useReturnPhotos(orderId: OrderId) {
       }
       return ids
     },
-    /** The shop has them no longer: they are sent anew with the next try. */
+    /** The shop has deleted them: they are uploaded again with the next attempt. */
     forget(why: string): void {
       setPhotos((before) => before.map((one) => ({ ...one, id: undefined })))
       setProblem(why)

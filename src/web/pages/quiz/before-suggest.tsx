@@ -39,7 +39,8 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
   }
   const suggest = () => {
     const first = missingIn(draft)
-    // The message stands before the focus comes, so that both are read out; and the focus comes before the next key.
+    // The message is rendered before the focus moves, so that screen readers read both; and the focus moves
+    // before the next key.
     flushSync(() => setMissing(first))
     if (!first && safetyOf(draft)) return navigate(pages.suggestProducts)
     const part = first?.part === 'signs' ? `signs-${first.index}` : first?.part

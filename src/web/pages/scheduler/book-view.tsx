@@ -32,7 +32,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   const [isUnderWay, setUnderWay] = useState(false)
   const [notice, setNotice] = useState<RefusalSentence>()
   const [isSending, setSending] = useState(false)
-  // One idempotency key for every try at one request: a lost answer never becomes a second booking.
+  // One idempotency key for all attempts of one request: a lost response never becomes a second booking.
   const attempt = useRef<{ of: string; key: string }>(undefined)
 
   const move = (next: BookingMove) => {

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 import { momentsDay, shortlyInWords, timeInWords } from './moment-words.ts'
 
-/** Day and time of a booking, large; in India too for who is elsewhere. */
+/** Day and time of a booking, large; in Indian time too for visitors elsewhere. */
 export function BookedTicket({ booking, timeZone }: { booking: OpenedBooking; timeZone: string }) {
   const t = useText('consulting')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../api/client.ts'
 import { consultationsApi } from '../../api/consultations.ts'
 import type { ApiAnswer } from '../../api-call.ts'
 
-/** A booking as its secret opens it. */
+/** A booking opened by its secret. */
 export interface OpenedBooking {
   secret: string
   status: 'booked' | 'cancelled'
@@ -26,7 +26,7 @@ function bookingOf({ start, end, ...same }: SentBooking): OpenedBooking {
   return { ...same, startsAt: new Date(start), endsAt: new Date(end) }
 }
 
-/** What can be booked now, earliest first. */
+/** The available slots, earliest first. */
 export async function fetchSlots(slug: string, signal?: AbortSignal): Promise<ApiAnswer<Slot[]>> {
   const answer = await consultationsApi.slots({ params: { slug }, ...(signal && { signal }) })
   return read(answer, ({ days }) =>
@@ -36,7 +36,7 @@ export async function fetchSlots(slug: string, signal?: AbortSignal): Promise<Ap
   )
 }
 
-/** Reads a booking back by its secret. */
+/** Loads a booking by its secret. */
 export async function fetchBooking(secret: string): Promise<ApiAnswer<OpenedBooking>> {
   return read(await consultationsApi.open({ params: { secret } }), bookingOf)
 }
@@ -45,7 +45,7 @@ interface BookingRequest extends BookingPerson {
   slug: string
   startsAt: Date
   language: Language
-  /** The idempotency key: the same for every try, so that it is booked once. */
+  /** The idempotency key: the same for every attempt, so that it is booked once. */
   key: string
 }
 

@@ -17,11 +17,11 @@ export interface BookingDraft {
   form: React.RefObject<HTMLFormElement | null>
   write(field: keyof Written, text: string): void
   agree(consent: boolean): void
-  /** Hands on what was written, or shows what is wrong and leads the focus to the first of it. */
+  /** Returns the typed data, or shows what is invalid and moves the focus to its first field. */
   submit(event: FormEvent): BookingPerson | undefined
 }
 
-/** What the frame's address brings along, in Calendly's words. */
+/** Values from the frame's address, with Calendly's parameter names. */
 function prefilled(): Partial<Written> {
   if (typeof window === 'undefined') return {}
   const query = new URLSearchParams(window.location.search)
@@ -30,7 +30,7 @@ function prefilled(): Partial<Written> {
   return { name: name.trim(), email: query.get('email') ?? '', about: query.get('a1') ?? '' }
 }
 
-/** The form of the last step; what was written survives every step back. */
+/** The form of the last step; its values survive going back. */
 export function useBookingDraft(): BookingDraft {
   const user = useSession()
   const [own, setOwn] = useState<Partial<Written>>({})
@@ -51,7 +51,7 @@ export function useBookingDraft(): BookingDraft {
       return rest
     })
   const redirectTo = (field: BookingField) =>
-    // After the message stands under its field, so that both are read out.
+    // After the message is rendered, so that screen readers read both.
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
     })

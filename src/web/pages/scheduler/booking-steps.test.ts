@@ -12,7 +12,7 @@ test('day, time, details, and back the same way', () => {
   expect(takeStep(back, { kind: 'back' })).toMatchObject({ at: 'day', date: '2026-11-24' })
 })
 
-test('another day forgets the time that belonged to the first', () => {
+test('another day discards the time of the first', () => {
   expect(takeStep(details, { kind: 'day', date: '2026-11-25' })).toEqual({
     at: 'time',
     date: '2026-11-25',
@@ -20,7 +20,7 @@ test('another day forgets the time that belonged to the first', () => {
   })
 })
 
-test('who loses the time chooses another one of that day, or another day where there is none', () => {
+test('after losing a time the visitor chooses another one of that day, or another day if there is none', () => {
   const lost = (freeDates: string[]) => takeStep(details, { kind: 'time-lost', freeDates })
   expect(lost(['2026-11-24', '2026-11-25'])).toEqual({ ...day, startsAt: undefined })
   expect(lost(['2026-11-25'])).toEqual(FIRST_STEP)

@@ -1,4 +1,4 @@
-/** Where somebody stands in the calendar. */
+/** The visitor's step in the calendar. */
 export interface BookingSteps {
   at: 'day' | 'time' | 'details'
   date: string | undefined
@@ -9,13 +9,13 @@ export type BookingMove =
   | { kind: 'day'; date: string }
   | { kind: 'time'; startsAt: Date }
   | { kind: 'back' }
-  /** The chosen time cannot be had; the day is kept where it still has others. */
+  /** The chosen time is not available; the day is kept if it has others. */
   | { kind: 'time-lost'; freeDates: readonly string[] }
   | { kind: 'again' }
 
 export const FIRST_STEP: BookingSteps = { at: 'day', date: undefined, startsAt: undefined }
 
-/** From one step to the next or back; what was chosen before stays chosen. */
+/** To the next or previous step; earlier choices are kept. */
 export function takeStep(steps: BookingSteps, move: BookingMove): BookingSteps {
   switch (move.kind) {
     case 'day':

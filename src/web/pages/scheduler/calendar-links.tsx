@@ -4,7 +4,7 @@ import { consultationsApi } from '../../api/consultations.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 
-/** Ways to keep the day in mind, and the one to change it unless that stands beside them. */
+/** Links to add the booking to a calendar, and to change it unless that is beside them. */
 export function CalendarLinks({
   booking,
   withChange = false,

@@ -19,7 +19,7 @@ interface ChangeViewProps {
   consultant: ConsultantFacts
   timeZone: string
   secret: string
-  /** Just booked, so that it need not be fetched. */
+  /** Just booked, so it need not be loaded. */
   fresh: OpenedBooking | undefined
   onBookNew(): void
 }
@@ -29,7 +29,7 @@ type Opened =
   | { state: 'open'; booking: OpenedBooking }
 type Doing = 'look' | 'moved' | 'move' | 'cancel'
 
-/** What the link in the mail opens: the booking, another time for it, or its end. */
+/** The page of the mail's link: the booking, with rescheduling and cancelling. */
 export function ChangeView({ consultant, timeZone, secret, fresh, onBookNew }: ChangeViewProps) {
   const t = useText('consulting')
   const [opened, setOpened] = useState<Opened>(
@@ -104,7 +104,7 @@ function OpenBooking(props: OpenBookingProps) {
     setNotice(undefined)
     setDoing(next)
   }
-  /** Sends a change; true when it has been made. */
+  /** Sends a change and returns the response. */
   const send = async (
     ask: () => Promise<ApiAnswer<OpenedBooking>>,
     after: Doing,

@@ -13,7 +13,7 @@ test('the calendar shows whole weeks, also over the end of a month', () => {
   expect(weeksBetween('2026-11-23', '2026-11-23')).toHaveLength(1)
 })
 
-test('the arrows lead from free day to free day', () => {
+test('the arrow keys move between free days', () => {
   const free = ['2026-11-23', '2026-11-24', '2026-11-27', '2026-11-30', '2026-12-07']
   const go = (key: string, from = '2026-11-24') => dayByKey(free, from, key)
   expect(go('ArrowRight')).toBe('2026-11-27')

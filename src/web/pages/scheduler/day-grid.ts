@@ -1,9 +1,9 @@
 import { dayAfter, daysBetween, weekdayOf } from '#domain/time/india.ts'
 
-/** How far a day lies behind the Monday of its week. */
+/** Days since the Monday of its week. */
 const sinceMonday = (date: string): number => (weekdayOf(date) + 6) % 7
 
-/** Whole weeks from Monday to Sunday that hold both days and everything between. */
+/** Whole weeks from Monday to Sunday that contain both days and those between. */
 export function weeksBetween(first: string, last: string): string[][] {
   const weeks: string[][] = []
   for (
@@ -17,7 +17,7 @@ export function weeksBetween(first: string, last: string): string[][] {
   return weeks
 }
 
-/** How many days an arrow key goes; Home and End go to the ends. */
+/** How many days an arrow key moves; Home and End move to the ends. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * The free day to which a key leads from another: the next one in its direction, in the same column
- * for up and down. Nothing when there is none, or when the key is not one of the grid's.
+ * The free day that a key moves to: the next one in its direction, in the same column for up and down.
+ * `undefined` when there is none, or for other keys.
  */
 export function dayByKey(free: readonly string[], from: string, key: string): string | undefined {
   if (key === 'Home') return free.at(0)

@@ -7,21 +7,21 @@ import { dayInWords, dayNumber, monthInWords, weekdays } from './moment-words.ts
 
 interface DayStepProps {
   days: readonly VisitorDay[]
-  /** The visitor's today, and the last day that the calendar shows. */
+  /** The visitor's today, and the last day of the calendar. */
   today: string
   last: string
   chosen: string | undefined
   onChoose(date: string): void
 }
 
-/** The weeks as a printed calendar; days with free times are buttons, walked with the arrows. */
+/** The weeks as a printed calendar; days with free times are buttons, reachable by arrow keys. */
 export function DayStep({ days, today, last, chosen, onChoose }: DayStepProps) {
   const t = useText('consulting')
   const language = useLanguage()
   const table = useRef<HTMLTableElement>(null)
   const free = days.map(({ date }) => date)
   const [reached, setReached] = useState(chosen)
-  // One stop for the Tab key: the day last reached, else the first free one.
+  // One tab stop: the day last focused, else the first free one.
   const stop = reached && free.includes(reached) ? reached : free[0]
 
   const walk = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function DayStep({ days, today, last, chosen, onChoose }: DayStepProps) {
               const count = days.find((day) => day.date === date)?.slots.length ?? 0
               const isFirst = date === today || date.endsWith('-01')
               const shown = {
-                // Printed over the number; who listens hears the month with every day.
+                // Printed over the number; screen readers read the month with every day.
                 'data-month': isFirst ? monthInWords(date, language) : undefined,
                 children: dayNumber(date),
               }

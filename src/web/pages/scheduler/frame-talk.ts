@@ -3,7 +3,7 @@ import type { CalendlyMessage } from '#providers/scheduling/browser/calendly.ts'
 import { parentOriginOf } from '#providers/scheduling/browser/parent-page.ts'
 import { consultationsApi } from '../../api/consultations.ts'
 
-/** What the calendar tells the page round its frame; in a tab of its own it tells nobody. */
+/** Messages to the embedding page; none in a tab of its own. */
 export interface FrameTalk {
   timeChosen(): void
   booked(secret: string): void
@@ -19,7 +19,7 @@ function speaker(): (message: CalendlyMessage) => void {
   return target ? (message) => window.parent.postMessage(message, target) : () => {}
 }
 
-/** Speaks Calendly's words to the shop's own page, and reports its height. */
+/** Sends Calendly's messages to the shop's own page, and reports the height. */
 export function useFrameTalk(sheet: RefObject<HTMLElement | null>): FrameTalk {
   useEffect(() => {
     const say = speaker()

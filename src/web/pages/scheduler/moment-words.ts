@@ -19,7 +19,7 @@ export function monthInWords(date: string, language: Language): string {
   return write(language, new Date(date), { month: 'short', timeZone: 'UTC' })
 }
 
-/** Monday to Sunday: `Mon`, and `Monday` for those who listen. */
+/** Monday to Sunday: `Mon`, and `Monday` for screen readers. */
 export function weekdays(language: Language): { short: string; long: string }[] {
   return Array.from({ length: 7 }, (_, index) => {
     // The fifth of January 2026 was a Monday.

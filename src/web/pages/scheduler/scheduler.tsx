@@ -36,8 +36,8 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 /**
- * The shop's own booking calendar: in a frame on /consulting, where it speaks Calendly's words, and
- * in a tab of its own, where the mail's link also opens a booking.
+ * The shop's own booking calendar: in a frame on /consulting, where it sends Calendly's messages, and in a tab
+ * of its own, where the mail's link also opens a booking.
  */
 export default function Scheduler() {
   const { consultant } = useLoaderData<typeof loader>()
@@ -56,7 +56,7 @@ export default function Scheduler() {
   }
   return (
     <div className="scheduler">
-      {/* As high as what it holds, which is what the page round the frame is told. */}
+      {/* As high as its content, since this height is reported to the embedding page. */}
       <div className="scheduler-sheet" ref={sheet}>
         {!hydrated && (
           <>
@@ -102,7 +102,7 @@ function BeforeScripts() {
   )
 }
 
-/** In a tab of its own there is no header that would lead back. */
+/** In a tab of its own there is no header with a link back. */
 function WayBack() {
   const t = useText('consulting')
   const language = useLanguage()

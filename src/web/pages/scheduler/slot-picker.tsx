@@ -16,14 +16,14 @@ interface SlotPickerProps {
   timeZone: string
   horizonDays: number
   notice: string | undefined
-  /** Whether the visitor has done something already. */
+  /** Whether the visitor has already done something. */
   isUnderWay: boolean
   move(move: BookingMove): void
-  /** A way back from the first step, where there is one. */
+  /** The back link of the first step, if any. */
   back?: { label: string; go(): void } | undefined
 }
 
-/** The first two steps: a day, then a time on it. Both for booking and for moving a booking. */
+/** The first two steps: a day, then a time. For booking and for rescheduling. */
 export function SlotPicker(props: SlotPickerProps) {
   const { free, steps, timeZone, horizonDays, notice, isUnderWay, move, back } = props
   const t = useText('consulting')
@@ -87,7 +87,7 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 }
 
-/** The calendar before it is printed: same size, nothing on it. */
+/** The calendar's placeholder: same size, without content. */
 export function PickerOutline() {
   const t = useText('consulting')
   return (
@@ -103,7 +103,7 @@ export function PickerOutline() {
   )
 }
 
-/** Phone and e-mail, where the calendar cannot help. */
+/** Phone and e-mail, when the calendar cannot help. */
 export function ContactLine() {
   const settings = useSettings()
   if (!settings) return null

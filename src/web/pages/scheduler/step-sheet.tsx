@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface StepSheetProps {
   title: string
-  /** Above the title: the way back. */
+  /** Above the title: the back link. */
   back?: { label: string; go(): void } | undefined
-  /** What went wrong a moment ago. */
+  /** The latest error. */
   notice?: string | undefined
-  /** False for what the visitor finds on arriving, so that nothing takes the focus by itself. */
+  /** False for the step shown on arrival, so that it does not take the focus. */
   takesFocus: boolean
   children: ReactNode
 }
 
-/** One step: its heading takes the focus, so that keyboards and readers begin where it begins. */
+/** One step: its heading gets the focus, so that keyboard and screen reader start there. */
 export function StepSheet({ title, back, notice, takesFocus, children }: StepSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -15,11 +15,11 @@ const STEPS = [
 interface SummaryProps {
   consultant: ConsultantFacts
   timeZone: string
-  /** Absent where nothing is chosen any more. */
+  /** Absent when nothing is chosen any more. */
   steps?: BookingSteps | undefined
 }
 
-/** With whom, how long, for how much, and what is chosen so far: each step leaves its print. */
+/** Practitioner, duration, price, and the choices so far. */
 export function Summary({ consultant, timeZone, steps }: SummaryProps) {
   const t = useText('consulting')
   const { name, degree, registration, slotMinutes, pricePaise } = consultant

@@ -15,7 +15,7 @@ interface TimeStepProps {
   onChoose(startsAt: Date): void
 }
 
-/** The free times of one day, by the part of the visitor's day. */
+/** The free times of one day, by part of the visitor's day. */
 export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
   const t = useText('consulting')
   const language = useLanguage()
@@ -47,7 +47,7 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
   )
 }
 
-/** Says whose times these are. */
+/** States the time zone. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const t = useText('consulting')
   return (

@@ -5,12 +5,12 @@ const follow = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The secret of a booking in the page's address, behind the #, where only this browser sees it. */
+/** The secret of a booking in the fragment of the page's address, which is not sent to the server. */
 function secretHere(): string | undefined {
   return new URLSearchParams(window.location.hash.slice(1)).get('booking') ?? undefined
 }
 
-/** The booking that the address opens; none while the server renders. */
+/** The booking that the address opens; none during server rendering. */
 export function useBookingSecret(): string | undefined {
   return useSyncExternalStore(follow, secretHere, () => undefined)
 }

@@ -8,13 +8,13 @@ interface Known {
 }
 
 export interface FreeSlots extends Known {
-  /** Asks again; what is known stays on the screen meanwhile. */
+  /** Loads again; the current slots stay visible meanwhile. */
   refresh(): void
 }
 
 const NOTHING_YET: Known = { state: 'loading', slots: [] }
 
-/** The free times of a practitioner, always asked for afresh. */
+/** The free times of a practitioner, never cached. */
 export function useFreeSlots(slug: string): FreeSlots {
   const [known, setKnown] = useState(NOTHING_YET)
   const load = useCallback(

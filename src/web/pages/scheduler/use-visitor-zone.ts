@@ -4,7 +4,7 @@ import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 
 const never = () => () => {}
 
-/** Older browsers call India's zone by its former name. */
+/** Older browsers use the former name of India's time zone. */
 const FORMER_NAMES: Readonly<Record<string, string>> = { 'Asia/Calcutta': INDIAN_TIME_ZONE }
 
 function zoneHere(): string {
@@ -13,7 +13,7 @@ function zoneHere(): string {
   return isTimeZone(known) ? known : INDIAN_TIME_ZONE
 }
 
-/** The visitor's own time zone; India's while the server renders. */
+/** The visitor's own time zone; India's during server rendering. */
 export function useVisitorZone(): string {
   return useSyncExternalStore(never, zoneHere, () => INDIAN_TIME_ZONE)
 }

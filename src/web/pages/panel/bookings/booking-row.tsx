@@ -14,7 +14,7 @@ function hoursOf({ startsAt, endsAt }: ShownBooking, language: Language): string
   return `${timeOfDay(startsAt, language)}–${timeOfDay(endsAt, language)}`
 }
 
-/** One consultation, whom to call, and what can be done about it. */
+/** One consultation with the person to call and its actions. */
 export function BookingRow({ booking }: { booking: ShownBooking }) {
   const t = useText('panelBookings')
   const language = useLanguage()

@@ -36,7 +36,7 @@ export type ShownBooking = Awaited<ReturnType<typeof loader>>['bookings'][number
 
 export const meta = panelMeta('panelBookings', pages.panelBookings())
 
-/** Consultations by day: who is to be called, and what became of it. */
+/** Consultations by day: whom to call, and the outcome. */
 export default function PanelBookings() {
   const t = useText('panelBookings')
   const language = useLanguage()

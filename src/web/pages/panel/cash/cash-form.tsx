@@ -6,10 +6,10 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { RemittanceState } from './use-remittance.ts'
 
-/** What the server takes at most. */
+/** The server's limit. */
 const MAX_FILE_BYTES = 200_000
 
-/** The transfer, and its list: typed, pasted, or read from the courier's file into the same field. */
+/** The transfer and its list: typed, pasted, or read from the courier's file into the same field. */
 export function CashForm({ state, today }: { state: RemittanceState; today: string }) {
   const t = useText('panelCash')
   const ready = useHydrated()
@@ -31,7 +31,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
     } catch {
       showToast({ severity: 'error', text: t('fileUnread') })
     }
-    // The same file, mended and chosen again, is read again.
+    // Allows the same file to be chosen again after a correction.
     currentTarget.value = ''
   }
   return (

@@ -7,7 +7,7 @@ import type { RemittanceState, Report } from './use-remittance.ts'
 
 const rupees = (amount: number): string => formatRupees(paiseOf(amount))
 
-/** What entering a courier's list would mean, before anything is written. */
+/** The effect of entering a courier's list, before anything is written. */
 export function CashReport({ report, state }: { report: Report; state: RemittanceState }) {
   const t = useText('panelCash')
   const { errors, rows, without_money: withoutMoney } = report

@@ -21,7 +21,7 @@ export const loader = ownerOnly(async ({ shop }) => {
 
 export const meta = panelMeta('panelCash', pages.panelCash)
 
-/** What couriers collected at the door, and what they paid of it. */
+/** Cash that couriers collected at the door, and their remittances. */
 export default function Cash() {
   const t = useText('panelCash')
   const { withinDays, today } = useLoaderData<typeof loader>()
@@ -47,7 +47,7 @@ export default function Cash() {
   )
 }
 
-/** Both sides of the book at a glance. */
+/** Both sides of the book in figures. */
 function Standing() {
   const t = useText('panelCash')
   const language = useLanguage()

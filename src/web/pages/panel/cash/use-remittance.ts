@@ -7,7 +7,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** What the server says of a courier's list; money in rupees. */
+/** The server's check of a courier's list; in rupees. */
 export type Report = AnswerOf<(typeof remittanceEndpoints)['check']>
 
 export interface TypedRemittance {
@@ -16,7 +16,7 @@ export interface TypedRemittance {
   list: string
 }
 
-/** What a courier paid, on its way into the books: looked at, then entered. */
+/** Entering a courier's remittance: check, then confirm. */
 export function useRemittance() {
   const t = useText('panelCash')
   const looking = usePanelAction()
@@ -25,7 +25,7 @@ export function useRemittance() {
   const [report, setReport] = useState<Report>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
-  /** Whatever was looked at is no longer what stands in the form. */
+  /** After a change the earlier check is invalid. */
   const change = (changed: Partial<TypedRemittance>) => {
     setTyped((before) => ({ ...before, ...changed }))
     setReport(undefined)

@@ -26,7 +26,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => ({
 
 type Counts = Partial<Record<PlaceName, number>>
 
-/** What a phone has at hand; everything else is behind 'More'. */
+/** The places in a phone's bar; the others are behind 'More'. */
 const AT_HAND: readonly { name: PlaceName; icon: ReactNode }[] = [
   { name: 'today', icon: <path d="M3 11 12 3l9 8v10h-6v-6H9v6H3z" /> },
   { name: 'orders', icon: <path d="m3 7 9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10" /> },
@@ -34,7 +34,7 @@ const AT_HAND: readonly { name: PlaceName; icon: ReactNode }[] = [
   { name: 'sales', icon: <path d="M6 4h12M6 9h12M6 4h3c7 0 7 10 0 10H6l8 8" /> },
 ]
 
-/** The frame round every page of the owner's panel: brand, places, the way to the shop, sign-out. */
+/** The frame of every page of the owner's panel: brand, navigation, link to the shop, sign-out. */
 export default function PanelFrame() {
   const { waiting, name } = useLoaderData<typeof loader>()
   return (
@@ -44,7 +44,7 @@ export default function PanelFrame() {
   )
 }
 
-/** A page that fails leaves the frame as it is. */
+/** An error in a page leaves the frame unchanged. */
 export function ErrorBoundary() {
   return (
     <Framed counts={{}} owner="">
@@ -115,7 +115,7 @@ function Brand() {
   )
 }
 
-/** The way back to the shop, and out. */
+/** The link to the shop, and sign-out. */
 function Ways() {
   const t = useText('panel')
   const { busy, leave } = useSignOut()
@@ -177,7 +177,7 @@ function PlaceLink({
   )
 }
 
-/** The place that the current address belongs to: a tab of the first page, or a page and what lies below it. */
+/** The place of the current address: a tab of the first page, or a page and its subpages. */
 function usePlace(): PlaceName | undefined {
   const { pathname, search } = useLocation()
   const { path } = languageOf(pathname)

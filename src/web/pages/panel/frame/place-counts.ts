@@ -1,7 +1,7 @@
 import type { Waiting } from '#database/waiting.ts'
 import type { PlaceName } from '#panel-places.ts'
 
-/** How many things wait in each place, from the same count as the list of what waits. */
+/** How many things wait in each place, from the counts of the first page. */
 export function placeCounts(waiting: Waiting): Partial<Record<PlaceName, number>> {
   const { toPack, tasks, lowStock, reviews, tickets, consultations } = waiting
   return {

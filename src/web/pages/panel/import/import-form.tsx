@@ -10,7 +10,7 @@ interface ImportFormProps {
   categories: readonly string[]
 }
 
-/** The file, where its strangers go, and the batch of its stock. */
+/** The file, the category of unknown products, and the batch of its stock. */
 export function ImportForm({ state, categories }: ImportFormProps) {
   const t = useText('productImport')
   const ready = useHydrated()

@@ -7,7 +7,7 @@ interface ImportReportProps {
   state: ImportState
 }
 
-/** What a file would do, or did: figures, every row that cannot be taken, and the one next step. */
+/** The effect of a file before or after the import: counts, all invalid rows, and the next step. */
 export function ImportReport({ report, state }: ImportReportProps) {
   const t = useText('productImport')
   const { counts, errors, claims } = report

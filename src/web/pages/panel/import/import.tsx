@@ -28,7 +28,7 @@ export const loader = ownerOnly(async ({ shop: { db } }) => {
 
 export const meta = panelMeta('productImport', pages.panelImport)
 
-/** Products from a file of another shop, and all of them into one. */
+/** Import of products from another shop's file, and export of all. */
 export default function ImportPage() {
   const t = useText('productImport')
   const language = useLanguage()

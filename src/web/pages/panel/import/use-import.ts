@@ -7,15 +7,15 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** What the server says of a file. */
+/** The server's check of a file. */
 export type Report = AnswerOf<(typeof productWriteEndpoints)['checkImport']>
 
-/** A thousand products take the server a few seconds, and a slow phone a while to send. */
+/** A thousand products take the server a few seconds, and a slow phone a while to upload. */
 const IMPORT_TIMEOUT_MS = MINUTE_MS
 
 export type ImportState = ReturnType<typeof useImport>
 
-/** A file on its way into the shop: checked, imported, undone. */
+/** The import of a file: check, import, undo. */
 export function useImport() {
   const t = useText('productImport')
   const { busy, act } = usePanelAction()
@@ -27,7 +27,7 @@ export function useImport() {
     setFailure(undefined)
     setErrors({})
   }
-  // The form itself says why a file was refused.
+  // The form itself shows why a file was refused.
   const refused = ({ status, detail, errors: told }: ApiRefusal) => {
     if (status === 401) return undefined
     setErrors(told)

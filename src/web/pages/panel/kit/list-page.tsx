@@ -7,11 +7,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 interface HeadProps {
   title: ReactNode
   lead?: string | undefined
-  /** What can be done with the page as a whole. */
+  /** Actions of the whole page. */
   children?: ReactNode
 }
 
-/** The title of a page of the panel, with what can be done with it at the right. */
+/** The title of a panel page, with the page's actions at the right. */
 export function PageHead({ title, lead, children }: HeadProps) {
   return (
     <header className="panel-head">
@@ -25,7 +25,7 @@ export function PageHead({ title, lead, children }: HeadProps) {
 }
 
 export interface TabsProps<Name extends string> {
-  /** What the choice is about, for those who cannot see it. */
+  /** Label for screen readers. */
   label: string
   names: readonly Name[]
   chosen: Name
@@ -33,7 +33,7 @@ export interface TabsProps<Name extends string> {
   hrefOf(name: Name): string
 }
 
-/** Which part of a list is shown; each is an address of its own. */
+/** The parts of a list, each with its own address. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, chosen, wordsOf, hrefOf } = props
   return (
@@ -56,12 +56,12 @@ interface ListPageProps extends HeadProps {
   actions?: ReactNode
   tabs?: ReactNode
   search?: ReactNode
-  /** What is said instead of an empty list, and the way out of it. */
+  /** Shown instead of an empty list, with a link. */
   empty: { sentence: string; way?: ReactNode } | undefined
   pages: { label: string; first: Step | undefined; next: Step | undefined }
 }
 
-/** A list of the panel: head, tabs, search, the rows or why there are none, and further pages. */
+/** A list of the panel: header, tabs, search, rows or the empty state, and paging. */
 export function ListPage(props: ListPageProps) {
   const { title, lead, actions, tabs, search, empty, pages, children } = props
   const { label, first, next } = pages

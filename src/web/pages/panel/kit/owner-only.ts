@@ -3,7 +3,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { sessionContext, shopContext } from '../../../shop-context.ts'
 
-/** What a loader of the panel works with. */
+/** What a loader of the panel gets. */
 export interface OwnerRequest {
   shop: typeof shopContext extends RouterContext<infer Readers> ? Readers : never
   query: URLSearchParams
@@ -12,8 +12,8 @@ export interface OwnerRequest {
 }
 
 /**
- * A loader of the owner's panel; whoever is not the owner is led to the home page. The right itself
- * is decided by the server before a loader runs, and again at every write.
+ * A loader of the owner's panel; others are redirected to the home page. The server checks the right before a
+ * loader runs, and again at every write.
  */
 export function ownerOnly<Data>(load: (asked: OwnerRequest) => Promise<Data>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Data> => {

@@ -19,7 +19,7 @@ type PlaceNamespace =
   | 'panelLog'
   | 'productImport'
 
-/** Head of a page of the owner's panel, which no search engine lists. */
+/** Metadata of a panel page, which search engines must not index. */
 export function panelMeta(namespace: PlaceNamespace, path: string) {
   return (args: Pick<MetaArgs, 'location' | 'matches'>) => {
     const t = textOf(languageOf(args.location.pathname).language, namespace)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is going on in a list, as rows between lines. */
+/** A list of entries as rows separated by lines. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className="panel-rows">{children}</ul>
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The first field of what somebody has just opened: they go on typing there. */
+/** A ref that moves the focus to the first field of a part that was just opened. */
 export function useOpened<Field extends HTMLElement>(): RefObject<Field | null> {
   const field = useRef<Field>(null)
   useEffect(() => field.current?.focus(), [])

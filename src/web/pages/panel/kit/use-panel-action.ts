@@ -5,20 +5,20 @@ import { newIdempotencyKey } from '../../../idempotency-key.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
 interface Outcome<Data> {
-  /** What is said once it is done; nothing where the screen itself shows it. */
+  /** The message after success; none where the screen itself shows it. */
   done?: string | ((data: Data) => string)
-  /** What is said when the server refuses or cannot be reached; nothing where the form itself says it. */
+  /** The message after a refusal or without a connection; none where the form itself shows it. */
   refused?(refusal: ApiRefusal): string | undefined
   /**
-   * When the page is read anew: after a refusal too where what stands there may be out of date, or
-   * never where nothing of it has changed.
+   * When the page's data is reloaded: after a refusal too, since it may be outdated, or never when the action
+   * changes nothing on it.
    */
   reload?: 'when-done' | 'always' | 'never'
 }
 
 /**
- * Sends what the owner does, one act at a time: says how it went, reads the page anew and answers
- * with what the server said. Nothing is cleared here, so that what was typed outlives a refusal.
+ * Sends the owner's actions, one at a time: shows the result, reloads the page's data and returns the response.
+ * Clears nothing, so that typed text survives a refusal.
  */
 export function usePanelAction() {
   const { revalidate } = useRevalidator()
@@ -38,7 +38,7 @@ export function usePanelAction() {
       ? typeof done === 'function'
         ? done(answer.data)
         : done
-      : // A lost session leads to the sign-in page, which says enough.
+      : // An expired session redirects to the sign-in page, which needs no message.
         answer.status === 401
         ? undefined
         : refused?.(answer)
@@ -51,7 +51,7 @@ export function usePanelAction() {
   return { busy, act }
 }
 
-/** The same words are sent again under the same key, so that a lost answer does nothing twice. */
+/** The same content is sent with the same key, so that a repetition after a lost response has no second effect. */
 export function useRepeatKey(): (words: unknown) => string {
   const attempt = useRef({ words: '', key: '' })
   return (words) => {

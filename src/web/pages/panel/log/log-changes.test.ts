@@ -13,20 +13,20 @@ const words: LogWords = {
 }
 const changes = (before: unknown, after: unknown) => changesOf(before, after, words)
 
-test('a price is told in rupees, before and after', () => {
+test('a price is shown in rupees, before and after', () => {
   expect(
     changes({ pricePaise: 199_00, mrpPaise: 230_50 }, { pricePaise: 1_499_00, mrpPaise: 230_50 }),
   ).toEqual([{ field: 'Price', before: '₹199', after: '₹1,499' }])
 })
 
-test('what is new has no before', () => {
+test('a new field has no value before', () => {
   expect(changes(null, { stage: 'out-for-delivery', vegetarian: true })).toEqual([
     { field: 'Stage', before: undefined, after: 'out for delivery' },
     { field: 'Vegetarian', before: undefined, after: 'yes' },
   ])
 })
 
-test('days, moments, lists and parts of parts are words too', () => {
+test('days, times, lists and nested fields are readable too', () => {
   const after = {
     madeOn: '2026-11-24',
     publishedAt: '2026-11-24T06:30:00.000Z',
@@ -43,30 +43,30 @@ test('days, moments, lists and parts of parts are words too', () => {
   ])
 })
 
-test('what vanished is told, and a field that nobody named reads as words', () => {
+test('removed fields are shown, and an unnamed field is split into words', () => {
   expect(changes({ answer: 'Sorry.' }, { answer: null })).toEqual([
     { field: 'Answer', before: 'Sorry.', after: 'nothing' },
   ])
   expect(changes(null, { waitedDays: 2 })).toMatchObject([{ field: 'Waited days', after: '2' }])
 })
 
-test('figures of two kinds stand side by side, not as a change of each other', () => {
+test('different facts are shown separately, not as a change', () => {
   expect(changes({ leftPaise: 500_00 }, { amountPaise: 200_00 })).toEqual([
     { field: 'Could still go back', before: undefined, after: '₹500' },
     { field: 'Amount', before: undefined, after: '₹200' },
   ])
 })
 
-test('a sentence that somebody wrote is left as it was written', () => {
+test('a sentence typed by a person is unchanged', () => {
   const text = 'Re-sent on 24-11, see e-mail <b>'
   expect(changes(null, { resolution: text })).toMatchObject([{ after: text }])
 })
 
-test.each([null, undefined, 'text', 7, []])('%j is no record of changes', (value) => {
+test.each([null, undefined, 'text', 7, []])('%j has no changes', (value) => {
   expect(changes(value, value)).toEqual([])
 })
 
-test('what joins a change has no before of its own', () => {
+test('a field added to a change has no value before', () => {
   expect(changes({ units: 4 }, { units: 3, reason: 'damaged' })).toEqual([
     { field: 'Pieces', before: '4', after: '3' },
     { field: 'Reason', before: undefined, after: 'damaged' },

@@ -4,10 +4,10 @@ import { findMessage, type Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { dateAndTime, fullDay } from '../../moments.ts'
 
-/** One part of what was changed; both sides are words to read. */
+/** One changed field; both values as readable text. */
 export interface LoggedChange {
   field: string
-  /** Absent where the log knows no before. */
+  /** Absent when the log has no earlier value. */
   before: string | undefined
   after: string
 }
@@ -23,10 +23,10 @@ const isField = (name: string): name is keyof Namespaces['panelLogFields'] =>
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** The shop's own words inside: `out-for-delivery`. */
+/** Internal codes such as `out-for-delivery`. */
 const CODE = /^[a-z]+(-[a-z]+)+$/
 
-/** What a field is called; one that nobody named stands with its words apart. */
+/** The label of a field; an unnamed one is split into words. */
 function fieldName(name: string, { fields }: LogWords): string {
   if (isField(name)) return fields(name)
   const apart = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -61,10 +61,10 @@ function wordsOf(text: string, language: Language): string {
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Two records of the log side by side, part by part; what stayed as it was is left out. */
+/** Compares two records of the log field by field; unchanged fields are left out. */
 export function changesOf(before: unknown, after: unknown, words: LogWords): LoggedChange[] {
   const [was, is] = [recordOf(before), recordOf(after)]
-  // Where no part stands on both sides, each says something of its own.
+  // Without a common field, the two records are independent facts.
   const isChange = Object.keys(is).some((name) => name in was)
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((name) => ({

@@ -16,7 +16,7 @@ import { panelMeta } from '../kit/panel-meta.ts'
 import { changesOf } from './log-changes.ts'
 
 const LINES_PER_PAGE = 30
-/** Everything that the log can be narrowed to, what is asked about most first. */
+/** All filters of the log, the most frequent first. */
 const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   order: true,
   payment: true,
@@ -56,7 +56,7 @@ const address = (kind: string | undefined, before?: number): string => {
   return query.size > 0 ? `${pages.panelLog}?${query}` : pages.panelLog
 }
 
-/** The log of all changes with before and after. */
+/** The audit log with values before and after. */
 export default function Log() {
   const t = useText('panelLog')
   const { deeds, next, kind, isFirst } = useLoaderData<typeof loader>()
@@ -117,7 +117,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   return (
     <li>
       <p className="links">
-        {/* What an older shop may have written stands as it was written. */}
+        {/* Entries of an older version are shown unchanged. */}
         <b>{t(`action ${deed.action}`) || deed.action}</b>
         <span>
           {t(`kind ${deed.subjectKind}`) || deed.subjectKind} <Subject of={deed} />
@@ -127,7 +127,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
         <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
         <span>{deed.actor ?? t('nobody')}</span>
       </p>
-      {/* Always as text. */}
+      {/* Always rendered as text. */}
       <ul className="stack log-changes">
         {changes.map(({ field, before, after }) => (
           <li key={field}>
@@ -152,7 +152,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   )
 }
 
-/** What it was about, with the way there where there is one. */
+/** The subject, with a link if it has a page. */
 function Subject({
   of: { subjectKind, subjectId, orderNumber },
 }: {
@@ -164,7 +164,7 @@ function Subject({
   }
   if (subjectKind === 'post')
     return <ShopLink to={pages.panelPost(subjectId)}>{subjectId}</ShopLink>
-  // Settings are the shop's; and who wrote a review is nobody's business here.
+  // Settings have no subject; the author of a review is not shown.
   if (subjectKind === 'settings') return null
   return subjectKind === 'review' ? subjectId.split('/')[0] : subjectId
 }

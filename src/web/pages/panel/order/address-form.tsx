@@ -9,7 +9,7 @@ import { useDeskAct } from './use-desk-act.ts'
 
 const FIELDS = ['address', 'city', 'phone_number', 'recipient'] as const
 
-/** The address of an order that was paid without one, as the shopper tells it to the owner. */
+/** Enters the address of an order paid without one, as the shopper tells the owner. */
 export function AddressForm({ id, pincode }: { id: string; pincode: string }) {
   const t = useText('panelParcel')
   const d = useText('delivery')

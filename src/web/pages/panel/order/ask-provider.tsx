@@ -15,7 +15,7 @@ function foundIn({ success, isUnderWay, isUndecided, isChecked }: CheckedPayment
   return isUndecided ? 'undecided' : 'unpaid'
 }
 
-/** Asks the provider now what became of an order, as the shop does by itself every while. */
+/** Asks the provider now about an order, as the shop does regularly. */
 export function AskProvider({ id }: { id: string }) {
   const t = useText('panelParcel')
   const { busy, act } = usePanelAction()

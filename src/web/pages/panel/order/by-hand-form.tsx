@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
-/** Notes whom the owner gave a parcel to; folded away where a courier fetches parcels by itself. */
+/** Records a personal hand-over; collapsed when a courier collects parcels. */
 export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }) {
   const t = useText('panelParcel')
   const { busy, act } = useDeskAct()

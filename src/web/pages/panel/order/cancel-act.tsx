@@ -4,7 +4,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
-/** The owner cancels an order; asked about before. */
+/** The owner cancels an order, after a confirmation. */
 export function CancelAct({ id, number }: { id: string; number: string }) {
   const t = useText('orderDesk')
   const { busy, act } = useDeskAct()

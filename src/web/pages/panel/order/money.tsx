@@ -19,7 +19,7 @@ interface MoneyProps {
   >
 }
 
-/** What was paid, what has gone back, and what still may. */
+/** What was paid, what was refunded, and what may still be refunded. */
 export function Money({ id, view }: MoneyProps) {
   const t = useText('orderDesk')
   const language = useLanguage()
@@ -79,7 +79,7 @@ export function Money({ id, view }: MoneyProps) {
   )
 }
 
-/** Cash that the owner sends by hand, and says so with the bank's number. */
+/** A cash refund that the owner transfers and confirms with the bank's reference. */
 function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const t = useText('orderDesk')
   const { busy, act } = useDeskAct()

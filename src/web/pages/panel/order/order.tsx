@@ -48,7 +48,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** One order in the owner's panel: where it is, its money, and what can be done. */
+/** One order in the owner's panel: its state, payment and actions. */
 export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')

@@ -15,13 +15,13 @@ import { useDeskAct } from './use-desk-act.ts'
 interface ParcelProps {
   id: string
   view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'handOver'>
-  /** Whether a courier fetches parcels by itself. */
+  /** Whether a courier collects parcels. */
   hasCourier: boolean
-  /** Where delivery was paid for. */
+  /** The pincode that delivery was priced for. */
   pincode: string
 }
 
-/** Where the parcel is, and the buttons with which it leaves. */
+/** The parcel's state, and the actions that hand it over. */
 export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, handOver } = view
@@ -105,7 +105,7 @@ function Standing({
   )
 }
 
-/** What the courier said on the way, newest first. */
+/** The courier's tracking events, newest first. */
 function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   const words = useText('tracking')
   const language = useLanguage()
@@ -121,10 +121,10 @@ function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   )
 }
 
-/** The courier is told by a job; the owner sees within moments what came of it. */
+/** A job books the parcel with the courier; the owner sees the result within seconds. */
 const MAX_POLLS = 15
 
-/** Reads the page anew while the courier is being told, for half a minute. */
+/** Reloads the page's data for half a minute while the parcel is being booked. */
 function useLookAgain(isOpen: boolean): void {
   const { revalidate, state } = useRevalidator()
   const looks = useRef(0)

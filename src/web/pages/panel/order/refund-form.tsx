@@ -9,14 +9,14 @@ import { useDeskAct } from './use-desk-act.ts'
 
 const REASONS = ['goodwill', 'returned'] as const
 
-/** Money back, all or a part; the sum is asked about once more before it goes. */
+/** A full or partial refund; the amount is confirmed before it is sent. */
 export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number }) {
   const t = useText('orderDesk')
   const { busy, act } = useDeskAct()
   const [rupees, setRupees] = useState(String(rupeesOf(mostPaise)))
   const [reason, setReason] = useState<(typeof REASONS)[number]>('goodwill')
   const [asking, setAsking] = useState(false)
-  /** The same wish keeps its key, so that sending it again is one refund. */
+  /** The same request keeps its key, so that sending it again makes one refund. */
   const key = useRef(newIdempotencyKey())
   const amountPaise = paiseOf(Number(rupees))
   const isAmount = Number.isFinite(amountPaise) && amountPaise > 0 && amountPaise <= mostPaise

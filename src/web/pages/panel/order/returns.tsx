@@ -19,11 +19,11 @@ type ReturnAnswer = SentTo<(typeof afterSaleEndpoints)['answerReturn']>
 interface ReturnsProps {
   order: ShownOrder
   returns: readonly Asked[]
-  /** What of the order's money may still go back. */
+  /** The amount that may still be refunded. */
   leftPaise: number
 }
 
-/** What the shopper wants to send back, and the owner's answers to it. */
+/** The shopper's return requests, and the owner's decisions. */
 export function Returns({ order, returns, leftPaise }: ReturnsProps) {
   const t = useText('orderDesk')
   if (returns.length === 0) return null

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** Sends what the owner decides about an order, under the sentences of its page. */
+/** Sends the owner's decisions about an order, with the sentences of its page. */
 export function useDeskAct() {
   const t = useText('orderDesk')
   const { busy, act: send } = usePanelAction()
@@ -20,7 +20,7 @@ export function useDeskAct() {
   return { busy, act }
 }
 
-/** The server's own sentence, of the first field that is wrong or of the whole. */
+/** The server's own sentence: of the first invalid field or of the whole. */
 function reasonOf({
   errors,
   detail,

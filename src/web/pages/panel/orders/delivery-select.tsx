@@ -13,17 +13,17 @@ const STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered']
 interface DeliverySelectProps {
   order: ShownOrder
   label: string
-  /** Told when the server has changed it. */
+  /** Called when the server has changed it. */
   onChanged?: () => void
 }
 
-/** Shows the change at once and takes it back, with a sentence, when the server refuses. */
+/** Shows the change at once and reverts it, with a message, when the server refuses. */
 export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps) {
   const t = useText('admin')
   const words = useText('orders')
   const [status, setStatus] = useState(order.deliveryStatus)
   const { busy, act } = usePanelAction()
-  // A choice made before the scripts are there would be shown and never sent.
+  // Disabled until the scripts are loaded, since a choice would be shown but not sent.
   const ready = useHydrated()
   const hasEnded = order.stage === 'cancelled' || order.stage === 'returned'
   const change = async (wanted: DeliveryStatus) => {

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 
-/** What the list of orders is narrowed to, as it stands in the address. */
+/** The filter of the list of orders, from the address. */
 export interface AskedOrders {
   q: string
   state: string
@@ -26,7 +26,7 @@ function queryOf({ q, state }: AskedOrders): URLSearchParams {
   return query
 }
 
-/** Finds orders by number, name or phone and by state; works without JavaScript too. */
+/** Finds orders by number, name or phone and by state; works without JavaScript. */
 export function FindOrders({ asked }: { asked: AskedOrders }) {
   const t = useText('panelOrders')
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function FindOrders({ asked }: { asked: AskedOrders }) {
       aria-label={t('find')}
       method="get"
       action={inLanguage(pages.adminPanel, language)}
-      // Another question begins with its own words.
+      // The key resets the fields for another search.
       key={`${asked.q} ${asked.state}`}
     >
       <TextField label={t('words')} name="q" type="search" defaultValue={asked.q} maxLength={80} />

@@ -62,7 +62,7 @@ export function OrderList({
   )
 }
 
-/** What came in is green, what was lost is red; the rest is only said. */
+/** Received payments are green, failed ones red; others have no colour. */
 const STATUS_COLOUR: Readonly<Record<string, string>> = {
   success: 'panel-mark-ok',
   failed: 'panel-mark-err',

@@ -37,7 +37,7 @@ export const loader = ownerOnly(async ({ shop, query }) => {
 
 export const meta = panelMeta('admin', pages.adminPanel)
 
-/** The panel's first page: its orders, and the places that stand at the same address by `?tab=`. */
+/** The panel's first page: its orders, and the places at the same address with `?tab=`. */
 export default function Orders() {
   const t = useText('admin')
   const loaded = useLoaderData<typeof loader>()

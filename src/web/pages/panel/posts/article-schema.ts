@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core'
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** What a link may begin with; the server cleans it again (sanitise-post). */
+/** Allowed prefixes of a link; the server sanitises it again (sanitise-post). */
 const LINK = /^(?:https?:\/\/[^/\\\s]|mailto:\S|tel:[+\d]|\/(?![/\\]))/i
 
 /** Whether an article may link to this address. */
@@ -10,7 +10,7 @@ export function isLinkAddress(address: string): boolean {
   return LINK.test(address)
 }
 
-/** A picture of the shop; the row for pictures puts it here. */
+/** A picture of the shop; inserted by the picture row. */
 const Picture = Node.create({
   name: 'picture',
   inline: true,
@@ -25,7 +25,7 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** Says of a heading cell whether it heads a column or a row. */
+/** Whether a header cell belongs to a column or a row. */
 const scope = { scope: { default: null } }
 const ScopedHeader = TableHeader.extend({
   addAttributes() {
@@ -33,7 +33,7 @@ const ScopedHeader = TableHeader.extend({
   },
 })
 
-/** Exactly what the shop keeps of an article: nothing that would be lost. */
+/** Exactly what the shop stores of an article, so that nothing is lost. */
 export const ARTICLE_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

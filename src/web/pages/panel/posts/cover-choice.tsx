@@ -8,18 +8,18 @@ import { usePictureUpload } from './use-picture-upload.ts'
 
 interface CoverChoiceProps {
   covers: Covers
-  /** The cover that the post has, which may be none of those. */
+  /** The post's present cover, which may be none of these. */
   standing: Picture | undefined
-  /** Address of the chosen one, or nothing. */
+  /** Path of the chosen one, or empty. */
   chosen: string
   categories: readonly string[]
   error: string | undefined
   onChoose(base: string): void
-  /** A picture has been sent and may be chosen. */
+  /** A picture has been uploaded and can be chosen. */
   onUpload(picture: Picture): void
 }
 
-/** A picture over the article, the owner's own or a drawn one, or its category's print. */
+/** The cover: one of the owner's own pictures, a drawn one, or the category's motif. */
 export function CoverChoice(props: CoverChoiceProps) {
   const { covers, standing, chosen, categories, error, onChoose, onUpload } = props
   const t = useText('panelPosts')

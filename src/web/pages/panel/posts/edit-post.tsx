@@ -22,7 +22,7 @@ export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 
 export const meta = panelMeta('panelPosts', pages.panelPosts())
 
-/** One post, as it is changed. */
+/** Editing of one post. */
 export default function EditPost() {
   const t = useText('panelPosts')
   const { post, covers } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../language.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Three lines, each behind a square or a figure. */
+/** Three lines with bullets or numbers. */
 function ListSign({ isNumbered = false }: { isNumbered?: boolean }) {
   const figures =
     'M3 3.500 4.500 3v4.500M2.500 10h2.500v1.800l-2.500 2.700h2.700M2.500 17h2.500v4.500h-2.500'
@@ -51,7 +51,7 @@ interface Tool {
     | 'undo'
     | 'redo'
   sign: ReactNode
-  /** Whether what the cursor stands in is so; absent where that makes no sense. */
+  /** Whether the format applies at the cursor; absent for actions. */
   isOn?(editor: Editor): boolean
   may?(editor: Editor): boolean
   press(editor: Editor): void
@@ -114,7 +114,7 @@ const TOOLS: readonly Tool[] = [
   },
 ]
 
-/** What can be done to a table once the cursor stands in one. */
+/** Actions on the table at the cursor. */
 const TABLE_TOOLS = [
   ['addRow', (editor: Editor) => editor.chain().focus().addRowAfter().run()],
   ['addColumn', (editor: Editor) => editor.chain().focus().addColumnAfter().run()],
@@ -125,13 +125,13 @@ const TABLE_TOOLS = [
 
 interface EditorToolbarProps {
   editor: Editor
-  /** Asks for the address of a link. */
+  /** Opens the row for a link's address. */
   onLink(): void
-  /** Asks for a picture. */
+  /** Opens the row for a picture. */
   onPicture(): void
 }
 
-/** Formatting; one stop for the Tab key, arrow keys inside, Escape back to the text. */
+/** Formatting; one tab stop, arrow keys inside, Escape back to the text. */
 export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps) {
   const t = useText('panelPosts')
   const state = useEditorState({

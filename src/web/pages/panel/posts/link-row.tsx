@@ -10,7 +10,7 @@ interface LinkRowProps {
   onClose(): void
 }
 
-/** Asks where the marked words lead; without marked words the address itself is written. */
+/** Asks for the address of a link on the selected text; without a selection the address itself is inserted. */
 export function LinkRow({ editor, onClose }: LinkRowProps) {
   const t = useText('panelPosts')
   const standing: unknown = editor.getAttributes('link').href
@@ -18,7 +18,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
   const [isWrong, setWrong] = useState(false)
 
   const field = useRef<HTMLInputElement>(null)
-  // Whoever asked for a link goes on typing its address.
+  // The address field gets the focus.
   useEffect(() => field.current?.focus(), [])
 
   const close = () => {
@@ -45,7 +45,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
     if (event.key !== 'Enter') return
-    // The form around it must not be sent.
+    // Keeps Enter from submitting the surrounding form.
     event.preventDefault()
     set()
   }

@@ -5,18 +5,18 @@ import { Icon } from '../../../ui/icon.tsx'
 import { UploadProgress } from '../../../uploads/upload-progress.tsx'
 import type { PictureOnItsWay } from './use-picture-upload.ts'
 
-/** What browsers can open and the shop keeps. */
+/** Formats that browsers can open and the shop accepts. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface PictureDropProps {
   label: string
   onItsWay: PictureOnItsWay | undefined
-  /** Id of the sentence that says what went wrong. */
+  /** Id of the error message. */
   problemId: string | undefined
   onChoose(file: File): void
 }
 
-/** Where a picture is chosen or dropped, and seen while it is sent. */
+/** The drop area for a picture, with a preview while it is uploaded. */
 export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDropProps) {
   const t = useText('panelPosts')
   const [isOver, setOver] = useState(false)
@@ -44,7 +44,7 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
           {label}
         </span>
       )}
-      {/* Lies over the whole place, so that a file may be dropped on it as well as chosen. */}
+      {/* Covers the whole area, so that a file can be dropped as well as chosen. */}
       <input
         className="fill"
         type="file"

@@ -7,18 +7,18 @@ import { TextField } from '../../../ui/field.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
-/** The text is 720 px wide at most: this file is sharp there on most screens. */
+/** The text is at most 720 px wide: this width is sharp there on most screens. */
 const WIDTH_IN_TEXT = 960
 const MAX_WORDS_LENGTH = 300
 
 interface PictureRowProps {
   editor: Editor
-  /** Dropped or pasted onto the text. */
+  /** A picture dropped or pasted into the text. */
   given: File | undefined
   onClose(): void
 }
 
-/** Attributes of the file that stands in the text. */
+/** Attributes of the file shown in the text. */
 function attributesOf({ base, widths, width, height }: Picture, alt: string) {
   const shown = widths.findLast((one) => one <= WIDTH_IN_TEXT) ?? widths[0] ?? width
   return {
@@ -29,7 +29,7 @@ function attributesOf({ base, widths, width, height }: Picture, alt: string) {
   }
 }
 
-/** Asks for a picture and what is to be seen on it; of a marked picture, for its words alone. */
+/** Asks for a picture and its description; for a selected picture, only for its description. */
 export function PictureRow({ editor, given, onClose }: PictureRowProps) {
   const t = useText('panelPosts')
   const id = useId()
@@ -81,7 +81,7 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
     if (event.key !== 'Enter') return
-    // The form around it must not be sent.
+    // Keeps Enter from submitting the surrounding form.
     event.preventDefault()
     insert()
   }

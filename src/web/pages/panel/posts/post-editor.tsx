@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '../../../language.tsx'
 import type { PostFormProps } from './post-form.tsx'
 
-/** Lays the form out once it has come: the editor weighs more than the rest of the panel. */
+/** Renders the form once it is loaded: the editor is larger than the rest of the panel. */
 export function PostEditor(props: PostFormProps) {
   const t = useText('panelPosts')
   const [Form, setForm] = useState<ComponentType<PostFormProps>>()

@@ -18,12 +18,12 @@ import type { TypedPost } from './typed-post.ts'
 import { usePostForm } from './use-post-form.ts'
 
 export interface PostFormProps {
-  /** The post that is edited; absent for a new one. */
+  /** The post being edited; absent for a new one. */
   post: PostOnDesk | undefined
   covers: Covers
 }
 
-/** The form of a post, new or standing. */
+/** The form of a new or existing post. */
 export function PostForm({ post, covers: known }: PostFormProps) {
   const t = useText('panelPosts')
   const area = useRef<HTMLFormElement>(null)

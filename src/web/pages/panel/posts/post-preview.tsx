@@ -9,7 +9,7 @@ import { Modal, ModalTitle } from '../../../ui/modal.tsx'
 import { ArticleView } from '../../blog/article-view.tsx'
 import type { TypedPost } from './typed-post.ts'
 
-/** The text as the server has cleaned it, the same way as when it is published. */
+/** The text as sanitised by the server, in the same way as on publication. */
 export interface CleanedText {
   content: string
   sections: Section[]

@@ -6,7 +6,7 @@ import { dateAndTime, dayOf } from '../../moments.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownPost } from './posts.tsx'
 
-/** One post: what it is called, where it stands, and what can be done with it. */
+/** One post with its title, state and actions. */
 export function PostRow({ post }: { post: ShownPost }) {
   const t = useText('panelPosts')
   const language = useLanguage()

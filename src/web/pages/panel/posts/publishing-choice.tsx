@@ -7,7 +7,7 @@ interface PublishingChoiceProps extends Pick<TypedPost, 'when' | 'publishAt'> {
   onChange(changed: Partial<TypedPost>): void
 }
 
-/** When visitors see the post first. */
+/** When visitors can first see the post. */
 export function PublishingChoice({ when, publishAt, error, onChange }: PublishingChoiceProps) {
   const t = useText('panelPosts')
   return (

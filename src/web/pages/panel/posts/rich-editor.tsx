@@ -12,17 +12,17 @@ export interface EditorHandle {
 }
 
 interface RichEditorProps {
-  /** What it begins with; later the text is its own. */
+  /** The initial text; later the editor owns it. */
   initial: string
   error: string | undefined
   handle: RefObject<EditorHandle | null>
-  /** Tells the article as it is kept. */
+  /** Called with the article as it is stored. */
   onChange(html: string): void
 }
 
 /**
- * Line breaks inside a paragraph are none of an article's parts; the words on both sides stay apart.
- * Styles and scripts of other programs would be refused by the page's policy, loudly: they go first.
+ * Line breaks inside a paragraph are dropped without joining words. Styles and scripts of other programs are
+ * removed first: the page's policy would refuse them with console errors.
  */
 function pastedWords(html: string): string {
   return html
@@ -31,7 +31,7 @@ function pastedWords(html: string): string {
     .replace(/<br\b[^>]*>/gi, ' ')
 }
 
-/** The text of an article as it will look, with its formatting above it (TipTap, loaded in the panel alone). */
+/** The text of an article as published, with its formatting toolbar above (TipTap, loaded in the panel only). */
 export function RichEditor({ initial, error, handle, onChange }: RichEditorProps) {
   const t = useText('panelPosts')
   const id = useId()
@@ -49,7 +49,7 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
   }
   const takePicture = (data: DataTransfer | null): boolean => {
     const given = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-    // Words that are copied in other programs come with a picture of themselves.
+    // Text copied from other programs comes with a picture of itself.
     if (!given || data?.types.includes('text/html')) return false
     setAsksLink(false)
     setAsksPicture({ given })
@@ -58,7 +58,7 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
   const editor = useEditor({
     extensions: ARTICLE_EXTENSIONS,
     content: initial,
-    // The policy of the pages allows no style element; the rules stand in post-form.css.
+    // The pages' policy allows no style element; the rules are in post-form.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -72,7 +72,7 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
           return true
         }
         if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
-          // By then the editor has read what is marked.
+          // By then the editor has processed the selection.
           requestAnimationFrame(() => setAsksLink(true))
           return true
         }

@@ -1,6 +1,6 @@
 /**
- * Writes what the editor holds as articles are kept: heading rows in a head of their table, no
- * paragraph round what stands alone in a cell or a list item, nothing empty. For the browser.
+ * Normalises the editor's HTML: heading rows in a table head, no paragraph around the only content of a cell or
+ * list item, nothing empty. For the browser.
  */
 export function tidyArticle(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')

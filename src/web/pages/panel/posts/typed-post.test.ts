@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('a typed post', () => {
-  test('is read by the rules of the domain: ticked categories first, typed ones after them', () => {
+  test('is validated by the rules of the domain: ticked categories first, typed ones after them', () => {
     const parsed = parsePostForm(formOf(typed, 'publish', undefined), NOW)
     expect(parsed).toMatchObject({
       ok: true,
@@ -29,7 +29,7 @@ describe('a typed post', () => {
     })
   })
 
-  test('for a later day means Indian time', () => {
+  test('for a later day is in Indian time', () => {
     typed = { ...typed, when: 'later', publishAt: '2026-12-01T09:00' }
     const parsed = parsePostForm(formOf(typed, 'publish', undefined), NOW)
     expect(parsed).toMatchObject({
@@ -45,13 +45,13 @@ describe('a typed post', () => {
     })
   })
 
-  test('that visitors have seen keeps its day, whatever else is changed', () => {
+  test('that was published keeps its day, whatever else is changed', () => {
     expect(formOf(typed, 'save', 'published').state).toBe('as-it-was')
     expect(formOf(typed, 'save', 'hidden').state).toBe('as-it-was')
     expect(formOf(typed, 'draft', 'scheduled').state).toBe('draft')
   })
 
-  test('goes out under the names of the API, and refusals come back to its fields', () => {
+  test('is sent with the API’s field names, and refusals are mapped back to its fields', () => {
     const wire = wireOf(formOf({ ...typed, authorRole: 'cook' }, 'publish', undefined))
     expect(wire).toMatchObject({ author_role: 'cook', reviewed_by: '', state: 'published' })
     expect('publish_at' in wire).toBe(false)

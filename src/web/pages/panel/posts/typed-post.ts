@@ -5,22 +5,22 @@ import { indianMinute } from '#domain/time/india.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
 import type { PostOnDesk } from './edit-post.tsx'
 
-/** A post as it is typed, right or wrong. */
+/** A post as typed, valid or not. */
 export interface TypedPost {
   title: string
   author: string
   authorRole: string
   reviewedBy: string
-  /** Those of the six that are ticked. */
+  /** Ticked ones of the six categories. */
   categories: readonly string[]
   otherCategories: string
   summary: string
   content: string
   sources: string
-  /** Address of a picture, or nothing. */
+  /** Path of a picture, or empty. */
   cover: string
   when: 'now' | 'later'
-  /** As the browser's field for day and time writes it, in Indian time. */
+  /** The value of the browser's date and time field, in Indian time. */
   publishAt: string
 }
 
@@ -41,7 +41,7 @@ export const EMPTY_POST: TypedPost = {
 
 const isFixed = (title: string): boolean => BLOG_CATEGORIES.some((known) => known === title)
 
-/** A post that stands, as its form shows it. */
+/** An existing post as its form shows it. */
 export function typedFrom(post: PostOnDesk): TypedPost {
   const { title, author, authorRole, reviewedBy, summary, html, sources, cover } = post
   const isAhead = post.standing === 'scheduled' && post.publishedAt
@@ -57,10 +57,10 @@ export function typedFrom(post: PostOnDesk): TypedPost {
   }
 }
 
-/** What a button makes of the post. */
+/** What a submit button does with the post. */
 export type Wish = 'publish' | 'draft' | 'save'
 
-/** The form in the shape that `parsePostForm` reads, in the panel and on the server. */
+/** The form in the shape that `parsePostForm` parses, in the panel and on the server. */
 export function formOf(typed: TypedPost, wish: Wish, standing: PostStatus | undefined) {
   const { categories, otherCategories, when, publishAt, ...words } = typed
   const isSeen = standing === 'published' || standing === 'hidden'
@@ -72,13 +72,13 @@ export function formOf(typed: TypedPost, wish: Wish, standing: PostStatus | unde
     categories: [...categories, ...otherCategories.split(',')],
     state,
     ...(state === 'scheduled' && {
-      // What no day is the server and the form refuse in the same words.
+      // Server and form refuse an invalid day in the same way.
       publishAt: publishAt === '' ? '' : `${publishAt}:00+05:30`,
     }),
   }
 }
 
-/** The same with the names that the API has for it. */
+/** The form with the API's field names. */
 export function wireOf({ authorRole, reviewedBy, publishAt, ...form }: ReturnType<typeof formOf>) {
   return {
     ...form,
@@ -88,15 +88,15 @@ export function wireOf({ authorRole, reviewedBy, publishAt, ...form }: ReturnTyp
   }
 }
 
-/** Which field of the form the API means. */
+/** The form's field for a field name of the API. */
 export function fieldOnWire(name: string): PostField | undefined {
   const camel = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return POST_FIELDS.find((field) => field === camel)
 }
 
-/** The name under which a new post is kept on the device. */
+/** The storage key of a new post. */
 export const NEW_POST = 'new'
-/** Longer than any article; a longer text on the device is not ours. */
+/** Longer than any article; longer stored texts are discarded. */
 const LONGEST = 300_000
 
 function keptPosts(): Readonly<Record<string, unknown>> {
@@ -109,7 +109,7 @@ function textIn(kept: object, field: string): string {
   return typeof value === 'string' ? value.slice(0, LONGEST) : ''
 }
 
-/** Reads what this tab keeps of a post; anything misshapen counts as nothing typed. */
+/** Parses this tab's draft of a post; a malformed one is ignored. */
 export function findTyped(key: string): TypedPost | undefined {
   const kept = keptPosts()[key]
   if (typeof kept !== 'object' || kept === null) return undefined
@@ -131,7 +131,7 @@ export function findTyped(key: string): TypedPost | undefined {
   }
 }
 
-/** Keeps what was typed for this tab, so that a reload or a sign-in on the way loses nothing. */
+/** Stores the draft for this tab, so that a reload or a sign-in loses nothing. */
 export function keepTyped(key: string, typed: TypedPost | undefined): void {
   const { [key]: _, ...others } = keptPosts()
   const posts = typed ? { ...others, [key]: typed } : others

@@ -5,21 +5,21 @@ import { useText } from '../../../language.tsx'
 import { pictureUpload } from '../../../uploads/send-picture.ts'
 import { openWholePhoto } from '../../../uploads/whole-photo.ts'
 
-/** How far the picture on its way has come. */
+/** Progress of the current upload. */
 export interface PictureOnItsWay {
   preview: string
-  /** 0 to 1; at 1 the shop is making it anew. */
+  /** 0 to 1; at 1 the shop is re-encoding it. */
   share: number
 }
 
-/** Sends one picture of an article at a time, in its own shape. */
+/** Uploads one picture of an article at a time, in its own shape. */
 export function usePictureUpload() {
   const t = useText('panelPosts')
   const [onItsWay, setOnItsWay] = useState<PictureOnItsWay>()
   const [problem, setProblem] = useState<string>()
   const leaving = useRef<AbortController | undefined>(undefined)
   useEffect(() => {
-    // What nobody waits for any more need not arrive.
+    // An upload is aborted when its result is no longer needed.
     const here = new AbortController()
     leaving.current = here
     return () => here.abort()

@@ -27,7 +27,7 @@ import {
   wireOf,
 } from './typed-post.ts'
 
-/** Writing to the device waits until the fingers rest. */
+/** The draft is stored once typing pauses. */
 const KEEP_AFTER_MS = 300
 
 interface Written {
@@ -43,16 +43,16 @@ export interface PostForm {
   busy: boolean
   /** Why it could not be saved; everything typed is still there. */
   failure: string | undefined
-  /** Whether words of an earlier visit were found on the device. */
+  /** Whether a draft of an earlier visit was found on the device. */
   isKept: boolean
-  /** Moves when the text of the editor is to be laid out anew. */
+  /** Changed to render the editor's text again. */
   layout: number
   standing: PostStatus | undefined
   startAnew(): void
   submit(wish: Wish): void
 }
 
-/** The form's state, what is kept of it on the device, and its sending. */
+/** The form's state, its draft on the device, and its submission. */
 export function usePostForm(
   post: PostOnDesk | undefined,
   focus: RefObject<((field: PostField) => void) | null>,
@@ -72,7 +72,7 @@ export function usePostForm(
   const [layout, setLayout] = useState(0)
   const [standing, setStanding] = useState(post?.standing)
   const version = useRef(post?.version)
-  /** Nothing is kept of what nobody has touched. */
+  /** Untouched forms are not stored as drafts. */
   const isTouched = useRef(found !== undefined)
 
   useEffect(() => {
@@ -118,13 +118,13 @@ export function usePostForm(
     forget()
     version.current = written.version
     setStanding(written.state)
-    // What visitors have seen, or wait for already, was changed; all else is new to them.
+    // A published or scheduled post was changed; any other is new to visitors.
     const isNew = standing === undefined || standing === 'draft' || standing !== written.state
     const sentence = wish === 'draft' ? 'draftSaved' : isNew ? 'created' : 'saved'
     showToast({ severity: 'success', text: t(sentence) })
     if (post) return
     layOut(EMPTY_POST)
-    // What is not finished goes on where it stands now.
+    // A draft continues on its own page.
     void navigate(wish === 'draft' ? pages.panelPost(written._id) : pages.panelPosts())
   }
 
@@ -142,7 +142,7 @@ export function usePostForm(
     }
     setErrors({})
     setFailure(undefined)
-    // Should the session have ended, the answer leads to the sign-in and back to these words.
+    // If the session has expired, the response redirects to the sign-in and back to this draft.
     keepTyped(key, typed)
     setBusy(true)
     const answer = post

@@ -11,7 +11,7 @@ interface AddProductProps {
   categories: readonly string[]
 }
 
-/** The tab in which a new product is made. */
+/** The tab for a new product. */
 export function AddProduct({ shelf, categories }: AddProductProps) {
   const t = useText('productForm')
   const [saved, setSaved] = useState<SavedProduct>()

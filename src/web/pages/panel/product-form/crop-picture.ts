@@ -1,17 +1,17 @@
 import { openBitmap, photoFile } from '../../../uploads/open-bitmap.ts'
 
-/** As wide as the widest screen shows a pack, with room for a sharp phone. */
+/** As wide as the widest screen shows a pack, with reserve for a high-density phone. */
 const MAX_SIDE_PX = 1_600
 const PREVIEW_SIDE = 320
 
-/** A photo that was chosen, open in the browser. */
+/** A chosen photo, opened in the browser. */
 export interface OpenPhoto {
   bitmap: ImageBitmap
-  /** Where the square is cut from the longer side: 0 is its beginning, 1 its end. */
+  /** Position of the square along the longer side: 0 is its start, 1 its end. */
   place: number
 }
 
-/** Opens a file as a photo; nothing when the browser cannot read it as one. */
+/** Opens a file as a photo; `undefined` when the browser cannot. */
 export async function openPhoto(file: Blob): Promise<OpenPhoto | undefined> {
   const bitmap = await openBitmap(file)
   return bitmap && { bitmap, place: 0.5 }
@@ -38,7 +38,7 @@ export function previewOf(photo: OpenPhoto): string {
   return cut(photo, PREVIEW_SIDE).toDataURL('image/webp', 0.8)
 }
 
-/** The square to send. */
+/** The square to upload. */
 export async function squareOf(photo: OpenPhoto): Promise<Blob | undefined> {
   return await photoFile(cut(photo, MAX_SIDE_PX))
 }

@@ -10,7 +10,7 @@ import {
   type usePictures,
 } from './use-pictures.ts'
 
-/** What browsers can open and the shop keeps. */
+/** Formats that browsers can open and the shop accepts. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface PictureSlotsProps {
@@ -18,7 +18,7 @@ interface PictureSlotsProps {
   errorOf(slot: PictureSlot): string | undefined
 }
 
-/** Three places for pictures, chosen or dragged in, each shown as the square it will be. */
+/** Three places for pictures, chosen or dropped, each with its square preview. */
 export function PictureSlots({ pictures, errorOf }: PictureSlotsProps) {
   const t = useText('productForm')
   return (
@@ -72,7 +72,7 @@ function Slot({ slot, picture, error, pictures }: SlotProps) {
             {t('dropHere')}
           </span>
         )}
-        {/* Lies over the whole square, so that a file may be dropped on it as well as chosen. */}
+        {/* Covers the whole square, so that a file can be dropped as well as chosen. */}
         <input
           className="fill"
           id={id}

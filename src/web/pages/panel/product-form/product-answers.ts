@@ -11,7 +11,7 @@ import { parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type Shelf, type TypedProduct, wireOf } from './typed-product.ts'
 
-/** The parts of the form that are advertising, by their names on the wire (docs/law.md, claims). */
+/** The advertising fields of the form, by their API names (docs/law.md, claims). */
 const ADVERTISING = Object.keys(
   advertisingOf({
     ...PLAIN_DECLARATIONS,
@@ -21,13 +21,13 @@ const ADVERTISING = Object.keys(
   }),
 )
 
-/** Words that the law watches, by field, as they are typed. */
+/** Restricted advertising words, by field, while typing. */
 export function claimsIn(typed: TypedProduct): ReadonlyMap<string, readonly Claim[]> {
   const found = ADVERTISING.map((field) => [field, findClaims(typed[field] ?? '')] as const)
   return new Map(found.filter(([, claims]) => claims.length > 0))
 }
 
-/** What the form would be refused for, so that the owner hears it before anything is sent. */
+/** Validates the form as the server will, so that the owner sees errors before sending. */
 export function problemsIn(
   typed: TypedProduct,
   {

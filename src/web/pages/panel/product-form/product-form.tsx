@@ -22,7 +22,10 @@ interface ProductFormProps {
   categories: readonly string[]
 }
 
-/** The form of a product: what is sold first, then what a label declares, then tax (docs/law.md, legal metrology and claims). */
+/**
+ * The product form: what is sold first, then the label's declarations, then tax (docs/law.md, legal metrology
+ * and claims).
+ */
 export function ProductForm({ product, categories }: ProductFormProps) {
   const t = useText('productForm')
   const ready = useHydrated()
@@ -179,7 +182,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   )
 }
 
-/** A field with the words below it that the law watches. */
+/** A field with the restricted words found in it. */
 function Watched(props: { product: ProductFormState; name: string; children: ReactNode }) {
   const t = useText('productForm')
   const found = props.product.claims.get(props.name)
@@ -193,7 +196,7 @@ function Watched(props: { product: ProductFormState; name: string; children: Rea
   )
 }
 
-/** Why words that look like a claim may stand: a named reason and a note, for the log (docs/law.md, claims). */
+/** Why words that look like a claim are allowed: a reason and a note, for the audit log (docs/law.md, claims). */
 function ClaimsReason({ product }: { product: ProductFormState }) {
   const t = useText('productForm')
   return (

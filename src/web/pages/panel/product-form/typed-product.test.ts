@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declaredTexts, typeField, wireOf } from './typed-product.ts'
 
-test('a discount moves the MRP, an MRP the discount, and a price the one that was not typed last', () => {
+test('a discount changes the MRP, an MRP the discount, and a price the one that was not typed last', () => {
   const discounted = typeField(typeField({}, 'price', '225'), 'discount', '10')
   expect(discounted).toMatchObject({ price: '225', discount: '10', mrp: '250' })
   expect(typeField(discounted, 'price', '450')).toMatchObject({ mrp: '500', discount: '10' })
@@ -10,7 +10,7 @@ test('a discount moves the MRP, an MRP the discount, and a price the one that wa
   expect(typeField(printed, 'price', '240')).toMatchObject({ mrp: '300', discount: '20' })
 })
 
-test('half-typed figures move nothing', () => {
+test('incomplete numbers change nothing', () => {
   expect(typeField({ price: '225' }, 'discount', 'ten')).toEqual({
     price: '225',
     discount: 'ten',
@@ -19,7 +19,7 @@ test('half-typed figures move nothing', () => {
   expect(typeField({}, 'mrp', '300')).toEqual({ mrp: '300', leads: 'mrp' })
 })
 
-test('figures are sent as numbers, and what is none as it was typed', () => {
+test('numbers are sent as numbers, and invalid ones as typed', () => {
   expect(wireOf({ price: '₹1,225.50', stock: '12abc', mrp: ' ', vegetarian: 'false' })).toEqual({
     price: 1225.5,
     stock: '12abc',
@@ -28,7 +28,7 @@ test('figures are sent as numbers, and what is none as it was typed', () => {
   })
 })
 
-test('declarations stand as the shelf has them', () => {
+test('declarations are prefilled from the category', () => {
   const shelf = new Map([['Sharbats', { hsn: '2106', gstPercent: 12 }]])
   expect(declaredTexts(shelf, 'Sharbats')).toMatchObject({ hsn: '2106', gst_percent: '12' })
   expect(declaredTexts(shelf, 'Drinks')).toMatchObject({ hsn: '', country_of_origin: 'India' })

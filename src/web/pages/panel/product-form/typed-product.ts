@@ -3,10 +3,10 @@ import { mrpFromDiscount } from '#domain/catalog/price-step.ts'
 import { type Declarations, PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 
-/** What each category's last product declared, as the loader hands it over. */
+/** The declarations of each category's latest product, from the loader. */
 export type Shelf = ReadonlyMap<string, Partial<Declarations>>
 
-/** Fields that hold a number on the wire; typed they are texts like all others. */
+/** Fields that are numbers in the API; typed as texts. */
 const NUMBERS = [
   'price',
   'mrp',
@@ -18,10 +18,10 @@ const NUMBERS = [
 ]
 const FLAGS = ['vegetarian', 'external_use']
 
-/** Everything typed so far, by the field's name on the wire; what nobody touched is absent. */
+/** Everything typed so far, by API field name; untouched fields are absent. */
 export type TypedProduct = Readonly<Record<string, string>>
 
-/** What stands in the declarations until somebody types: the shelf's own, or the plainest. */
+/** The declarations until somebody types: the category's latest, or the defaults. */
 export function declaredTexts(shelf: Shelf, category: string): TypedProduct {
   const { licence, ...plain } = { ...PLAIN_DECLARATIONS, ...shelf.get(category) }
   return {
@@ -41,7 +41,7 @@ export function declaredTexts(shelf: Shelf, category: string): TypedProduct {
   }
 }
 
-/** As the API takes it: numbers as numbers, and what is no number as typed, so that it is refused by name. */
+/** The form for the API: numbers as numbers, and invalid ones as typed, so that the server refuses them by field. */
 export function wireOf(typed: TypedProduct): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(typed).map(([field, text]) => {
@@ -58,8 +58,8 @@ function numberOf(text: string): number | string {
 }
 
 /**
- * Brings MRP and discount into step while somebody types: a discount sets the MRP, an MRP the discount,
- * and a price moves whichever of the two was not typed last.
+ * Synchronises MRP and discount while typing: a discount sets the MRP, an MRP the discount, and a price changes
+ * whichever of the two was not typed last.
  */
 export function typeField(typed: TypedProduct, field: string, text: string): TypedProduct {
   const next = { ...typed, [field]: text }

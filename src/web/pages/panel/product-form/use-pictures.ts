@@ -9,11 +9,11 @@ export type PictureSlot = (typeof PICTURE_SLOTS)[number]
 
 /** One of the three places for a picture. */
 export interface SlotPicture {
-  /** What is shown: a kept picture's address, or the square that will be sent. */
+  /** The preview: a stored picture's address, or the square to upload. */
   shown: string
-  /** Where it is kept; absent until it was sent. */
+  /** The stored address; absent until it is uploaded. */
   address: string | undefined
-  /** Only while it may still be cut otherwise. */
+  /** Only while the square can still be moved. */
   photo: OpenPhoto | undefined
 }
 
@@ -23,7 +23,7 @@ export type UploadAnswer =
   | { ok: true; addresses: Partial<Record<PictureSlot, string>> }
   | { ok: false; slot: PictureSlot; detail: string; status: number }
 
-/** The pictures of a form: chosen, cut, shown, and sent only when the form is. */
+/** The pictures of a form: chosen, cropped, shown, and uploaded only when the form is sent. */
 export function usePictures(kept: readonly string[], unreadable: string) {
   const [slots, setSlots] = useState<Slots>(() => slotsOf(kept))
   const [problems, setProblems] = useState<Partial<Record<PictureSlot, string>>>({})
@@ -50,14 +50,14 @@ export function usePictures(kept: readonly string[], unreadable: string) {
         else setProblems((before) => ({ ...before, [place]: unreadable }))
       }
     },
-    /** Cuts the square from another part of the longer side. */
+    /** Moves the square along the longer side. */
     move(slot: PictureSlot, place: number): void {
       const photo = slots[slot]?.photo
       if (!photo) return
       const moved = { ...photo, place }
       put(slot, { shown: previewOf(moved), address: undefined, photo: moved })
     },
-    /** Sends what was not sent yet; a form that failed sends no picture twice. */
+    /** Uploads pictures not uploaded yet; a failed form uploads none twice. */
     async upload(): Promise<UploadAnswer> {
       const addresses: Partial<Record<PictureSlot, string>> = {}
       for (const slot of PICTURE_SLOTS) {

@@ -11,7 +11,7 @@ import { claimsIn, problemsIn } from './product-answers.ts'
 import { declaredTexts, type Shelf, type TypedProduct, typeField, wireOf } from './typed-product.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** A product that stands, as its form begins. */
+/** The form of an existing product. */
 export interface StandingProduct {
   id: string
   typed: TypedProduct
@@ -38,7 +38,7 @@ const NO_REASON: Reason = { kind: '', note: '' }
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-/** The state of a product's form, and its sending; whatever fails, everything typed stays. */
+/** The state of a product's form, and its submission; after any failure everything typed stays. */
 export function useProductForm({ shelf, categories, standing, whenSaved }: FormDeps) {
   const t = useText('productForm')
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
   const pictures = usePictures(standing?.pictures ?? [], t('pictureUnreadable'))
   const isNew = standing === undefined
 
-  // A new product's words outlive a reload or a lost session; pictures are chosen again.
+  // A new product's text survives a reload or an expired session; pictures must be chosen again.
   useEffect(() => {
     const kept = isNew
       ? parseKept(readDevice(DEVICE_KEYS.productDraft, 'sessionStorage'))
@@ -153,7 +153,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
   }
 
   function tellRefusal({ status, code, detail, errors }: ApiRefusal): void {
-    // A lost session leads to the sign-in; what was typed is kept on the way.
+    // An expired session redirects to the sign-in; the draft is stored.
     if (status === 401) return
     if (status === 0) setFailure(t('unreachable'))
     else if (code === 'invalid-input') refuse(errors, t('invalid'))
@@ -187,7 +187,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
   }
 }
 
-/** The name of a field inside a sentence, without what its label explains. */
+/** The name of a field for a sentence, without its label's explanation. */
 function nameOf(t: ReturnType<typeof useText<'productForm'>>, field: string): string {
   const label = t(`field ${field}` as 'field stock')
   return (label || field).replace(/,.*$|\s*\(.*\)/g, '')

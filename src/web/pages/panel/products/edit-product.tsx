@@ -43,7 +43,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** One product for its owner: its form, its shelf, and whether it is shown. */
+/** One product in the owner's panel: its form, its stock, and its visibility. */
 export default function EditProduct() {
   const t = useText('panelProducts')
   const loaded = useLoaderData<typeof loader>()
@@ -59,7 +59,7 @@ export default function EditProduct() {
     )
   }
   const { product, shelf, categories } = loaded
-  // What was saved meanwhile begins a fresh form.
+  // A saved change resets the form.
   const version = `${product.id} ${product.updatedAt.getTime()}`
   return (
     <>

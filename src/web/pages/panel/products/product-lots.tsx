@@ -14,7 +14,7 @@ type LotField = (typeof FIELDS)[number]
 type TypedLot = Readonly<Record<LotField, string>>
 const EMPTY: TypedLot = { stock: '', batch: '', made_on: '', expires_on: '' }
 
-/** What lies on the shelf, batch by batch, and the form that puts more there (docs/law.md, food). */
+/** The stock by batch, and the form that adds to it (docs/law.md, food). */
 export function ProductLots({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const language = useLanguage()

@@ -66,7 +66,7 @@ interface PriceFormProps {
   state: ReturnType<typeof useProductState>
 }
 
-/** The price, and the little form behind it. */
+/** The price with its form. */
 function PriceForm({ product: { name }, state }: PriceFormProps) {
   const t = useText('panelProducts')
   const [open, setOpen] = useState(false)

@@ -30,7 +30,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
 
 export const meta = panelMeta('panelProducts', pages.panelProducts)
 
-/** All products of the shop for its owner: found, priced, hidden, shown again, opened to be changed. */
+/** All products for the owner: search, prices, visibility, and links to edit. */
 export default function PanelProducts() {
   const t = useText('panelProducts')
   const { rows, next, q, state, isFirst } = useLoaderData<typeof loader>()

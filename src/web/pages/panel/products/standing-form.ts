@@ -4,7 +4,7 @@ import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { StandingProduct } from '../product-form/use-product-form.ts'
 
-/** A product that stands, as the texts of its form. */
+/** An existing product as the texts of its form. */
 export function standingForm(product: PanelProduct): StandingProduct {
   const { pricePaise, mrpPaise, licence } = product
   return {
@@ -18,7 +18,7 @@ export function standingForm(product: PanelProduct): StandingProduct {
       price: String(rupeesOf(pricePaise)),
       mrp: String(rupeesOf(mrpPaise)),
       discount: String(discountPercent(mrpPaise, pricePaise)),
-      // A new price leaves the printed MRP alone.
+      // A new price does not change the printed MRP.
       leads: 'mrp',
       materials: product.materials.join(', '),
       allergens: product.allergens.join(', '),

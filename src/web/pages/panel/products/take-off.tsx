@@ -14,7 +14,7 @@ interface TakeOffProps {
   onDone(): void
 }
 
-/** Pieces of a batch that leave the shelf without an order: how many, and why. */
+/** Writes off pieces of a batch: how many, and why. */
 export function TakeOff({ id, lot: { batch, onHand }, onDone }: TakeOffProps) {
   const t = useText('panelProducts')
   const { busy, act } = usePanelAction()

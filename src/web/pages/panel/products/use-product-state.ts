@@ -15,7 +15,7 @@ interface Standing {
   mrpPaise: number
 }
 
-/** A figure as typed, or the text itself, so that the server refuses it by name. */
+/** A number as typed, or the text itself, so that the server refuses it by field. */
 function figure(text: string): number | string {
   const plain = text.trim().replaceAll(',', '')
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text
@@ -23,7 +23,7 @@ function figure(text: string): number | string {
 
 type Change = SentTo<(typeof productWriteEndpoints)['change']>
 
-/** Whether a product is shown, and its price: changed at once, told when it is so, unchanged when refused. */
+/** A product's visibility and price: changed at once, confirmed by a message, unchanged when refused. */
 export function useProductState(product: Standing) {
   const t = useText('panelProducts')
   const { busy, act } = usePanelAction()
@@ -37,7 +37,7 @@ export function useProductState(product: Standing) {
     return t('refused', { name, why: why ?? detail })
   }
 
-  /** Says whether it was changed. */
+  /** Returns whether it was changed. */
   async function change(body: Change, done: (pricePaise: number) => string): Promise<boolean> {
     if (busy) return false
     setErrors({})

@@ -13,7 +13,7 @@ interface AnswerFormProps {
   close(): void
 }
 
-/** What the shop says below a review, for everybody to read. */
+/** The shop's public answer to a review. */
 export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
   const t = useText('panelReviews')
   const [text, setText] = useState(answer?.text ?? '')

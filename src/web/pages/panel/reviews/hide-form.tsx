@@ -11,7 +11,7 @@ interface HideFormProps {
   close(): void
 }
 
-/** Asks why a review is to be hidden; criticism is none of the reasons (docs/law.md, consumer protection). */
+/** Asks why a review is to be hidden; criticism is not an allowed reason (docs/law.md, consumer protection). */
 export function HideForm({ busy, act, close }: HideFormProps) {
   const t = useText('panelReviews')
   const [chosen, setChosen] = useState('')

@@ -9,7 +9,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { HideForm } from './hide-form.tsx'
 import { useModeration } from './use-moderation.ts'
 
-/** One review with what can be done about it; its words and stars stay as they are. */
+/** One review with its actions; its text and rating cannot be changed. */
 export function ReviewRow({ review }: { review: ModeratedReview }) {
   const t = useText('panelReviews')
   const language = useLanguage()

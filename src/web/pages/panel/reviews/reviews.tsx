@@ -20,7 +20,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
 
 export const meta = panelMeta('panelReviews', pages.panelReviews())
 
-/** What shoppers say of all products, the newest first: to answer, and for a named reason to hide. */
+/** The reviews of all products, newest first: to answer, or to hide for a stated reason. */
 export default function PanelReviews() {
   const t = useText('panelReviews')
   const { reviews, next, tab, isFirst } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { reviewsApi } from '../../../api/reviews.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** Does something about one review; says whether it was done. */
+/** Sends an action on one review; returns whether it succeeded. */
 export function useModeration({ id, writtenAt }: Pick<ModeratedReview, 'id' | 'writtenAt'>) {
   const t = useText('panelReviews')
   const { busy, act: send } = usePanelAction()

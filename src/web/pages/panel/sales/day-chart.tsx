@@ -15,7 +15,7 @@ const WIDTH = 720
 const HEIGHT = 200
 const GAP = 0.24
 
-/** Bars, one a day; a reader of the page hears the largest and finds all figures in the table. */
+/** A bar for each day; screen readers get the largest and a table of all figures. */
 export function DayChart({ title, days, figureOf, format }: DayChartProps) {
   const t = useText('panelSales')
   const language = useLanguage()

@@ -40,7 +40,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
 
 export const meta = panelMeta('panelSales', pages.panelSales)
 
-/** Sales at a glance: sums, two charts with their table, and what sold best. */
+/** Sales: totals, two charts with their table, and the best-selling products. */
 export default function Sales() {
   const t = useText('panelSales')
   const { period, days, top, totals } = useLoaderData<typeof loader>()

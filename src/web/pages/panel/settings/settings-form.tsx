@@ -78,7 +78,7 @@ interface ZonesProps {
   }
 }
 
-/** The delivery table: two prices a zone. */
+/** The delivery table: two prices for each zone. */
 function Zones({ figure }: ZonesProps) {
   const t = useText('panelSettings')
   return (

@@ -15,7 +15,7 @@ export const loader = ownerOnly(async ({ shop }) => {
 
 export const meta = panelMeta('panelSettings', pages.panelSettings)
 
-/** What the owner decides about the shop itself; it holds at once, everywhere. */
+/** The owner's settings of the shop; they apply at once on every process. */
 export default function Settings() {
   const t = useText('panelSettings')
   const { texts } = useLoaderData<typeof loader>()

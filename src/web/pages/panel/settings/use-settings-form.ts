@@ -20,7 +20,10 @@ export interface SettingsFormState {
   submit(event: FormEvent): void
 }
 
-/** The form's state and its saving: only what was changed here is sent, so that two owners do not undo each other. */
+/**
+ * The form's state and its saving: only changed fields are sent, so that two owners do not undo each other's
+ * changes.
+ */
 export function useSettingsForm(loaded: SettingsTexts): SettingsFormState {
   const t = useText('panelSettings')
   const { revalidate } = useRevalidator()

@@ -22,7 +22,7 @@ export const loader = ownerOnly(async ({ shop: { db }, person }) => {
 
 export const meta = panelMeta('panelTeam', pages.panelTeam)
 
-/** Who may open the panel: owners by configuration, helpers added and withdrawn here. */
+/** Who can open the panel: owners from the configuration, helpers added and withdrawn here. */
 export default function Team() {
   const t = useText('panelTeam')
   const { team, own } = useLoaderData<typeof loader>()

@@ -15,7 +15,7 @@ interface ReplyFormProps {
 
 const LIMITS = { fewest: MIN_REPLY_LENGTH, most: MAX_REPLY_LENGTH }
 
-/** The shop's answer to a message; it goes out by mail, in the conversation with its writer. */
+/** The shop's answer to a message, sent by mail in the conversation with its sender. */
 export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
   const t = useText('panelTickets')
   const [text, setText] = useState('')

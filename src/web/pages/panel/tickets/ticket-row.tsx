@@ -8,7 +8,7 @@ import { ReplyForm } from './reply-form.tsx'
 import type { ShownTicket } from './tickets.tsx'
 import { useTicketActs } from './use-ticket-acts.ts'
 
-/** One message with everything that was answered, and what can be done about it. */
+/** One message with all its answers and actions. */
 export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab }) {
   const t = useText('panelTickets')
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { ticketsApi } from '../../../api/tickets.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction, useRepeatKey } from '../kit/use-panel-action.ts'
 
-/** Answers and settles one message; an answer whose acknowledgement is lost is sent again under its key. */
+/** Answers and settles one message; an answer whose response is lost is sent again with its key. */
 export function useTicketActs(number: string) {
   const t = useText('panelTickets')
   const { busy, act } = usePanelAction()

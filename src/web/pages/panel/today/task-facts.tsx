@@ -28,7 +28,7 @@ const PROBLEMS: readonly ProblemWords[] = [
   'problem unknown-parcel',
 ]
 
-/** What stands where the courier said nothing of its own. */
+/** Shown when the courier gave no reason of its own. */
 const DOUBTS = {
   retryable: 'doubt silent',
   ambiguous: 'doubt silent',
@@ -37,7 +37,7 @@ const DOUBTS = {
 
 type Details = OpenTask['details']
 
-/** Rupees as the shop writes them; money of another country with its own name. */
+/** Rupees in the shop's format; other currencies with their code. */
 function moneyIn({ currency = 'INR' }: Details, paise: unknown): string {
   const amount = typeof paise === 'number' ? paise : 0
   return currency === 'INR' ? formatRupees(amount) : `${amount / 100} ${String(currency)}`
@@ -45,7 +45,7 @@ function moneyIn({ currency = 'INR' }: Details, paise: unknown): string {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the shop knows of something that waits, so that the owner can decide it here. */
+/** The facts of a task, so that the owner can decide it here. */
 export function TaskFacts({ task }: { task: OpenTask }) {
   const t = useText('panelTasks')
   const { kind, details } = task

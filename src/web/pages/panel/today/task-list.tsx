@@ -11,7 +11,7 @@ import { shortMoment } from '../../moments.ts'
 import { useDeskAct } from '../order/use-desk-act.ts'
 import { TaskFacts } from './task-facts.tsx'
 
-/** What only the owner can decide, the oldest first. */
+/** The open tasks, oldest first. */
 export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
   const t = useText('orderDesk')
   if (tasks.length === 0) return <EmptyState sentence={t('noTasks')} />
@@ -26,7 +26,7 @@ export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
   )
 }
 
-/** Settled by acting on the order itself, so no words close it. */
+/** Closed by acting on the order itself, so no resolution is typed. */
 const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = ['return-requested', 'cash-refund-due']
 
 function Task({ task }: { task: OpenTask }) {

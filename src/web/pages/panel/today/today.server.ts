@@ -9,7 +9,7 @@ import type { OwnerRequest } from '../kit/owner-only.ts'
 
 const CHART_DAYS = 7
 
-/** What the owner sees first: sales, what waits, and what is to be decided right here. */
+/** The data of the first page: sales, what waits, and open tasks. */
 export async function loadToday({ shop, query }: Pick<OwnerRequest, 'shop' | 'query'>) {
   const about = TASK_TOPICS.find((known) => known === query.get('about'))
   const now = shop.clock.now()

@@ -4,7 +4,7 @@ import { pages } from '#urls.ts'
 
 type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate'; count: number }
 
-/** One thing that waits, and where it is dealt with. */
+/** One thing that waits, with a link to its place. */
 export interface WaitingEntry {
   words:
     | 'toPack'
@@ -20,13 +20,13 @@ export interface WaitingEntry {
   count: number
   to: string
   note: Note | undefined
-  /** Somebody's money or a legal time is at stake. */
+  /** A payment or a legal deadline is at stake. */
   isUrgent: boolean
 }
 
 const noteOf = (words: Note['words'], count: number) => (count > 0 ? { words, count } : undefined)
 
-/** What waits, in the order in which an owner would take it; what does not wait is left out. */
+/** What waits, in order of urgency; empty entries are left out. */
 export function waitingEntries(waiting: Waiting): WaitingEntry[] {
   const { toPack, tasks, lowStock, endingLots, reviews, tickets, consultations } = waiting
   const entry = (
