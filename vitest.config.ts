@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { sentences } from './scripts/sentences/plugin.ts'
+import { SlowestFiles } from './scripts/slowest-files.ts'
 import { inLongTests } from './tests/support/rounds.ts'
 
 /** What needs no database: rules, sentences, pure parts of the pages, providers against their stand-ins. */
@@ -13,6 +14,7 @@ const RULES = [
   'src/{config,urls}.test.ts',
   'tests/{architecture,plain-words}.test.ts',
   'tests/attack/cases.test.ts',
+  'tests/oracles/*.test.ts',
 ]
 
 const NEVER = ['tests/browser/**', 'tests/soak/**', 'node_modules/**']
@@ -24,6 +26,7 @@ const everyTest = {
   // They end what hangs and judge no speed: a machine may do three other things at the same time.
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   // Files of a worker share their modules, which saves most of the time; what a file changes it puts back.
   isolate: false,
 }
@@ -31,7 +34,9 @@ const everyTest = {
 export default defineConfig({
   plugins: [sentences()],
   test: {
-    maxWorkers: availableParallelism(),
+    // Much of the time is waiting, for the database, for children and on purpose: more workers than cores.
+    maxWorkers: availableParallelism() + 1,
+    reporters: ['default', new SlowestFiles()],
     projects: [
       { extends: true, test: { ...everyTest, name: 'rules', include: RULES, exclude: NEVER } },
       {

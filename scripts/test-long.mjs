@@ -1,6 +1,6 @@
 // npm run test:long: the sizes that `npm test` leaves out.
 import { findOrInstallBrowser } from './browser.mjs'
-import { browserChecks, crashChecks, shopChecks } from './checks.mjs'
+import { browserChecks, crashChecks, sayPassed, shopChecks } from './checks.mjs'
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 
 const ADDS = [
@@ -19,4 +19,4 @@ for (const line of ADDS) say(`  · ${line}`)
 await shopChecks({ rounds: 'long' })
 await crashChecks({ rounds: 10 })
 await browserChecks(chromium, { rounds: 'long' })
-say('\nAll long tests passed.')
+sayPassed('All long tests passed.')

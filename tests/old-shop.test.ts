@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { connection } = inject('cluster')
   explaining = openExplaining({ ...connection, database: opened.name }, AS_IF_LARGE)
   shop = await openOldShop(explaining.db, { now: () => TODAY })
-}, 60_000)
+})
 afterAll(async () => {
   await explaining.db.$client.end()
   await opened.close()

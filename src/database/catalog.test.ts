@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { matchesCategories, matchesHomeTab } from '#domain/catalog/filter.ts'
 import { HOME_TABS } from '#domain/catalog/home.ts'
 import { PRODUCT_SORTS, type Product, type ProductSort } from '#domain/catalog/product.ts'
 import { RELATIONS, relationOf } from '#domain/catalog/related.ts'
-import { sortProducts } from '#domain/catalog/sort.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { matchesCategories, matchesHomeTab } from '#tests/oracles/catalog-filter.ts'
+import { sortProducts } from '#tests/oracles/catalog-sort.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
 import {

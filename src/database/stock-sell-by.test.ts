@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outlivesDelivery, sellByDay } from '#domain/stock/lots.ts'
 import { dayAfter } from '#domain/time/india.ts'
+import { outlivesDelivery, sellByDay } from '#tests/oracles/stock-lots.ts'
 import { databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 
 const shop = databaseWithGoods()

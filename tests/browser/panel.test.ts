@@ -60,7 +60,7 @@ test('a saved setting is on the public pages at once, and in the audit log with 
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.getByText('+91 12345 67890').first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 
   await visit(page, '/admin_panel/log?kind=settings')
   const entry = page.getByRole('listitem').filter({ hasText: 'Settings changed' }).first()

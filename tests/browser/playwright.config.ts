@@ -12,6 +12,8 @@ export default defineConfig<ShopFixtures, ShopWorker>({
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   reporter: [['list']],
+  // Where the time went is said at the end.
+  reportSlowTests: { max: 10, threshold: 0 },
   forbidOnly: true,
   workers: availableParallelism(),
   retries: 0,

@@ -257,7 +257,7 @@ test('concerns continue through red flags and safety questions to a sachet order
   await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
   await expectToast(page, 'COD Order Placed Successfully!')
   // Back to /home 6 seconds later.
-  await expect(page).toHaveURL('/home', { timeout: 10_000 })
+  await expect(page).toHaveURL('/home')
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toContainText('Amla Samya Sachets')
   expect(shop.origin).toBe(new URL(page.url()).origin)
@@ -292,7 +292,7 @@ test('sachets are paid online, and the shop returns to the home page', async ({ 
   await payByCard(page, CARDS.good)
   await expectToast(page, SUCCESS)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await expect(page).toHaveURL('/home', { timeout: 10_000 })
+  await expect(page).toHaveURL('/home')
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
 })

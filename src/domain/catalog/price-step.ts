@@ -18,11 +18,6 @@ export function mrpFromDiscount(pricePaise: number, percent: number): number | u
   return Math.round(pricePaise / (1 - percent / 100))
 }
 
-/** The price in paise for an MRP and a discount. */
-export function priceFromDiscount(mrpPaise: number, percent: number): number {
-  return Math.round(mrpPaise * (1 - percent / 100))
-}
-
 /**
  * Makes price, MRP and discount consistent. With an MRP the discount follows, and a given one must
  * match it to a hundredth; without, the MRP follows from the discount. Refuses an MRP below the

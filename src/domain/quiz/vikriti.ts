@@ -23,8 +23,6 @@ export type VikritiItem = (typeof VIKRITI_ITEMS)[number]
 export const VIKRITI_STEPS = [0, 1, 2, 3] as const
 /** The minimum time between checks. */
 export const DAYS_BETWEEN_CHECKS = 14
-/** The number of signs of illness asked before the items. */
-export const VIKRITI_RED_FLAGS = 11
 
 export type VikritiAnswers = Readonly<Partial<Record<VikritiItem, number>>>
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language/languages.ts'
 import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
 import { QUESTIONS } from '#domain/quiz/questions.ts'
 import { RITUS } from '#domain/quiz/seasons.ts'
-import { VIKRITI_ITEMS, VIKRITI_RED_FLAGS, VIKRITI_STEPS } from '#domain/quiz/vikriti.ts'
+import { VIKRITI_ITEMS, VIKRITI_STEPS } from '#domain/quiz/vikriti.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import { recommendTextsIn } from '../how-we-recommend/recommend-texts.server.ts'
 import { suggestTextsIn } from '../suggest-products/suggest-texts.server.ts'
@@ -43,7 +43,7 @@ test.each(LANGUAGES)(
     }
     expect(Object.keys(texts.vikriti.items).sort()).toEqual([...VIKRITI_ITEMS].sort())
     expect(texts.vikriti.steps).toHaveLength(VIKRITI_STEPS.length)
-    expect(texts.vikriti.redFlags).toHaveLength(VIKRITI_RED_FLAGS)
+    expect(texts.vikriti.redFlags).toHaveLength(11)
     expect(Object.keys(texts.advice).sort()).toEqual([...CONSTITUTIONS].sort())
     expect(Object.keys(texts.seasons)).toEqual(RITUS.map(({ id }) => id))
     for (const { index, issues, redFlags } of CONCERNS) {

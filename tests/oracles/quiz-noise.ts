@@ -1,7 +1,7 @@
-import type { QuizAnswers } from './answers.ts'
-import type { Constitution } from './doshas.ts'
-import { OPTION_DOSHAS, type QuestionId, SCORED_QUESTIONS } from './questions.ts'
-import { constitutionOf, countVotes } from './score.ts'
+import type { QuizAnswers } from '#domain/quiz/answers.ts'
+import type { Constitution } from '#domain/quiz/doshas.ts'
+import { OPTION_DOSHAS, type QuestionId, SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
+import { constitutionOf, countVotes } from '#domain/quiz/score.ts'
 
 /** A random number in [0, 1). */
 export type Chance = () => number

@@ -1,4 +1,4 @@
-import type { ProductSort, ProductSummary } from './product.ts'
+import type { ProductSort, ProductSummary } from '#domain/catalog/product.ts'
 
 /** The fields that sorting reads; a missing price counts as 0. */
 export type Sortable = Pick<ProductSummary, 'id' | 'createdAt'> & { pricePaise?: number }

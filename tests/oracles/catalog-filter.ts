@@ -1,4 +1,4 @@
-import type { CategoryTitle } from './product.ts'
+import type { CategoryTitle } from '#domain/catalog/product.ts'
 
 /** The fields that filters read. */
 export interface Filterable {

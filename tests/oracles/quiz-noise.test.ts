@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Chance, simulateNoise } from './noise.ts'
-import { NOISE_FIGURES, NOISE_PEOPLE } from './noise-figures.ts'
-import { scoreQuiz } from './score.ts'
+import { NOISE_FIGURES, NOISE_PEOPLE } from '#domain/quiz/noise-figures.ts'
+import { scoreQuiz } from '#domain/quiz/score.ts'
+import { type Chance, simulateNoise } from './quiz-noise.ts'
 
 /** A small seeded generator (mulberry32), so that the figures are reproducible. */
 function seeded(seed: number): Chance {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchesCategories, matchesHomeTab } from './filter.ts'
-import { FIRST_HOME_TAB, HOME_PRODUCTS, HOME_TABS } from './home.ts'
+import { FIRST_HOME_TAB, HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
+import { matchesCategories, matchesHomeTab } from './catalog-filter.ts'
 
 const khus = { name: 'Khus Sharbat', category: 'Sharbats' }
 const laddu = { name: 'Ragi Til Laddu', category: 'Functional Foods' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outlivesDelivery, sellByDay } from './lots.ts'
+import { outlivesDelivery, sellByDay } from './stock-lots.ts'
 
 describe('A lot', () => {
   test('with a long shelf life is sold until 45 days before it expires', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** The required remaining life at delivery in days, unless 30 % of the shelf life is less. */
 const MIN_DAYS_LEFT = 45

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProductId } from '../ids.ts'
-import { DAY_MS } from '../time/durations.ts'
-import { PRODUCT_SORTS } from './product.ts'
-import { type Sortable, sortProducts } from './sort.ts'
+import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { type Sortable, sortProducts } from './catalog-sort.ts'
 
 function item(id: string, pricePaise: number | undefined, day: string): Sortable {
   const createdAt = new Date(`${day}T00:00:00Z`)
