@@ -50,7 +50,7 @@ function queue(about: string): Promise<boolean> {
 }
 
 const arrived = (about: string) =>
-  vi.waitFor(() => expect(mailbox.letters.map(({ subject }) => subject)).toContain(about), 60_000)
+  vi.waitFor(() => expect(mailbox.letters.map(({ subject }) => subject)).toContain(about), 30_000)
 
 test('a mail is sent as soon as the change it reports is committed', async () => {
   await start()
@@ -79,7 +79,7 @@ test('work that was due while the shop was down is done at start', async () => {
   }))
   await start(jobs)
   const atOnce = ['handle-payment-events', 'poll-pending-payments', 'expire-reservations']
-  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(atOnce)), 60_000)
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(atOnce)), 30_000)
 })
 
 test('several processes that start at once share one queue, and a mail is sent once', async () => {

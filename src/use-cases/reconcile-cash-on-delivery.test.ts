@@ -145,7 +145,7 @@ describe("the courier's cash", () => {
     await vi.waitFor(async () => {
       const waiting = sql`select pid::text as line from pg_stat_activity where wait_event_type = 'Lock'`
       expect(await list(waiting)).toHaveLength(2)
-    }, 60_000)
+    }, 30_000)
     await held.query('commit')
     held.release()
     expect((await Promise.all(lists)).every(({ ok }) => ok)).toBe(true)
