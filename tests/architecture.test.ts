@@ -9,7 +9,7 @@ import { PAGES } from '#page-table.ts'
  * files of that name. docs/architecture.md gives the reasons.
  */
 const MAY_IMPORT: Record<string, string[]> = {
-  domain: ['domain'],
+  domain: ['domain', 'content'],
   contract: ['contract', 'domain'],
   urls: ['domain'],
   'page-table': ['domain', 'urls', 'panel-places'],
@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   config: ['domain', 'environment', 'types:providers', 'settings:providers', 'vendors:providers'],
   settings: ['types:domain'],
   messages: ['messages', 'domain'],
-  database: ['database', 'domain'],
+  database: ['database', 'domain', 'content'],
   providers: ['providers', 'domain', 'environment'],
   'use-cases': ['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],
   web: [
@@ -79,7 +79,7 @@ function importsOf(file: string): Import[] {
   return [...found].flatMap(([, type, statement, dynamic]) => {
     const specifier = (statement ?? dynamic ?? '').replace(/\?.*$/, '')
     const to = specifier.startsWith('#')
-      ? specifier.replace(/^#(stand-ins|tests|artwork)\//, '$1/').replace(/^#/, 'src/')
+      ? specifier.replace(/^#(stand-ins|tests|artwork|content)\//, '$1/').replace(/^#/, 'src/')
       : specifier.startsWith('.')
         ? path.join(path.dirname(file), specifier)
         : undefined

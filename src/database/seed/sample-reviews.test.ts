@@ -10,23 +10,23 @@ import { reviews } from '../tables/reviews.ts'
 import { SAMPLE_REVIEWS } from './sample-reviews.ts'
 import { seedShop } from './seed.ts'
 
-const samples = Object.values(SAMPLE_REVIEWS).flat()
+const samples = Object.values(SAMPLE_REVIEWS).flatMap((list = []) => list)
 
 describe('the sample reviews', () => {
   test('are under a dozen products and could have been written by shoppers', () => {
     expect(Object.keys(SAMPLE_REVIEWS).length).toBeGreaterThanOrEqual(12)
-    const refused = samples.filter(([, rating, , text]) => !parseReview({ rating, text }).ok)
+    const refused = samples.filter(({ rating, text }) => !parseReview({ rating, text }).ok)
     expect(refused).toEqual([])
   })
 
   test('claim nothing about bodies and illnesses (docs/law.md, claims)', () => {
     const claims =
       /\b(cures?|treats?|heals?|prevents?|relie[fv]\w*|immunity|digestion|sleep|acidity|cold and cough|skin|hair fall|pain|weight|sugar level|doctor|healthy)\b/i
-    expect(samples.filter(([, , , text]) => claims.test(text))).toEqual([])
+    expect(samples.filter(({ text }) => claims.test(text))).toEqual([])
   })
 
   test('hide no low ratings (docs/law.md, consumer protection)', () => {
-    expect(samples.some(([, rating]) => rating <= 2)).toBe(true)
+    expect(samples.some(({ rating }) => rating <= 2)).toBe(true)
   })
 })
 

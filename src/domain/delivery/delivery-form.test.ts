@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DELIVERY_FIELDS, type DeliveryErrors, parseDelivery } from './delivery-form.ts'
+import { DELIVERY_FIELDS } from './delivery-fields.ts'
+import { type DeliveryErrors, parseDelivery } from './delivery-form.ts'
 
 const form = {
   recipient: 'Asha Patel',

@@ -1,19 +1,9 @@
 import { MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH, MAX_RECIPIENT_LENGTH } from '../checkout/limits.ts'
 import type { DeliveryAddress } from '../orders/order.ts'
 import { hasLetterOrFigure, isLongerThan, singleLine } from '../text/plain-text.ts'
+import { DELIVERY_FIELDS, type DeliveryField } from './delivery-fields.ts'
 import { isPincode } from './pincode.ts'
 import { isState } from './states.ts'
-
-/** The fields in form order; the last is optional. */
-export const DELIVERY_FIELDS = [
-  'address',
-  'city',
-  'state',
-  'pincode',
-  'phone',
-  'recipient',
-] as const satisfies readonly (keyof DeliveryAddress)[]
-export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
 
 /** The problem of a field. */
 export type DeliveryProblem =

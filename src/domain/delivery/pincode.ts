@@ -1,4 +1,4 @@
-import { EXCEPTIONS, GUJARAT_DISTRICTS, PREFIXES, TOWNS } from './pincode-tables.ts'
+import table from '#content/delivery/pincodes.json' with { type: 'json' }
 import { STATES } from './states.ts'
 
 /** Whether this is six ASCII digits, the first not 0. */
@@ -7,9 +7,10 @@ export function isPincode(text: string): boolean {
 }
 
 /**
- * The state of a pincode, by its name in orders; undefined for unused prefixes and the army's. Only
+ * The state of a pincode, by its name in orders; undefined for unused prefixes and the army's (9xx). Only
  * a suggestion: about 50 pincodes touch two states, and the shopper's choice counts. Exceptions win
- * over the first three digits.
+ * over the first three digits, but 533464 (Andhra Pradesh, also Yanam) and 609601 (the directories
+ * differ) stay with theirs.
  */
 export function stateOfPincode(pincode: string): string | undefined {
   if (!isPincode(pincode)) return undefined
@@ -61,7 +62,7 @@ function find(ranges: readonly Range[], number: number): string | undefined {
 }
 
 const NAME_OF_CODE = new Map(STATES.map((state) => [state.code, state.name]))
-const CODE_OF_PREFIX = numbersOf(PREFIXES)
-const EXCEPTION_RANGES = rangesOf(EXCEPTIONS)
-const DISTRICT_OF_PREFIX = numbersOf(GUJARAT_DISTRICTS)
-const TOWN_RANGES = rangesOf(TOWNS)
+const CODE_OF_PREFIX = numbersOf(table.prefixes)
+const EXCEPTION_RANGES = rangesOf(table.exceptions)
+const DISTRICT_OF_PREFIX = numbersOf(table.gujaratDistricts)
+const TOWN_RANGES = rangesOf(table.towns)

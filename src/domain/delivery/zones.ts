@@ -1,3 +1,4 @@
+import table from '#content/delivery/zones.json' with { type: 'json' }
 import { roundUpToRupee } from '../money/money.ts'
 import { prefixOf, stateOfPincode } from './pincode.ts'
 
@@ -15,26 +16,11 @@ export interface DeliveryRates {
   cashPercent: number
 }
 
-export const STANDARD_RATES: DeliveryRates = {
-  zones: {
-    A: { firstPaise: 38_00, nextPaise: 32_00 },
-    B: { firstPaise: 46_00, nextPaise: 38_00 },
-    C: { firstPaise: 58_00, nextPaise: 50_00 },
-    D: { firstPaise: 66_00, nextPaise: 56_00 },
-    E: { firstPaise: 92_00, nextPaise: 82_00 },
-  },
-  cashLeastPaise: 38_00,
-  cashPercent: 2,
-}
+export const STANDARD_RATES: DeliveryRates = table.rates
 
 /** Transit days. */
-export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }>> = {
-  A: { least: 1, most: 2 },
-  B: { least: 2, most: 3 },
-  C: { least: 3, most: 4 },
-  D: { least: 4, most: 6 },
-  E: { least: 6, most: 10 },
-}
+export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }>> =
+  table.transitDays
 
 /** The longest transit, for pages without a destination. */
 export const MAX_TRANSIT_DAYS: number = Math.max(
@@ -45,8 +31,7 @@ const SLAB_GRAMS = 500
 /** On the courier's price. */
 const GST_PERCENT = 18
 
-/** Delhi, Mumbai, Bengaluru, Hyderabad, Chennai, Kolkata. */
-const METRO_PREFIXES: readonly number[] = [110, 400, 560, 500, 600, 700]
+const METRO_PREFIXES: readonly number[] = Object.values(table.metroPrefixes)
 /** Territories in the near zone of a state. */
 const NEAR: Readonly<Record<string, readonly string[]>> = {
   Gujarat: ['Dadra and Nagar Haveli and Daman and Diu'],

@@ -1,6 +1,7 @@
 import './cart.css'
 import { useId } from 'react'
-import type { DeliveryField, DeliveryProblem } from '#domain/delivery/delivery-form.ts'
+import type { DeliveryField } from '#domain/delivery/delivery-fields.ts'
+import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'

@@ -1,4 +1,4 @@
-import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-form.ts'
+import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-fields.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
 /** The delivery form as typed, valid or not. */

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
-import {
-  type DeliveryErrors,
-  type DeliveryField,
-  parseDelivery,
-} from '#domain/delivery/delivery-form.ts'
+import type { DeliveryField } from '#domain/delivery/delivery-fields.ts'
+import { type DeliveryErrors, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { districtOfPincode, isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { useStore } from '../store.ts'

@@ -1,0 +1,12 @@
+import type { DeliveryAddress } from '../orders/order.ts'
+
+/** The fields in form order; the last is optional. */
+export const DELIVERY_FIELDS = [
+  'address',
+  'city',
+  'state',
+  'pincode',
+  'phone',
+  'recipient',
+] as const satisfies readonly (keyof DeliveryAddress)[]
+export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
