@@ -93,6 +93,9 @@ const ProductBody = z.object({
   ),
 })
 
+/** What is said of units that come in; a product that stands gets them as a batch of its own. */
+const LOT_FIELDS = { stock: true, batch: true, made_on: true, expires_on: true } as const
+
 const seenAt = z.iso
   .datetime(wrong('seen-wrong'))
   .transform((moment) => new Date(moment))
@@ -169,7 +172,7 @@ export const productWriteEndpoints = {
     right: 'product.change',
     tag,
     summary: 'Writes the whole form of a product anew; its stock is left alone',
-    body: ProductBody.extend({ seen_at: seenAt }),
+    body: ProductBody.omit(LOT_FIELDS).extend({ seen_at: seenAt }),
     answers: { 200: OwnerProduct },
   }),
   change: endpoint(at.change, {
@@ -183,7 +186,7 @@ export const productWriteEndpoints = {
     right: 'product.restock',
     tag,
     summary: 'Puts units of a batch on the shelf',
-    body: ProductBody.pick({ stock: true, batch: true, made_on: true, expires_on: true }),
+    body: ProductBody.pick(LOT_FIELDS),
     answers: { 200: OwnerProduct },
   }),
   writeOff: endpoint(at.writeOff, {

@@ -50,8 +50,9 @@ export const GoodsFields = {
 }
 
 export const MethodField = described(z.enum(['prepaid', 'Prepaid', 'COD']))
+/** An order never fails over the language of its mails. */
 export const LanguageField = described(
-  z.enum(LANGUAGES).meta({ description: `Of the mails; ${DEFAULT_LANGUAGE} where left out` }),
+  z.string().meta({ description: `Of the mails; ${DEFAULT_LANGUAGE} where left out` }),
 )
 
 // Each reads one part of a body by the rules of the domain. What cannot be read is refused by its

@@ -1,31 +1,138 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { apiDocs } from '#urls.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-async function bodyOf(path: string, method = 'post') {
-  const { paths } = (await shop.app.inject(apiDocs.document)).json()
-  return paths[path][method].requestBody.content['application/json'].schema.properties
+/** What the description says of one field of a body. */
+interface Field {
+  type?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  anyOf?: readonly Field[]
+  properties?: Readonly<Record<string, Field>>
+}
+type Operation = {
+  requestBody?: { content: Readonly<Record<string, { schema: Field }>> }
 }
 
-test('the API documentation contains the limits that the shop enforces', async () => {
-  expect(await bodyOf('/api/reviews')).toMatchObject({
+const WRITES = ['post', 'put', 'patch'] as const
+/** What stands where the paths have parameters; the others name nothing. */
+const STANDING: Readonly<Record<string, string>> = {
+  '/api/products/{id}': 'khus-sharbat',
+  '/api/products/{id}/lots': 'khus-sharbat',
+}
+
+/** What must stand beside a field for its route to come to it. */
+const ORDER = { paymentMethod: 'COD', productIds: ['khus-sharbat'], address: '14 Patel Society' }
+const REMITTANCE = { reference: 'UTR-1', paid_on: '2026-11-01', list: 'SMG-10001,10' }
+const BESIDE: Readonly<Record<string, object>> = {
+  '/api/payments/getshipping quantities': { productIds: ['khus-sharbat'] },
+  '/api/payments/create-order': ORDER,
+  '/api/payments/verify-payment': ORDER,
+  '/api/remittances': REMITTANCE,
+  '/api/remittances/check': REMITTANCE,
+  '/api/blogs/{id}': { version: 1 },
+}
+
+let shop: TestShop
+let owner: SignedIn
+let paths: Readonly<Record<string, Partial<Record<(typeof WRITES)[number], Operation>>>>
+beforeAll(async () => {
+  shop = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1000' }) })
+  paths = (await shop.app.inject(apiDocs.document)).json().paths
+})
+afterAll(() => shop.close())
+beforeAll(async () => {
+  owner = await shop.signIn({ name: 'Owner', admin: true })
+})
+
+function bodyOf(path: string, method: (typeof WRITES)[number] = 'post') {
+  return paths[path]?.[method]?.requestBody?.content['application/json']?.schema
+}
+
+test('the description of the API shows the limits that the shop holds to', () => {
+  expect(bodyOf('/api/reviews')?.properties).toMatchObject({
     rating: { type: 'integer', minimum: 1, maximum: 5 },
     text: { type: 'string', minLength: 20, maxLength: 200 },
   })
-  expect(await bodyOf('/api/tickets')).toMatchObject({
+  expect(bodyOf('/api/tickets')?.properties).toMatchObject({
     name: { type: 'string', maxLength: 80 },
     topic: { enum: ['order', 'product', 'payment', 'complaint', 'privacy', 'other'] },
     message: { minLength: 10, maxLength: 2_000 },
   })
-  expect(await bodyOf('/api/scheduler/{slug}/bookings')).toMatchObject({
+  expect(bodyOf('/api/scheduler/{slug}/bookings')?.properties).toMatchObject({
     about: { maxLength: 300 },
     consent: { enum: [true] },
     language: { enum: ['en', 'hi', 'gu'], default: 'en' },
+  })
+})
+
+/** A value just outside every limit that the description gives, and one outside every choice. */
+function valuesOutside({ maxLength, minLength, minimum, maximum, maxItems, ...field }: Field) {
+  const values: unknown[] = []
+  if (maxLength !== undefined) values.push('a'.repeat(maxLength + 1))
+  if (minLength !== undefined && minLength > 1) values.push('a'.repeat(minLength - 1))
+  if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER) values.push(minimum - 1)
+  if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) values.push(maximum + 1)
+  if (maxItems !== undefined)
+    values.push(Array.from({ length: maxItems + 1 }, () => 'khus-sharbat'))
+  if (field.enum) values.push('none of these')
+  return values
+}
+
+/** Every write whose body is JSON. */
+function writes() {
+  return Object.keys(paths).flatMap((path) =>
+    WRITES.flatMap((method) => {
+      const schema = bodyOf(path, method)
+      return schema ? [{ path, method: method.toUpperCase() as 'POST', schema }] : []
+    }),
+  )
+}
+
+/** Every variant of a body with the fields that tell it from the others. */
+function variantsOf(schema: Field) {
+  const variants = schema.properties ? [schema] : (schema.anyOf ?? [])
+  return variants.map(({ properties = {} }) => {
+    const constants = Object.entries(properties).filter(([, field]) => field.const !== undefined)
+    return {
+      properties,
+      base: Object.fromEntries(constants.map(([name, field]) => [name, field.const])),
+    }
+  })
+}
+
+describe('what the description gives as a limit', () => {
+  test('is what the route refuses, by the name of the field', async () => {
+    const tried: string[] = []
+    const taken: string[] = []
+    for (const { path, method, schema } of writes()) {
+      for (const { properties, base } of variantsOf(schema)) {
+        for (const [name, field] of Object.entries(properties)) {
+          for (const value of valuesOutside(field)) {
+            const at = tried.push(`${method} ${path} ${name}`)
+            const beside = BESIDE[`${path} ${name}`] ?? BESIDE[path]
+            const answer = await shop.app.inject({
+              method,
+              url: path.replace(/\{\w+\}/g, STANDING[path] ?? '1'),
+              headers: { ...owner.headers, 'idempotency-key': `limit-${at}` },
+              payload: { ...base, ...beside, [name]: value },
+            })
+            const { code, errors = {} } = answer.json()
+            const isNamed = answer.statusCode === 400 && name in errors
+            const shown = JSON.stringify(value).slice(0, 20)
+            if (!isNamed) taken.push(`${tried.at(-1)} ${shown}: ${answer.statusCode} ${code}`)
+          }
+        }
+      }
+    }
+    expect(taken).toEqual([])
+    expect(tried.length).toBeGreaterThan(180)
   })
 })
