@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import { sentences } from '../scripts/sentences/plugin.ts'
+
+const FOLDER = 'content/messages'
+const REGISTRY = 'src/domain/language/languages.ts'
+const MARATHI =
+  "  mr: { name: 'मराठी', locale: 'mr-IN-u-nu-latn', direction: 'ltr', font: 'devanagari' },\n"
+
+/** Three files of a language that the shop does not have, each with its first sentence. */
+const TRANSLATED = ['cart', 'orders', 'reviews']
+
+const englishOf = (namespace: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(FOLDER, DEFAULT_LANGUAGE, `${namespace}.json`), 'utf8'))
+/** A sentence without values, which a translation may give as it likes. */
+const plainKeyOf = (namespace: string): string =>
+  Object.entries(englishOf(namespace)).find(([, sentence]) => !sentence.includes('{'))?.[0] ?? ''
+
+/** The shop's own modules, with one more line in the registry and one more folder of sentences. */
+let shop: ViteDevServer
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'messages-'))
+  cpSync(FOLDER, folder, { recursive: true })
+  mkdirSync(path.join(folder, 'mr'))
+  for (const name of TRANSLATED) {
+    const file = path.join(folder, 'mr', `${name}.json`)
+    writeFileSync(file, JSON.stringify({ [plainKeyOf(name)]: `मराठी ${name}` }))
+  }
+  shop = await createServer({
+    ...{ configFile: false, logLevel: 'error', appType: 'custom' },
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [
+      sentences({ folder, languages: [...LANGUAGES, 'mr'] }),
+      {
+        name: 'one-more-language',
+        enforce: 'pre',
+        transform: (code, id) =>
+          id.endsWith(REGISTRY) ? code.replace(/^ {2}gu: /m, `${MARATHI}  gu: `) : undefined,
+      },
+    ],
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a language that gets a folder of files and one line', () => {
+  test('has addresses, a name and a locale', async () => {
+    const registry = await shop.ssrLoadModule(`/${REGISTRY}`)
+    const { inLanguage, languageOf, files } = await shop.ssrLoadModule('/src/urls.ts')
+    expect(registry.LANGUAGES).toEqual(expect.arrayContaining([...LANGUAGES, 'mr']))
+    expect(registry.languageName('mr', DEFAULT_LANGUAGE)).toBe('Marathi')
+    expect(inLanguage('/about', 'mr')).toBe('/mr/about')
+    expect(languageOf('/mr/about')).toEqual({ language: 'mr', path: '/about' })
+    expect(files.sitemapOf('mr')).toBe('/sitemap-mr.xml')
+  })
+
+  test('is accepted by the API and described as a choice', async () => {
+    const { MailLanguage } = await shop.ssrLoadModule('/src/contract/fields.ts')
+    expect(MailLanguage.parse('mr')).toBe('mr')
+    expect(MailLanguage.safeParse('xx').success).toBe(false)
+  })
+
+  test('says its own sentences, and the default language’s where it has none', async () => {
+    const { loadFirstMessages, loadLaterMessages } =
+      await shop.ssrLoadModule('/src/messages/load.ts')
+    const { findMessage } = await shop.ssrLoadModule('/src/messages/catalogue.ts')
+    await loadFirstMessages('mr')
+    await loadLaterMessages('mr')
+    for (const name of TRANSLATED) {
+      expect(findMessage('mr', name, plainKeyOf(name))).toBe(`मराठी ${name}`)
+      const [untranslated = ''] = Object.keys(englishOf(name)).filter(
+        (key) => key !== plainKeyOf(name),
+      )
+      expect(findMessage('mr', name, untranslated)).toEqual(
+        findMessage(DEFAULT_LANGUAGE, name, untranslated),
+      )
+    }
+    const missing = plainKeyOf('contact')
+    expect(findMessage('mr', 'contact', missing)).toBe(englishOf('contact')[missing])
+  })
+})
+
+test('no code but the registry names a language by its code', () => {
+  const code = new RegExp(`['"\`](${LANGUAGES.join('|')})['"\`]`)
+  // In which language a text is written, and which a practitioner speaks, is no list of the shop's languages.
+  const ofOneText = /\blang="|^\s*languages: \[/
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'])
+  const named = files
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !file.startsWith('src/domain/language/'))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(
+          (line) => code.test(line) && !ofOneText.test(line) && !/^\s*(\/\/|\/?\*)/.test(line),
+        )
+        .map((line) => `${file} ${line.trim()}`),
+    )
+  expect(named).toEqual([])
+})
