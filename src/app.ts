@@ -44,7 +44,7 @@ import { registerHealth } from '#http/health.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
 import { createSessionGuard } from '#http/middleware/session.ts'
-import { createPageCache } from '#http/page-cache.ts'
+import { createPageCache, type PageCache } from '#http/page-cache.ts'
 import type { Visit } from '#http/page-rendering.ts'
 import { registerPages } from '#http/pages.ts'
 import { registerSeo } from '#http/seo/seo.ts'
@@ -86,6 +86,15 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     paymentFrames,
     keeps: screens?.keepPages,
   })
+  registerApi(app, parts, cache)
+  await parts.standIns?.register(app)
+  if (screens) registerScreens(app, parts, { screens, cache })
+  return app
+}
+
+/** Every endpoint of the API, and what search engines and feed readers ask for. */
+function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
+  const { config, db, clock, payment } = parts
   registerCategories(app, { db, cache })
   registerProducts(app, { db, cache, clock })
   registerProductWrites(app, parts)
@@ -100,7 +109,6 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerSeo(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
-  const { payment } = parts
   if (payment) registerPaymentCallback(app, { ...parts, payment })
   // Without a secret events cannot be verified, so the webhook does not exist.
   if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })
@@ -125,33 +133,42 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerOrdersFile(app, parts)
   registerTeam(app, parts)
   registerShopSettings(app, parts)
-  await parts.standIns?.register(app)
+}
 
-  if (screens) {
-    const isDevelopment = 'tool' in screens.files
-    if ('tool' in screens.files) serveFromBuildTool(app, screens.files.tool)
-    else {
-      const clientDir = screens.files.folder
-      registerStaticFiles(app, { clientDir, config, paymentFrames, clock })
-    }
-    registerPages(app, {
-      // In development the error page shows the stack.
-      render: isDevelopment
-        ? createRequestHandler(screens.build, 'development')
-        : createRequestHandler(withErrorIds(screens.build), 'production'),
-      contextFor: contextsFor(parts),
-      cache,
-      policy: pagePolicy({
-        config,
-        schedulerOrigin: schedulerOriginOf(config),
-        payment: payment?.pageSources,
-        imageOrigin: parts.images.origin,
-        isDevelopment,
-      }),
+/** The files that browsers load, and the pages. */
+function registerScreens(
+  app: ShopServer,
+  parts: Parts,
+  { screens, cache }: { screens: Screens; cache: PageCache },
+): void {
+  const { config, clock, payment } = parts
+  const isDevelopment = 'tool' in screens.files
+  if ('tool' in screens.files) serveFromBuildTool(app, screens.files.tool)
+  else {
+    const clientDir = screens.files.folder
+    registerStaticFiles(app, {
+      clientDir,
       config,
+      paymentFrames: payment?.pageSources.frames,
+      clock,
     })
   }
-  return app
+  registerPages(app, {
+    // In development the error page shows the stack.
+    render: isDevelopment
+      ? createRequestHandler(screens.build, 'development')
+      : createRequestHandler(withErrorIds(screens.build), 'production'),
+    contextFor: contextsFor(parts),
+    cache,
+    policy: pagePolicy({
+      config,
+      schedulerOrigin: schedulerOriginOf(config),
+      payment: payment?.pageSources,
+      imageOrigin: parts.images.origin,
+      isDevelopment,
+    }),
+    config,
+  })
 }
 
 function withErrorIds(build: Screens['build']): Screens['build'] {

@@ -36,11 +36,20 @@ const REFUSALS: Record<Refusal, ProblemInput> = {
 const NO_SESSION: ProblemInput = { status: 401, code: 'sign-in-needed', detail: say.noSession }
 const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
 
+type SessionCookies = ReturnType<typeof sessionCookies>
+
 /** Sign-in, session and sign-out, under `/api/auth`. */
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
   const cookies = sessionCookies(deps.publicUrl)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    registerSignIn(scope, deps, cookies)
+    registerSession(scope, deps, cookies)
+  })
+}
 
+function registerSignIn(scope: ShopServer, deps: AuthDeps, cookies: SessionCookies): void {
   async function finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
     const answer = await finishSignIn(deps, {
       query,
@@ -54,65 +63,63 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
     return answer
   }
 
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  scope.route({
+    ...served(authEndpoints.start, { rate: 'sign-in' }),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const origin = originOf(request, deps.publicUrl)
+      if (!origin) return problem(reply, BAD_HOST)
+      const returnTo = request.query.return
+      const redirectUri = origin + paths.auth.callback()
+      const started = await startSignIn(deps, { origin, redirectUri, returnTo })
+      if (!started.ok) return backToLogin(reply, started.reason, returnTo)
+      cookies.keepAttempt(reply, started.browserSecret)
+      return reply.redirect(started.url, 302)
+    },
+  })
 
-    scope.route({
-      ...served(authEndpoints.start, { rate: 'sign-in' }),
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const origin = originOf(request, deps.publicUrl)
-        if (!origin) return problem(reply, BAD_HOST)
-        const returnTo = request.query.return
-        const redirectUri = origin + paths.auth.callback()
-        const started = await startSignIn(deps, { origin, redirectUri, returnTo })
-        if (!started.ok) return backToLogin(reply, started.reason, returnTo)
-        cookies.keepAttempt(reply, started.browserSecret)
-        return reply.redirect(started.url, 302)
-      },
-    })
+  scope.route({
+    ...served(authEndpoints.callback),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+      const answer = await finish(request, reply, searchParams)
+      if (answer.ok) return reply.redirect(answer.returnPath, 303)
+      return backToLogin(reply, answer.reason, answer.returnPath)
+    },
+  })
 
-    scope.route({
-      ...served(authEndpoints.callback),
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
-        const answer = await finish(request, reply, searchParams)
-        if (answer.ok) return reply.redirect(answer.returnPath, 303)
-        return backToLogin(reply, answer.reason, answer.returnPath)
-      },
-    })
+  scope.route({
+    ...served(authEndpoints.finish, { rate: 'sign-in' }),
+    handler: async (request, reply) => {
+      const { code, state, iss } = request.body
+      const query = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })
+      const answer = await finish(request, reply, query)
+      if (!answer.ok) return problem(reply, REFUSALS[answer.reason])
+      const session = await findSession(deps, answer.token)
+      if (!session) throw new Error('a session that was just opened is not there')
+      return wireSession(session)
+    },
+  })
+}
 
-    scope.route({
-      ...served(authEndpoints.finish, { rate: 'sign-in' }),
-      handler: async (request, reply) => {
-        const { code, state, iss } = request.body
-        const query = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })
-        const answer = await finish(request, reply, query)
-        if (!answer.ok) return problem(reply, REFUSALS[answer.reason])
-        const session = await findSession(deps, answer.token)
-        if (!session) throw new Error('a session that was just opened is not there')
-        return wireSession(session)
-      },
-    })
+function registerSession(scope: ShopServer, deps: AuthDeps, cookies: SessionCookies): void {
+  scope.route({
+    ...served(authEndpoints.session, { session: 'if-there' }),
+    handler: async (request, reply) => {
+      if (request.session) return wireSession(request.session)
+      cookies.clearSession(reply)
+      return problem(reply, NO_SESSION)
+    },
+  })
 
-    scope.route({
-      ...served(authEndpoints.session, { session: 'if-there' }),
-      handler: async (request, reply) => {
-        if (request.session) return wireSession(request.session)
-        cookies.clearSession(reply)
-        return problem(reply, NO_SESSION)
-      },
-    })
-
-    scope.route({
-      ...served(authEndpoints.signOut, { session: 'if-there' }),
-      handler: async (request, reply) => {
-        await signOut(deps, cookies.readSession(request))
-        cookies.clearSession(reply)
-        return reply.status(204).send()
-      },
-    })
+  scope.route({
+    ...served(authEndpoints.signOut, { session: 'if-there' }),
+    handler: async (request, reply) => {
+      await signOut(deps, cookies.readSession(request))
+      cookies.clearSession(reply)
+      return reply.status(204).send()
+    },
   })
 }
 

@@ -47,87 +47,95 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
+    registerPrices(scope, deps)
+    registerConfirmations(scope, deps)
+  })
+}
 
-    scope.route({
-      ...served(paymentEndpoints.shippingQuote, { sentences: fieldSentences, rate: 'shipping' }),
-      handler: async (request, reply) => {
-        const quoted = await quoteShipping(deps, request.body)
-        if (!quoted.ok) return problem(reply, orderProblem(quoted))
-        return wireShipping(quoted, request.body.cod)
-      },
-    })
+/** What is asked before an order stands; an order paid online begins here. */
+function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
+  scope.route({
+    ...served(paymentEndpoints.shippingQuote, { sentences: fieldSentences, rate: 'shipping' }),
+    handler: async (request, reply) => {
+      const quoted = await quoteShipping(deps, request.body)
+      if (!quoted.ok) return problem(reply, orderProblem(quoted))
+      return wireShipping(quoted, request.body.cod)
+    },
+  })
 
-    scope.route({
-      ...served(paymentEndpoints.createOrder, { sentences: fieldSentences, rate: 'order' }),
-      handler: async (request, reply) => {
-        const { wanted, delivery, method, safety, language } = request.body
-        const { person } = sessionOf(request)
-        if (method === 'cod') {
-          const priced = await freeingOwnGoods(deps, person.userId, () =>
-            priceOrder(deps, { wanted, method, safety, pincode: delivery.pincode }),
-          )
-          return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
-        }
-        const prepaid = {
-          person,
-          wanted,
-          safety,
-          delivery: deliveryFor(delivery, person.name),
-          key: request.headers['idempotency-key'],
-          language,
-        }
-        const started = await freeingOwnGoods(deps, person.userId, () =>
-          startPrepaidOrder(deps, prepaid),
+  scope.route({
+    ...served(paymentEndpoints.createOrder, { sentences: fieldSentences, rate: 'order' }),
+    handler: async (request, reply) => {
+      const { wanted, delivery, method, safety, language } = request.body
+      const { person } = sessionOf(request)
+      if (method === 'cod') {
+        const priced = await freeingOwnGoods(deps, person.userId, () =>
+          priceOrder(deps, { wanted, method, safety, pincode: delivery.pincode }),
         )
-        if (!started.ok) return problem(reply, orderProblem(started))
-        const { clock, settings } = deps
-        return wireStarted(started, { person, shopName: settings.name, now: clock.now() })
-      },
-    })
+        return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
+      }
+      const prepaid = {
+        person,
+        wanted,
+        safety,
+        delivery: deliveryFor(delivery, person.name),
+        key: request.headers['idempotency-key'],
+        language,
+      }
+      const started = await freeingOwnGoods(deps, person.userId, () =>
+        startPrepaidOrder(deps, prepaid),
+      )
+      if (!started.ok) return problem(reply, orderProblem(started))
+      const { clock, settings } = deps
+      return wireStarted(started, { person, shopName: settings.name, now: clock.now() })
+    },
+  })
+}
 
-    scope.route({
-      ...served(paymentEndpoints.verify, { sentences: fieldSentences, rate: 'order' }),
-      handler: async (request, reply) => {
-        const { body, session } = request
-        if (!session) throw new Error('a route for shoppers was reached without a session')
-        if (body.kind === 'prepaid') {
-          const { userId } = session.person
-          const confirmed = await confirmPayment(deps, { ...body, userId })
-          if (confirmed.ok) return wirePlaced(confirmed.order)
-          if (confirmed.reason !== 'payment-pending') {
-            return problem(reply, orderProblem(confirmed))
-          }
-          return reply.status(202).send(wirePending(confirmed.order))
+/** How an order is confirmed, and what became of its payment. */
+function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
+  scope.route({
+    ...served(paymentEndpoints.verify, { sentences: fieldSentences, rate: 'order' }),
+    handler: async (request, reply) => {
+      const { body, session } = request
+      if (!session) throw new Error('a route for shoppers was reached without a session')
+      if (body.kind === 'prepaid') {
+        const { userId } = session.person
+        const confirmed = await confirmPayment(deps, { ...body, userId })
+        if (confirmed.ok) return wirePlaced(confirmed.order)
+        if (confirmed.reason !== 'payment-pending') {
+          return problem(reply, orderProblem(confirmed))
         }
-        if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
-        const { wanted, delivery, amountPaise, language, safety } = body
-        const confirmation = {
-          person: session.person,
-          wanted,
-          safety,
-          delivery: deliveryFor(delivery, session.person.name),
-          amountPaise,
-          key: request.headers['idempotency-key'],
-          language,
-          origin: originOf(request, deps.config.publicUrl),
-        }
-        const placed = await freeingOwnGoods(deps, session.person.userId, () =>
-          placeCashOrder(deps, confirmation),
-        )
-        return placed.ok ? wirePlaced(placed.order) : problem(reply, orderProblem(placed))
-      },
-    })
+        return reply.status(202).send(wirePending(confirmed.order))
+      }
+      if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
+      const { wanted, delivery, amountPaise, language, safety } = body
+      const confirmation = {
+        person: session.person,
+        wanted,
+        safety,
+        delivery: deliveryFor(delivery, session.person.name),
+        amountPaise,
+        key: request.headers['idempotency-key'],
+        language,
+        origin: originOf(request, deps.config.publicUrl),
+      }
+      const placed = await freeingOwnGoods(deps, session.person.userId, () =>
+        placeCashOrder(deps, confirmation),
+      )
+      return placed.ok ? wirePlaced(placed.order) : problem(reply, orderProblem(placed))
+    },
+  })
 
-    scope.route({
-      ...served(paymentEndpoints.check, { rate: 'payment' }),
-      handler: async (request, reply) => {
-        const { userId } = sessionOf(request).person
-        const orderId = parseOrderId(request.body.orderId)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const checked = await checkPayment(deps, { orderId, userId, source: 'reconciler' })
-        return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
-      },
-    })
+  scope.route({
+    ...served(paymentEndpoints.check, { rate: 'payment' }),
+    handler: async (request, reply) => {
+      const { userId } = sessionOf(request).person
+      const orderId = parseOrderId(request.body.orderId)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const checked = await checkPayment(deps, { orderId, userId, source: 'reconciler' })
+      return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
+    },
   })
 }
 

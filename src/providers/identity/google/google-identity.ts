@@ -25,6 +25,8 @@ export interface GoogleIdentityDeps {
   limits?: { callMs: number; totalMs: number }
 }
 
+type Returned = Parameters<IdentityProvider['finishSignIn']>[0]
+
 /**
  * Signs in with Google, or any OpenID Connect provider that works like it: code flow with PKCE, state and
  * nonce; the id token's signature (RS256 only), issuer, audience, times and nonce are checked.
@@ -61,9 +63,10 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
       }
     },
 
-    async finishSignIn({ attempt, callbackUrl, redirectUri }) {
+    async finishSignIn(returned) {
+      const finish = async () => exchange(deps, await configurations.known(), returned)
       try {
-        return await within(limits.totalMs, exchange(attempt, callbackUrl, redirectUri))
+        return await within(limits.totalMs, finish())
       } catch (failure) {
         const { reason, detail } = classifyFailure(failure)
         deps.note?.({ during: 'finish', reason, detail })
@@ -71,29 +74,30 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
       }
     },
   }
+}
 
-  async function exchange(
-    attempt: { state: string; nonce: string; codeVerifier: string },
-    callbackUrl: string,
-    redirectUri: string,
-  ): Promise<IdentityAnswer> {
-    // The provider must receive the exact address that the browser was redirected to, not one derived from this
-    // request.
-    const current = new URL(redirectUri)
-    current.search = new URL(callbackUrl).search
-    const answer = await oidc.authorizationCodeGrant(await configurations.known(), current, {
-      pkceCodeVerifier: attempt.codeVerifier,
-      expectedState: attempt.state,
-      expectedNonce: attempt.nonce,
-      idTokenExpected: true,
-    })
-    const claims = answer.claims()
-    if (!claims || !isForUs(claims, deps.clientId)) {
-      deps.note?.({ during: 'finish', reason: 'refused', detail: 'claims' })
-      return { ok: false, reason: 'refused' }
-    }
-    return { ok: true, profile: profileOf(claims, deps.realm) }
+/** Exchanges the code of the address that the browser came back to for who signed in. */
+async function exchange(
+  deps: GoogleIdentityDeps,
+  configuration: oidc.Configuration,
+  { attempt, callbackUrl, redirectUri }: Returned,
+): Promise<IdentityAnswer> {
+  // The provider must receive the exact address that the browser was redirected to, not one derived from this
+  // request.
+  const current = new URL(redirectUri)
+  current.search = new URL(callbackUrl).search
+  const answer = await oidc.authorizationCodeGrant(configuration, current, {
+    pkceCodeVerifier: attempt.codeVerifier,
+    expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
+    idTokenExpected: true,
+  })
+  const claims = answer.claims()
+  if (!claims || !isForUs(claims, deps.clientId)) {
+    deps.note?.({ during: 'finish', reason: 'refused', detail: 'claims' })
+    return { ok: false, reason: 'refused' }
   }
+  return { ok: true, profile: profileOf(claims, deps.realm) }
 }
 
 /** Checks what the library does not: the authorised party, an issue time in the future, an overlong subject. */

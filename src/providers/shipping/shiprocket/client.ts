@@ -41,48 +41,17 @@ type Received = { ok: true; status: number; body: unknown } | CourierRefusal
 
 export type ShiprocketClient = ReturnType<typeof createShiprocketClient>
 
-/** HTTP client of the courier's API: renews its token, sends and receives JSON, and classifies every failure. */
+/** Client of the courier's API: logs in, renews its token and parses the answers. */
 export function createShiprocketClient(deps: ClientDeps) {
   const tries = spacedTries(deps)
   const { now = () => new Date() } = deps
   const session = new Session({ login, now })
 
-  async function send(method: Method, { path, token, body, signal }: Sent): Promise<Received> {
-    let status = 0
-    const refuse = (refusal: CourierRefusal) => {
-      deps.note?.({ method, reason: refusal.reason, status })
-      return refusal
-    }
-    try {
-      const response = await fetch(`${deps.apiBase()}${path}`, {
-        method,
-        redirect: 'manual',
-        signal,
-        headers: {
-          accept: 'application/json',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      status = response.status
-      // A 204 response has no body.
-      const text = await readBounded(response, MAX_BYTES)
-      const received = parseJson(text)
-      const inside = response.ok ? statusInside(received) : status
-      if (inside !== undefined) return refuse(sortStatus(inside, received, method))
-      if (text.length > 0 && received === undefined) return refuse(unclear(method))
-      return { ok: true, status, body: received }
-    } catch (failure) {
-      return refuse(sortThrown(failure, method))
-    }
-  }
-
   async function login(): Promise<TokenAnswer> {
     const { email, password } = deps
     const signal = AbortSignal.timeout(LOGIN_WITHIN_MS)
     const body = { email, password }
-    const sent = await send('POST', { path: '/auth/login', token: undefined, body, signal })
+    const sent = await send(deps, 'POST', { path: '/auth/login', token: undefined, body, signal })
     if (!sent.ok) {
       // A second login is harmless.
       return sent.reason === 'ambiguous' ? { ok: false, reason: 'retryable' } : sent
@@ -99,11 +68,11 @@ export function createShiprocketClient(deps: ClientDeps) {
     const { path, body, signal } = asked
     const first = await within(session.token(), signal)
     if (!first.ok) return first
-    let sent = await send(method, { path, token: first.token, body, signal })
+    let sent = await send(deps, method, { path, token: first.token, body, signal })
     if (!sent.ok && sent.reason === 'misconfigured') {
       const second = await within(session.after(first.token), signal)
       if (!second.ok) return second
-      sent = await send(method, { path, token: second.token, body, signal })
+      sent = await send(deps, method, { path, token: second.token, body, signal })
     }
     if (!sent.ok) return sent
     const parsed = asked.answer.safeParse(sent.body)
@@ -117,6 +86,42 @@ export function createShiprocketClient(deps: ClientDeps) {
       tries.ask(() => once('GET', asked), asked.signal),
     /** Sends once: only the caller knows whether a write may be repeated. */
     post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
+  }
+}
+
+/** One request and its answer; every failure is classified. */
+async function send(
+  deps: ClientDeps,
+  method: Method,
+  { path, token, body, signal }: Sent,
+): Promise<Received> {
+  let status = 0
+  const refuse = (refusal: CourierRefusal) => {
+    deps.note?.({ method, reason: refusal.reason, status })
+    return refusal
+  }
+  try {
+    const response = await fetch(`${deps.apiBase()}${path}`, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    status = response.status
+    // A 204 response has no body.
+    const text = await readBounded(response, MAX_BYTES)
+    const received = parseJson(text)
+    const inside = response.ok ? statusInside(received) : status
+    if (inside !== undefined) return refuse(sortStatus(inside, received, method))
+    if (text.length > 0 && received === undefined) return refuse(unclear(method))
+    return { ok: true, status, body: received }
+  } catch (failure) {
+    return refuse(sortThrown(failure, method))
   }
 }
 

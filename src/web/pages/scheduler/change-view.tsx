@@ -91,10 +91,9 @@ interface OpenBookingProps extends Omit<ChangeViewProps, 'secret' | 'fresh'> {
   onChanged(booking: OpenedBooking): void
 }
 
-function OpenBooking(props: OpenBookingProps) {
-  const { consultant, timeZone, booking, isFresh, onChanged, onBookNew } = props
+/** What is being done to a booking, and how a change is sent. */
+function useBookingChange(isFresh: boolean, onChanged: OpenBookingProps['onChanged']) {
   const t = useText('consulting')
-  const language = useLanguage()
   const [doing, setDoing] = useState<Doing>('look')
   const [hasActed, setActed] = useState(isFresh)
   const [notice, setNotice] = useState<string>()
@@ -121,6 +120,14 @@ function OpenBooking(props: OpenBookingProps) {
     }
     return answer
   }
+  return { doing, hasActed, notice, isSending, go, send }
+}
+
+function OpenBooking(props: OpenBookingProps) {
+  const { consultant, timeZone, booking, isFresh, onChanged, onBookNew } = props
+  const t = useText('consulting')
+  const language = useLanguage()
+  const { doing, hasActed, notice, isSending, go, send } = useBookingChange(isFresh, onChanged)
   const when = shortlyInWords(booking.startsAt, language, timeZone)
   const refusal = refuseChange(booking, new Date())
 
