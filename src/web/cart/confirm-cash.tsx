@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
-import type { CashOrder } from './use-cash-order.ts'
+import type { CashOrder } from './use-cash-steps.ts'
 
 /** The COD confirmation: the title states action and amount, the button repeats them. */
 export function ConfirmCash({ order }: { order: CashOrder }) {

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { billFor } from '#domain/checkout/bill.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { useText } from '../language.tsx'
+import { findUser } from '../session/refresh-session.ts'
+import type { UserInfo } from '../session/session-store.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { askAboutOrder, useLeftOpen } from './ask-about-order.ts'
+import type { OpenOrder } from './open-order.ts'
+import type { Verdict } from './order-verdict.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+import { priceOfFields, type QuoteAnswer, type ShippingPrice } from './shipping-quote.ts'
+
+/** The steps of a cash on delivery order. */
+export type CashStep =
+  | { at: 'rest' }
+  /** The charge is being fetched. */
+  | { at: 'quoting' }
+  /** The confirmation is open; `pressed` until the next attempt. */
+  | { at: 'confirm'; confirmation: Confirmation; pressed: boolean; notice: string }
+  /** The response was lost; the same request is repeated until its result is certain. */
+  | { at: 'checking'; confirmation: Confirmation | undefined }
+
+export interface Confirmation {
+  delivery: DeliveryAddress
+  price: ShippingPrice
+}
+
+export function totalPaise(price: ShippingPrice): number {
+  return billFor(price.amounts, 'cod').totalPaise
+}
+
+export interface CashOrder {
+  step: CashStep
+  /** Fetches the charge and opens the confirmation. */
+  begin(delivery: DeliveryAddress): Promise<void>
+  confirm(): Promise<void>
+  goBack(): void
+}
+
+/** What differs between the cart and the sachets. */
+export interface CashGoods {
+  fetchQuote(delivery: DeliveryAddress): Promise<QuoteAnswer>
+  openOrder(user: UserInfo, confirmation: Confirmation): OpenOrder
+  /** The order whose result is not certain yet, over reloads. */
+  findOpen(): OpenOrder | undefined
+  keepOpen(order: OpenOrder | undefined): void
+  askToSignIn(): void
+  /** The session ended while the order was confirmed; the sign-in page opens by itself. */
+  whenSignedOut(): void
+  whenPlaced(placed: { orderId: string; orderNumber: string }): void
+  /** The total has changed, or the order was refused, which may be due to the items. */
+  whenItemsChanged(): void
+}
+
+/** A cash on delivery order: quote, confirmation, response. */
+export function useCashSteps(goods: CashGoods): CashOrder {
+  const t = useText('cart')
+  const [step, setStep] = useState<CashStep>({ at: 'rest' })
+
+  const fail = (sentence: string, reason: string) => {
+    setStep({ at: 'rest' })
+    showToast({ severity: 'error', text: reason ? `${sentence} ${reason}` : sentence })
+  }
+
+  const begin = async (delivery: DeliveryAddress) => {
+    setStep({ at: 'quoting' })
+    const answer = await goods.fetchQuote(delivery)
+    if (!answer.ok) fail(t('shippingFailed'), refusalSentence(t, answer.code, answer.data))
+    else if (!answer.price.codAllowed) fail(t('codNotHere'), '')
+    else {
+      const confirmation = { delivery, price: answer.price }
+      setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })
+    }
+  }
+
+  const settle = (verdict: Verdict, orderNumber: string, confirmation?: Confirmation) => {
+    goods.keepOpen(undefined)
+    if (verdict.kind === 'placed') {
+      setStep({ at: 'rest' })
+      showToast({ severity: 'success', text: t('placed') })
+      return goods.whenPlaced({ orderId: verdict.orderId, orderNumber })
+    }
+    if (verdict.kind === 'repriced' && confirmation) {
+      const price = priceOfFields(verdict.parts)
+      const notice = t('newTotal', { total: formatRupees(totalPaise(price)) })
+      setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
+    } else {
+      const isSaid = verdict.kind === 'refused'
+      fail(t('failed'), isSaid ? refusalSentence(t, verdict.code, verdict.data) : '')
+    }
+    goods.whenItemsChanged()
+  }
+
+  const ask = async (order: OpenOrder, confirmation?: Confirmation) => {
+    const whileUnclear = () => setStep({ at: 'checking', confirmation })
+    const { verdict, orderNumber } = await askAboutOrder(order, whileUnclear)
+    // The order is asked about after the sign-in.
+    if (verdict.kind === 'signed-out') goods.whenSignedOut()
+    else settle(verdict, orderNumber, confirmation)
+  }
+
+  const confirm = async () => {
+    if (step.at !== 'confirm' || step.pressed) return
+    const { confirmation } = step
+    setStep({ ...step, pressed: true })
+    const user = await findUser()
+    if (!user) return goods.askToSignIn()
+    const order = goods.openOrder(user, confirmation)
+    goods.keepOpen(order)
+    await ask(order, confirmation)
+  }
+
+  useLeftOpen(goods.findOpen, (order) => {
+    setStep({ at: 'checking', confirmation: undefined })
+    void ask(order)
+  })
+
+  return { step, begin, confirm, goBack: () => setStep({ at: 'rest' }) }
+}
