@@ -100,24 +100,8 @@ export function parseProductForm(
   { categories, declared }: FormSurroundings,
 ): ProductFormAnswer {
   const errors: ProductErrors = {}
-  /** Returns the value of a field, or records its problem and returns `otherwise`. */
-  function take<Value>(field: string, read: Read<Value>, otherwise: Value): Value {
-    if ('value' in read) return read.value
-    errors[field] = read.problem
-    return otherwise
-  }
-  const text = (
-    field: string,
-    most: number,
-    options: { required?: boolean; lines?: boolean } = {},
-  ) => take(field, readText(form[field], { most, ...options }), '')
-  const isSent = (field: string) => form[field] !== undefined && form[field] !== null
-  /** Reads a declaration if sent, else takes the category's default. */
-  const declaredAs = <Value>(
-    field: string,
-    read: (value: unknown) => Read<Value>,
-    defaults: Value,
-  ) => (isSent(field) ? take(field, read(form[field]), defaults) : defaults)
+  const reader = readerOf(form, errors)
+  const { take, text, declaredAs } = reader
 
   const name = text('product_name', MAX_NAME_LENGTH, { required: true })
   const description = text('desc', MAX_DESCRIPTION_LENGTH, { required: true, lines: true })
@@ -126,26 +110,8 @@ export function parseProductForm(
   const defaults = declared(category)
   const ofCategory: Partial<ProductTexts> = defaults
 
-  const pricePaise = take('price', readRupees(form.price, MAX_RUPEES), 0)
-  const discount = declaredAs('discount', readPercent, 0)
-  const mrp = isSent('mrp') ? take('mrp', readRupees(form.mrp, MAX_RUPEES), 0) : undefined
-  const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent: discount })
-  const arePricesRead = !['price', 'discount', 'mrp'].some((field) => field in errors)
-  if (arePricesRead && !step.ok) {
-    errors[step.problem === 'mrp-below-price' ? 'mrp' : 'discount'] = step.problem
-  }
-
   const materials = take('materials', readList(form.materials, { most: 60, longest: 120 }), [])
   if (findRestricted([name, ...materials]).length > 0) errors.materials = 'restricted-ingredient'
-  const netQuantity = declaredAs(
-    'net_quantity',
-    (value) => readText(value, { most: 60, required: true }),
-    defaults.netQuantity,
-  )
-  const netContent = parseNetQuantity(netQuantity)
-  if (!netContent && !('net_quantity' in errors)) errors.net_quantity = 'net-quantity-wrong'
-  const hsn = declaredAs('hsn', (value) => readText(value, { most: 8 }), defaults.hsn)
-  if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
   const sku = text('sku', 40)
   if (sku !== '' && !SKU.test(sku)) errors.sku = 'sku-wrong'
   const hi = text('name_hi', MAX_NAME_LENGTH)
@@ -157,25 +123,78 @@ export function parseProductForm(
     names: { ...(hi && { hi }), ...(gu && { gu }) },
     description,
     category,
-    pricePaise,
-    mrpPaise: step.ok ? step.mrpPaise : pricePaise,
+    ...readPrices(form, reader),
     materials,
     allergens: take('allergens', readList(form.allergens, { most: 20, longest: 60 }), []),
-    netQuantity,
-    netContent: netContent ?? { amount: 1, unit: 'piece' },
-    grossWeightGrams: declaredAs(
-      'weight_grams',
-      (value) => readWhole(value, 1, MAX_GRAMS),
-      defaults.grossWeightGrams,
-    ),
-    shelfLifeMonths: declaredAs(
-      'shelf_life_months',
-      (value) => readWhole(value, 1, MAX_MONTHS),
-      defaults.shelfLifeMonths,
-    ),
+    ...readDeclarations(form, reader, defaults),
     ...eachText((key, { wire, maxLength }) =>
       declaredAs(wire, (value) => readText(value, { most: maxLength }), ofCategory[key] ?? ''),
     ),
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, draft } : { ok: false, errors }
+}
+
+type Reader = ReturnType<typeof readerOf>
+
+/** Reads fields one by one; what is wrong is recorded in `errors` and reading continues. */
+function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors) {
+  /** Returns the value of a field, or records its problem and returns `otherwise`. */
+  function take<Value>(field: string, read: Read<Value>, otherwise: Value): Value {
+    if ('value' in read) return read.value
+    errors[field] = read.problem
+    return otherwise
+  }
+  const isSent = (field: string) => form[field] !== undefined && form[field] !== null
+  return {
+    errors,
+    take,
+    isSent,
+    text: (field: string, most: number, options: { required?: boolean; lines?: boolean } = {}) =>
+      take(field, readText(form[field], { most, ...options }), ''),
+    /** Reads a declaration if sent, else takes the category's default. */
+    declaredAs: <Value>(field: string, read: (value: unknown) => Read<Value>, defaults: Value) =>
+      isSent(field) ? take(field, read(form[field]), defaults) : defaults,
+  }
+}
+
+/** Price and MRP, of which a discount may give one. */
+function readPrices(
+  form: Readonly<Record<string, unknown>>,
+  { errors, take, isSent, declaredAs }: Reader,
+): Pick<ProductDraft, 'pricePaise' | 'mrpPaise'> {
+  const pricePaise = take('price', readRupees(form.price, MAX_RUPEES), 0)
+  const discount = declaredAs('discount', readPercent, 0)
+  const mrp = isSent('mrp') ? take('mrp', readRupees(form.mrp, MAX_RUPEES), 0) : undefined
+  const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent: discount })
+  const arePricesRead = !['price', 'discount', 'mrp'].some((field) => field in errors)
+  if (arePricesRead && !step.ok) {
+    errors[step.problem === 'mrp-below-price' ? 'mrp' : 'discount'] = step.problem
+  }
+  return { pricePaise, mrpPaise: step.ok ? step.mrpPaise : pricePaise }
+}
+
+/** What the law wants declared; each declaration that was not sent is the category's. */
+function readDeclarations(
+  form: Readonly<Record<string, unknown>>,
+  { errors, take, isSent, declaredAs }: Reader,
+  defaults: Declarations,
+): Omit<Declarations, 'storage'> & Pick<ProductDraft, 'netContent'> {
+  const texts = (field: string, most: number, otherwise: string, required = false) =>
+    declaredAs(field, (value) => readText(value, { most, required }), otherwise)
+  const wholes = (field: string, most: number, otherwise: number) =>
+    declaredAs(field, (value) => readWhole(value, 1, most), otherwise)
+
+  const netQuantity = texts('net_quantity', 60, defaults.netQuantity, true)
+  const netContent = parseNetQuantity(netQuantity)
+  if (!netContent && !('net_quantity' in errors)) errors.net_quantity = 'net-quantity-wrong'
+  const hsn = texts('hsn', 8, defaults.hsn)
+  if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
+  const { type, number } = defaults.licence
+  return {
+    netQuantity,
+    netContent: netContent ?? { amount: 1, unit: 'piece' },
+    grossWeightGrams: wholes('weight_grams', MAX_GRAMS, defaults.grossWeightGrams),
+    shelfLifeMonths: wholes('shelf_life_months', MAX_MONTHS, defaults.shelfLifeMonths),
     vegetarian: declaredAs('vegetarian', readFlag, defaults.vegetarian),
     externalUse: declaredAs('external_use', readFlag, defaults.externalUse),
     hsn,
@@ -185,28 +204,15 @@ export function parseProductForm(
       defaults.gstPercent,
     ),
     licence: {
-      type: declaredAs(
-        'licence_type',
-        (value) => readChoice(value, LICENCE_TYPES),
-        defaults.licence.type,
-      ),
-      number: declaredAs(
-        'licence_number',
-        (value) => readText(value, { most: 60 }),
-        defaults.licence.number,
-      ),
+      type: declaredAs('licence_type', (value) => readChoice(value, LICENCE_TYPES), type),
+      number: texts('licence_number', 60, number),
     },
     medicineClass: isSent('medicine_class')
       ? take('medicine_class', readMedicineClass(form.medicine_class), null)
       : defaults.medicineClass,
-    maker: declaredAs('maker', (value) => readText(value, { most: 200 }), defaults.maker),
-    countryOfOrigin: declaredAs(
-      'country_of_origin',
-      (value) => readText(value, { most: 60, required: true }),
-      defaults.countryOfOrigin,
-    ),
+    maker: texts('maker', 200, defaults.maker),
+    countryOfOrigin: texts('country_of_origin', 60, defaults.countryOfOrigin, true),
   }
-  return Object.keys(errors).length === 0 ? { ok: true, draft } : { ok: false, errors }
 }
 
 const readFlag = (value: unknown) => readChoice(value, [true, false])
