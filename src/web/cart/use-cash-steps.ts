@@ -13,7 +13,7 @@ import { refusalSentence } from './refusal-sentence.ts'
 import { priceOfFields, type QuoteAnswer, type ShippingPrice } from './shipping-quote.ts'
 
 /** The steps of a cash on delivery order. */
-export type CashStep =
+type CashStep =
   | { at: 'rest' }
   /** The charge is being fetched. */
   | { at: 'quoting' }
@@ -22,7 +22,7 @@ export type CashStep =
   /** The response was lost; the same request is repeated until its result is certain. */
   | { at: 'checking'; confirmation: Confirmation | undefined }
 
-export interface Confirmation {
+interface Confirmation {
   delivery: DeliveryAddress
   price: ShippingPrice
 }
