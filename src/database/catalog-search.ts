@@ -94,8 +94,8 @@ async function ask(pool: pg.Pool, values: unknown[]): Promise<pg.QueryResult<Sea
 
 /**
  * Visible products that match a search text, names first, for search as you type. Prepared once for each
- * connection, which takes 0.6 ms a search instead of 1.5; written to the driver, since a lost statement must be
- * told from other failures. Any text is safe; nonsense matches nothing.
+ * connection, so that a search takes 0.6 ms instead of 1.5; uses the driver directly, since a lost statement must be
+ * distinguished from other failures. Any text is safe; nonsense matches nothing.
  */
 export async function searchProducts(
   db: ShopDatabase,

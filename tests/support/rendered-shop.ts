@@ -15,7 +15,7 @@ export interface RenderedShop {
 
 export interface RenderedPage {
   status: number
-  /** Where one stands in the end. */
+  /** The final address after redirects. */
   address: string
   headers: Record<string, unknown>
   root: HTMLElement
@@ -54,10 +54,10 @@ export async function openRenderedShop(): Promise<RenderedShop> {
 }
 
 const HOST = 'localhost:3000'
-/** What stands for browsers without scripts is read like the rest. */
+/** The content of `<noscript>` is parsed like the rest. */
 const READ = { blockTextElements: { script: true, style: true } }
 
-/** The words of an element as they are read, each space one. */
+/** The text of an element with whitespace collapsed. */
 export const wordsOf = (element: HTMLElement | null): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 

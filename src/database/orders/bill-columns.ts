@@ -30,7 +30,7 @@ export const billPlaceholders = sql.join(
   sql`, `,
 )
 
-/** What the placeholders stand for. */
+/** The values of the placeholders. */
 export function billValues(bill: Bill): Record<string, number | string> {
   const columns = Object.entries(COLUMN_OF).map(([kind, column]) => [
     column,

@@ -211,7 +211,7 @@ export async function listUnpaidWith(
   return rows.map(attemptFrom)
 }
 
-/** Ends the reservation of an order that is still unpaid; whoever settles it next returns its stock. */
+/** Ends the reservation of an order that is still unpaid; the next settlement returns its stock. */
 export async function endReservation(
   db: Reader,
   { orderId, at }: { orderId: OrderId; at: Date },
