@@ -14,7 +14,7 @@ function directives(policy: string): Record<string, string[]> {
   )
 }
 
-test("no script runs that is not ours, the payment provider's or named by its hash (HTP-07)", () => {
+test('only scripts of the shop, of the payment provider or listed by hash run (HTP-07)', () => {
   const policy = directives(pagePolicy({ config, payment })(['sha256-abc=']))
   expect(policy['script-src']).toEqual([
     "'self'",
@@ -29,7 +29,7 @@ test("no script runs that is not ours, the payment provider's or named by its ha
   expect(policy['form-action']).toEqual(["'self'", 'https://api.razorpay.com'])
 })
 
-test('styles stand in files and in attributes, and nothing else is inline', () => {
+test('styles are allowed in files and attributes, and nothing else inline', () => {
   const text = pagePolicy({ config, payment })([])
   const policy = directives(text)
   expect(policy['style-src']).toEqual(["'self'"])
@@ -39,7 +39,7 @@ test('styles stand in files and in attributes, and nothing else is inline', () =
   expect(text).not.toMatch(/\s\*/)
 })
 
-test('a frame holds the booking calendar, the configured or the shop’s own, on every page', () => {
+test('every page may frame the booking calendar, the configured or the shop’s own', () => {
   const frames = (schedulerOrigin?: string) =>
     directives(pagePolicy({ config, payment, schedulerOrigin })([]))['frame-src']
   const dialog = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
@@ -47,7 +47,7 @@ test('a frame holds the booking calendar, the configured or the shop’s own, on
   expect(frames('https://cal.example')).toEqual(['https://cal.example', ...dialog])
 })
 
-test('a payment dialog that is rehearsed or moved is let in, beside any calendar, and no other', () => {
+test('the stand-in’s or a moved payment dialog is allowed beside any calendar, and no other', () => {
   const schedulerOrigin = 'https://cal.example'
   const policy = (scriptUrl: string) =>
     directives(pagePolicy({ config, schedulerOrigin, payment: pageSources(scriptUrl) })([]))
@@ -59,20 +59,20 @@ test('a payment dialog that is rehearsed or moved is let in, beside any calendar
   expect(moved['script-src']).toContain('https://pay.example')
 })
 
-test('a shop that takes cash alone lets no payment provider in', () => {
+test('a shop with cash only allows no payment provider', () => {
   const policy = directives(pagePolicy({ config })([]))
   for (const name of ['script-src', 'frame-src', 'connect-src', 'form-action']) {
     expect(policy[name]).toEqual(["'self'"])
   }
 })
 
-test('no page stands in a frame, but for those that say so, and then in the shop’s own', () => {
+test('no page may be framed, except those that say so, within the shop', () => {
   const policy = pagePolicy({ config })
   expect(directives(policy([]))['frame-ancestors']).toEqual(["'none'"])
   expect(directives(policy([], 'self'))['frame-ancestors']).toEqual(["'self'"])
 })
 
-test('plain addresses are lifted to https only where the shop speaks it', () => {
+test('insecure addresses are upgraded only when the shop uses https', () => {
   expect(pagePolicy({ config })([])).toContain('upgrade-insecure-requests')
   expect(pagePolicy({ config: { publicUrl: undefined } })([])).not.toContain('upgrade')
 })

@@ -3,16 +3,16 @@ import type { PageSources } from '#providers/payment/port.ts'
 
 export interface PolicyDeps {
   config: Pick<Config, 'publicUrl'>
-  /** Origin of the booking calendar in the frame on /consulting; the shop's own when left out. */
+  /** The origin of the booking calendar framed on /consulting; the shop's own by default. */
   schedulerOrigin?: string | undefined
-  /** What the payment provider's dialog needs; nothing where the shop takes cash alone. */
+  /** What the payment provider's dialog loads; nothing in a shop with cash only. */
   payment?: PageSources | undefined
-  /** Where uploaded pictures are loaded from, when not from the shop itself. */
+  /** The origin of uploaded pictures, when not the shop itself. */
   imageOrigin?: string | undefined
   isDevelopment?: boolean | undefined
 }
 
-/** Who may show a page in a frame: nobody, or a page of this very shop. */
+/** Who may frame a page: nobody, or a page of this shop. */
 export type FramedBy = 'none' | 'self'
 
 /** Makes the policy of a page from the SHA-256 hashes of its inline scripts. */
@@ -20,15 +20,15 @@ export type PagePolicy = (scriptHashes: readonly string[], framedBy?: FramedBy) 
 
 const NO_SOURCES: PageSources = { scripts: [], frames: [], calls: [], images: [], forms: [] }
 
-/** The photo of a signed-in person comes from his account. */
+/** Account photos are hosted by Google. */
 const ACCOUNT_PHOTOS = 'https://lh3.googleusercontent.com'
 
-/** While developing, the build tool adds styles and scripts of its own. */
+/** In development the build tool adds styles and scripts of its own. */
 const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 /**
- * The Content-Security-Policy of pages, one for all. Inline scripts run only when their SHA-256 is named, so a
- * kept page needs no nonce; styles may stand in attributes and nothing else inline.
+ * The Content-Security-Policy of all pages. Inline scripts run only when their SHA-256 is listed,
+ * so that cached pages need no nonce; inline styles are allowed in attributes only.
  */
 export function pagePolicy(deps: PolicyDeps): PagePolicy {
   const { config, schedulerOrigin, payment = NO_SOURCES, imageOrigin, isDevelopment = false } = deps

@@ -1,7 +1,7 @@
 import { paiseOf, rupeesOf } from '../money/money.ts'
 import { BILL_PARTS, type BillField, type BillPartKind, type PartAmounts } from './bill.ts'
 
-/** What each part comes to, in rupees under the name that callers of the API know. */
+/** The amount of each part in rupees, under its name in the API. */
 export function billFields(
   amountOfPart: (kind: BillPartKind) => number,
 ): Record<BillField, number> {
@@ -9,7 +9,7 @@ export function billFields(
   return Object.fromEntries(fields) as Record<BillField, number>
 }
 
-/** Reads what the API says each part comes to; nothing for what it does not say. */
+/** Parses the parts' amounts of an API answer; undefined for missing ones. */
 export function amountsFromFields(
   fields: Readonly<Partial<Record<BillField, number | undefined>>>,
 ): PartAmounts {

@@ -4,7 +4,7 @@ import { amountOf, BILL_PARTS, billOf, otherPartsOf, priceBill, totalOfParts } f
 
 const parts = { itemsPaise: 400_00, deliveryPaise: 55_00, codFeePaise: 45_00 }
 
-test('a COD order costs items, delivery and the COD fee, named in this order', () => {
+test('a COD order costs items, delivery and the COD fee, in this order', () => {
   expect(priceBill({ ...parts, method: 'cod' })).toEqual({
     parts: [
       { kind: 'items', amountPaise: 400_00 },
@@ -27,7 +27,7 @@ test('a prepaid order has no COD fee', () => {
   expect(amountOf(bill, 'cod-fee')).toBe(0)
 })
 
-test('a delivery that costs nothing is said, a fee that costs nothing is not', () => {
+test('free delivery is shown, a fee of 0 is not', () => {
   const bill = priceBill({ itemsPaise: 400_00, deliveryPaise: 0, codFeePaise: 0, method: 'cod' })
   expect(otherPartsOf(bill)).toEqual([{ kind: 'delivery', amountPaise: 0 }])
 })
@@ -51,12 +51,12 @@ test('the parts always add up to the total', () => {
   )
 })
 
-describe('a bill is made of whole paise alone', () => {
+describe('the amounts of a bill are whole paise', () => {
   test.each([10.5, Number.NaN, Number.POSITIVE_INFINITY])('%s is refused', (wrong) => {
     expect(() => billOf((kind) => (kind === 'delivery' ? wrong : 100))).toThrow(/delivery/)
   })
 
-  test('a charge below zero and a discount above it are refused', () => {
+  test('a negative charge and a positive discount are refused', () => {
     expect(() => billOf((kind) => (kind === 'delivery' ? -1 : 100))).toThrow(/delivery/)
     const goods = { kind: 'items', amountPaise: 100 }
     expect(() =>

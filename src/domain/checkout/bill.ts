@@ -1,33 +1,33 @@
 import type { PaymentMethod } from '../orders/order.ts'
 
-/** What a price is made of, whatever the way of paying; all in paise. */
+/** The amounts of a price before the payment method is known; all in paise. */
 export interface BillQuestion {
   itemsPaise: number
   deliveryPaise: number
-  /** What cash on delivery would add. */
+  /** The COD fee, if cash on delivery is chosen. */
   codFeePaise: number
 }
 
 interface DeclaredPart {
-  /** Its key in the database, on documents and in content/messages, room `bill`. */
+  /** Its key in the database, on documents and in the namespace `bill` of content/messages. */
   kind: string
   /** Its name in the API. */
   field: string
-  /** What it comes to, in paise; below zero where it lowers the bill. */
+  /** Its amount in paise; negative when it lowers the bill. */
   amountPaise: (question: BillQuestion) => number
   /**
-   * A discount that is known when the order is placed: it lowers the value of the goods, each by its
-   * share, and never below nothing. Every other part is a charge of the same supply. What merely pays
-   * a bill, such as a voucher, is no part of it (docs/law.md, GST).
+   * A discount known when the order is placed: it lowers the value of the goods, shared among them,
+   * and never below zero. Every other part is a charge of the same supply. A mere means of payment,
+   * such as a voucher, is not a part (docs/law.md, GST).
    */
   isDiscount?: true
-  /** Asked with this way of paying alone. */
+  /** Applies to this payment method only. */
   onlyFor?: PaymentMethod
-  /** Said even where it comes to nothing: that the delivery is free is news. */
+  /** Shown even when it is 0: free delivery is worth showing. */
   isAlwaysSaid?: true
 }
 
-/** What an order's total is made of, in the order in which every bill names it. */
+/** The parts of an order's total, in the order of every bill. */
 const DECLARED = [
   {
     kind: 'items',
@@ -52,7 +52,7 @@ const DECLARED = [
 type Declared = (typeof DECLARED)[number]
 export type BillPartKind = Declared['kind']
 export type BillField = Declared['field']
-/** Parts beside the goods. */
+/** The parts besides the goods. */
 export type OtherPartKind = Exclude<BillPartKind, 'items'>
 
 interface Named {
@@ -61,31 +61,31 @@ interface Named {
 }
 
 const PARTS: readonly (DeclaredPart & Named)[] = DECLARED
-/** The kinds and their names in the API, in their order. */
+/** The kinds and their API names, in order. */
 export const BILL_PARTS: readonly Named[] = DECLARED
 
 export interface BillPart<Kind extends BillPartKind = BillPartKind> {
   kind: Kind
-  /** Whole paise, tax included; below zero for a discount. */
+  /** Whole paise, tax included; negative for a discount. */
   amountPaise: number
 }
 
-/** The figures of an order: its parts always add up to `totalPaise`. */
+/** The parts of an order always add up to `totalPaise`. */
 export interface Bill {
   parts: readonly BillPart[]
   totalPaise: number
 }
 
-/** What every part would come to, in paise, before the way of paying is known. */
+/** The amount of every part in paise, before the payment method is known. */
 export type PartAmounts = Readonly<Record<BillPartKind, number>>
 
-/** What every part of this price would come to. */
+/** The amount of every part of this price. */
 export function partAmounts(question: BillQuestion): PartAmounts {
   const amounts = PARTS.map(({ kind, amountPaise }) => [kind, amountPaise(question)])
   return Object.fromEntries(amounts) as PartAmounts
 }
 
-/** The bill of these amounts for a way of paying. */
+/** The bill of these amounts for a payment method. */
 export function billFor(amounts: PartAmounts, method: PaymentMethod): Bill {
   const isAsked = new Map(PARTS.map(({ kind, onlyFor = method }) => [kind, onlyFor === method]))
   return billOf((kind) => (isAsked.get(kind) ? amounts[kind] : 0))
@@ -103,8 +103,8 @@ interface PartToAdd {
 }
 
 /**
- * What parts add up to, in paise. Throws for anything but whole paise, for a discount above zero or
- * a charge below it, and for discounts over more than the goods.
+ * The sum of the parts in paise. Throws unless all are whole paise, discounts are negative, charges
+ * are not, and discounts do not exceed the goods.
  */
 export function totalOfParts(parts: readonly PartToAdd[]): number {
   const wrong = parts.find(
@@ -130,22 +130,22 @@ export function billOf(amountOfPart: (kind: BillPartKind) => number): Bill {
 const sumOf = (parts: readonly { amountPaise: number }[]) =>
   parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 
-/** What a part comes to; nothing where the bill does not have it. */
+/** The amount of a part; 0 when the bill does not have it. */
 export function amountOf({ parts }: Pick<Bill, 'parts'>, kind: BillPartKind): number {
   return parts.find((part) => part.kind === kind)?.amountPaise ?? 0
 }
 
-/** The parts beside the goods, in their order: charges and discounts. */
+/** The parts besides the goods, in order: charges and discounts. */
 export function otherPartsOf({ parts }: Pick<Bill, 'parts'>): BillPart<OtherPartKind>[] {
   return parts.flatMap(({ kind, amountPaise }) => (kind === 'items' ? [] : [{ kind, amountPaise }]))
 }
 
-/** What is asked beside the price of the goods. */
+/** The parts that are added to the price of the goods. */
 export function chargesOf(bill: Pick<Bill, 'parts'>): BillPart<OtherPartKind>[] {
   return otherPartsOf(bill).filter(({ amountPaise }) => amountPaise > 0)
 }
 
-/** What lowers the price of the goods. */
+/** The parts that lower the price of the goods. */
 export function discountsOf(bill: Pick<Bill, 'parts'>): BillPart<OtherPartKind>[] {
   return otherPartsOf(bill).filter(({ amountPaise }) => amountPaise < 0)
 }

@@ -23,7 +23,7 @@ test('a tenth undelivered order may be placed, an eleventh may not', () => {
   })
 })
 
-test('where couriers take no cash, that is said first', () => {
+test('an area without cash on delivery is the first reason', () => {
   const everything = { totalPaise: 20_000_00, undeliveredOrders: 12, codAllowed: false }
   expect(canPayCashOnDelivery(everything)).toEqual({ ok: false, reason: 'cod-not-in-this-area' })
 })

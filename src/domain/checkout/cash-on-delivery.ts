@@ -4,9 +4,9 @@ import { COD_MOST_PAISE, COD_MOST_UNDELIVERED } from './limits.ts'
 const STANDARD: CashLimits = { mostPaise: COD_MOST_PAISE, mostUndelivered: COD_MOST_UNDELIVERED }
 
 export interface CashQuestion {
-  /** What the courier would collect: items, delivery and COD fee. */
+  /** The amount to collect: items, delivery and COD fee. */
   totalPaise: number
-  /** COD orders of this shopper that are neither delivered nor at an end. */
+  /** The shopper's COD orders that are neither delivered nor ended. */
   undeliveredOrders: number
   /** Whether couriers collect cash at this pincode. */
   codAllowed: boolean
@@ -17,8 +17,8 @@ export type CashAnswer =
   | { ok: false; reason: 'cod-not-in-this-area' | 'cod-amount-too-high' | 'cod-too-many-open' }
 
 /**
- * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and a
- * shopper with ten undelivered COD orders, in this order; both numbers are the owner's to set.
+ * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and
+ * shoppers with ten undelivered COD orders, in this order; the owner may change both numbers.
  */
 export function canPayCashOnDelivery(
   question: CashQuestion,

@@ -9,7 +9,7 @@ export type BuiltLines =
       ok: true
       lines: readonly OrderLine[]
       itemsPaise: number
-      /** Packed weight of the parcel. */
+      /** The packed weight of the parcel. */
       weightGrams: number
     }
   | {
@@ -18,18 +18,18 @@ export type BuiltLines =
       productId: ProductId
     }
 
-/** What of a product goes into an order's line and its parcel. */
+/** The fields of a product that order lines and parcels need. */
 export type LineProduct = Pick<
   Product,
   'id' | 'name' | 'kind' | 'pricePaise' | 'hsn' | 'gstPercent' | 'grossWeightGrams'
 >
 
 /**
- * Makes the lines of an ordinary order from the shop's own products, in paise; nothing the browser
- * says about prices enters. Stock is not looked at: that is decided when it is taken.
+ * Builds the lines of an ordinary order from the shop's products, in paise; prices sent by the
+ * browser are ignored. Stock is checked when it is taken.
  *
- * Refuses the first product that the shop does not have, that is a sachet (bought in the concern
- * flow alone), or that has no price.
+ * Refuses the first product that is unknown, a sachet (sold in the concern flow only), or without a
+ * price.
  */
 export function buildOrderLines(
   wanted: readonly WantedLine[],
@@ -50,7 +50,7 @@ export function buildOrderLines(
   return { ok: true, lines, itemsPaise, weightGrams: parcelWeightGrams(parcel) }
 }
 
-/** One line of an order as it keeps it, in paise. */
+/** An order line in paise. */
 export function orderLineOf(product: LineProduct, quantity: number): OrderLine {
   const { id, name, pricePaise, hsn, gstPercent } = product
   return {

@@ -5,8 +5,8 @@ import { parseOrderRequest } from './order-request.ts'
 const manyIds = (count: number) => Array.from({ length: count }, (_, index) => `product-${index}`)
 const ones = (count: number) => Array.from({ length: count }, () => 1)
 
-describe('What a basket asks for', () => {
-  test('is read from the two lists, in their order', () => {
+describe('The lists of a basket', () => {
+  test('are parsed in their order', () => {
     const request = { productIds: ['khus-sharbat', 'face-oil'], quantities: [2, 1] }
     expect(parseOrderRequest(request)).toEqual({
       ok: true,
@@ -17,7 +17,7 @@ describe('What a basket asks for', () => {
     })
   })
 
-  test('joins a product named three times into one line', () => {
+  test('join a product named three times into one line', () => {
     const request = { productIds: ['a', 'b', 'a', 'a'], quantities: [2, 1, 2, 2] }
     expect(parseOrderRequest(request)).toEqual({
       ok: true,
@@ -43,7 +43,7 @@ describe('What a basket asks for', () => {
     {},
     Number.NaN,
     Number.POSITIVE_INFINITY,
-  ])('refuses the quantity %j', (quantity) => {
+  ])('refuse the quantity %j', (quantity) => {
     expect(parseOrderRequest({ productIds: ['a'], quantities: [quantity] })).toEqual({
       ok: false,
       field: 'quantities',
@@ -51,14 +51,14 @@ describe('What a basket asks for', () => {
     })
   })
 
-  test('takes 100 pieces of a product and refuses 101, also when they come in two lines', () => {
+  test('accept 100 units of a product and refuse 101, also in two lines', () => {
     expect(parseOrderRequest({ productIds: ['a'], quantities: [100] }).ok).toBe(true)
     const tooHigh = { ok: false, field: 'quantities', reason: 'quantity-too-high' }
     expect(parseOrderRequest({ productIds: ['a'], quantities: [101] })).toEqual(tooHigh)
     expect(parseOrderRequest({ productIds: ['a', 'a'], quantities: [100, 1] })).toEqual(tooHigh)
   })
 
-  test('takes 50 lines and refuses 51', () => {
+  test('accept 50 lines and refuse 51', () => {
     expect(parseOrderRequest({ productIds: manyIds(50), quantities: ones(50) }).ok).toBe(true)
     expect(parseOrderRequest({ productIds: manyIds(51), quantities: ones(51) })).toEqual({
       ok: false,
@@ -75,11 +75,11 @@ describe('What a basket asks for', () => {
     { productIds: ['a'], quantities: '1', field: 'quantities', reason: 'quantities-missing' },
     { productIds: [7], quantities: [1], field: 'productIds', reason: 'product-malformed' },
     { productIds: ['A b'], quantities: [1], field: 'productIds', reason: 'product-malformed' },
-  ])('refuses $productIds with $quantities: $reason', ({ productIds, quantities, ...refusal }) => {
+  ])('refuse $productIds with $quantities: $reason', ({ productIds, quantities, ...refusal }) => {
     expect(parseOrderRequest({ productIds, quantities })).toEqual({ ok: false, ...refusal })
   })
 
-  test('conserves units and names each product once', () => {
+  test('keep all units and name each product once', () => {
     const line = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 6 }))
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 16 }), (lines) => {
@@ -93,7 +93,7 @@ describe('What a basket asks for', () => {
     )
   })
 
-  test('never accepts anything but whole numbers from 1 to 100', () => {
+  test('accept whole numbers from 1 to 100 only', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: 5 }), (quantities) => {
         const parsed = parseOrderRequest({ productIds: manyIds(quantities.length), quantities })

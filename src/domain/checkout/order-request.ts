@@ -20,11 +20,11 @@ export type OrderRequest =
     }
 
 /**
- * Reads the two lists that a basket is sent as. Doubled products are joined into one line at their
- * first place; a line holds 1 to 100 units after that, a request names at most 50 lines before.
+ * Parses the two lists of a basket. Duplicate products are joined at their first place; a joined
+ * line has 1 to 100 units, and a request at most 50 lines.
  *
- * Refuses lists of different length and every quantity that is not a number and whole: nothing is
- * turned into a number that was none. cases PRC-03 to PRC-09.
+ * Refuses lists of different lengths, and every quantity that is not an integer: nothing is
+ * converted (cases PRC-03 to PRC-09).
  */
 export function parseOrderRequest(request: {
   productIds?: unknown

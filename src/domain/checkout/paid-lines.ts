@@ -5,14 +5,14 @@ import { type Bill, type BillPart, discountsOf, type OtherPartKind } from './bil
 export interface PaidLine {
   /** The line's price less its shares of all discounts. */
   paidPaise: number
-  /** Its shares, each below zero, in the order of the bill. */
+  /** Its shares, each negative, in the order of the bill. */
   discounts: readonly BillPart<OtherPartKind>[]
 }
 
 /**
- * What was paid for each line of an order: every discount is shared out over the lines by what is
- * still asked for them, to the paisa, so that no line falls below nothing and the lines add up to
- * the goods less the discounts.
+ * The amount paid for each line of an order: every discount is shared among the lines by what is
+ * left of their prices, to the paisa. No line falls below zero, and the lines add up to the goods
+ * less the discounts.
  */
 export function paidLines(
   lines: readonly Pick<OrderLine, 'linePaise'>[],

@@ -1,12 +1,12 @@
 import { shareOut } from '../money/share-out.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** What of an invoice is not taken back yet, line by line. */
+/** What is left to credit of an invoice, line by line. */
 export function remainingLines(
   invoice: readonly InvoiceLine[],
   credited: readonly (readonly InvoiceLine[])[],
 ): InvoiceLine[] {
-  // What a note gives back is what was paid: the invoice alone says what the price was before.
+  // A credit note refunds what was paid; only the invoice shows the price before discounts.
   return invoice.map(({ discounts: _, ...line }, index) => {
     const back = credited.flatMap((note) => note.filter((_, at) => at === index))
     const left = (part: (one: InvoiceLine) => number) =>
@@ -23,11 +23,11 @@ export function remainingLines(
 }
 
 /**
- * The lines of a credit note over an amount in paise, line for line those of its invoice. What came
- * back, by its worth in paise line by line, is taken from its own lines; the rest is shared over what
- * is left of all by value, and each share's tax by the tax that is left in it.
- * Whatever the steps, the last note takes back exactly what remained, tax included (docs/law.md, GST).
- * Throws when more is to be credited than is left.
+ * The lines of a credit note over an amount in paise, parallel to the invoice's lines. Returned
+ * goods, by their value in paise for each line, are credited on their own lines; the rest is shared
+ * over what is left by value, and each share's tax by its remaining tax. The last note credits
+ * exactly what remained, tax included (docs/law.md, GST). Throws when the amount exceeds what is
+ * left.
  */
 export function creditLines(
   remaining: readonly InvoiceLine[],
@@ -51,7 +51,7 @@ export function creditLines(
 
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
-/** All parts where the amount covers them, else the amount shared out by them. */
+/** All parts when the amount covers them, else the amount shared by them. */
 function sharesWithin(amountPaise: number, parts: readonly number[]): readonly number[] {
   return sumOf(parts) <= amountPaise ? parts : shareOut(amountPaise, parts)
 }
@@ -59,7 +59,7 @@ function sharesWithin(amountPaise: number, parts: readonly number[]): readonly n
 function partOf(line: InvoiceLine, grossPaise: number): InvoiceLine {
   if (grossPaise === line.grossPaise) return line
   const part = (whole: number) => Math.round((whole * grossPaise) / line.grossPaise)
-  // Halves are taken as one, so that CGST equals SGST in every note as well.
+  // Computed once for both halves, so that CGST equals SGST in every note.
   const halfPaise = part(line.cgstPaise)
   const igstPaise = part(line.igstPaise)
   return {

@@ -5,7 +5,7 @@ import { creditLines, remainingLines } from './credit-lines.ts'
 import { type InvoiceContent, type Seller, totalsOf } from './invoice.ts'
 import { invoiceLines } from './lines.ts'
 
-/** What an order's tax invoice says; the number is the one just given. docs/law.md, GST. */
+/** The invoice of an order under the given number. docs/law.md, GST. */
 export function invoiceOf(
   order: Order,
   { seller, number, at }: { seller: Seller; number: string; at: Date },
@@ -31,7 +31,7 @@ export function invoiceOf(
   }
 }
 
-/** How much of an invoice no credit note has taken back yet, in paise. */
+/** What is left to credit of an invoice, in paise. */
 export function creditablePaise(
   invoice: InvoiceContent,
   credited: readonly InvoiceContent[],
@@ -40,15 +40,15 @@ export function creditablePaise(
 }
 
 /**
- * What a credit note over a part of an invoice says, beside those already issued. Throws when more
- * is to be credited than is left; ask `creditablePaise` before. docs/law.md, GST.
+ * A credit note over a part of an invoice, given the earlier ones. Throws when the amount exceeds
+ * what is left; check `creditablePaise` first. docs/law.md, GST.
  */
 export function creditNoteOf(
   invoice: InvoiceContent,
   credited: readonly InvoiceContent[],
   note: {
     amountPaise: number
-    /** What came back, by its worth line by line; without it the amount is a part of everything. */
+    /** The value of returned goods for each line; without it the amount is shared over everything. */
     cameBackPaise?: readonly number[] | undefined
     number: string
     at: Date
@@ -58,7 +58,7 @@ export function creditNoteOf(
     invoice.lines,
     credited.map(({ lines }) => lines),
   )
-  // Lines stay in their places, so that the next note finds its own; those without a value are not printed.
+  // Lines keep their places for the next note; lines without a value are not printed.
   const lines = creditLines(remaining, note.amountPaise, note.cameBackPaise)
   return {
     ...invoice,

@@ -5,12 +5,12 @@ import type { PaymentMethod } from '../orders/order.ts'
 export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Who sells, as every document names it (docs/law.md, GST). */
+/** The seller, as every document names it (docs/law.md, GST). */
 export interface Seller {
   name: string
   addressLines: readonly string[]
   gstin: string
-  /** One of the 36 states; with the delivery's it decides whose tax it is. */
+  /** One of the 36 states; compared with the delivery state it decides the kind of tax. */
   state: string
   email: string
   phone: string
@@ -19,15 +19,15 @@ export interface Seller {
 /** What a line is for; charges are parts of the supply of the goods (docs/law.md, GST). */
 export type LineKind = 'goods' | OtherPartKind
 
-/** One line of a document, all in paise; `grossPaise` is what was paid for it, tax included. */
+/** A line of a document, in paise; `grossPaise` is what was paid, tax included. */
 export interface InvoiceLine {
   kind: LineKind
-  /** The product's name of its moment; empty for charges, whose names are sentences. */
+  /** The product's name when ordered; empty for charges, whose names are messages. */
   description: string
   hsn: string
   quantity: number
   grossPaise: number
-  /** What the price of goods was lowered by, each below zero: already taken off `grossPaise`. */
+  /** The line's discounts, each negative and already deducted from `grossPaise`. */
   discounts?: readonly BillPart<OtherPartKind>[]
   gstPercent: number
   taxablePaise: number
@@ -41,11 +41,11 @@ export interface InvoiceTotals {
   cgstPaise: number
   sgstPaise: number
   igstPaise: number
-  /** Taxable value and taxes together; the order's own total. */
+  /** Value and taxes together; equals the order's total. */
   totalPaise: number
 }
 
-/** Everything that a document says, frozen when it is issued. */
+/** The content of a document, frozen when it is issued. */
 export interface InvoiceContent {
   kind: DocumentKind
   number: string
@@ -60,16 +60,16 @@ export interface InvoiceContent {
     pincode: string
     phone: string
   }
-  /** The delivery state, by its name and its GST code (docs/law.md, GST). */
+  /** The delivery state, by name and GST code (docs/law.md, GST). */
   placeOfSupply: { state: string; gstCode: string }
   order: { id: OrderId; number: string; placedOn: string; paymentMethod: PaymentMethod }
   lines: readonly InvoiceLine[]
   totals: InvoiceTotals
-  /** The invoice that a credit note is about. */
+  /** The invoice that a credit note refers to. */
   against: { number: string; issuedOn: string } | undefined
 }
 
-/** Adds the lines of a document up, in paise. */
+/** Sums the lines of a document, in paise. */
 export function totalsOf(lines: readonly InvoiceLine[]): InvoiceTotals {
   const sum = (part: (line: InvoiceLine) => number) =>
     lines.reduce((all, line) => all + part(line), 0)

@@ -43,7 +43,7 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => {
   }
 }
 
-/** No part that is declared lowers a bill yet. */
+/** No declared part lowers a bill yet. */
 const OFFER = String('offer') as OtherPartKind
 
 const lowered = ({ parts, totalPaise }: Bill, offerPaise: number): Bill => ({
@@ -151,7 +151,7 @@ describe('the tax invoice of an order', () => {
     )
   })
 
-  test('inside Gujarat has CGST and SGST: ₹199 at 5 % are ₹189.52, ₹4.74 and ₹4.74', () => {
+  test('within Gujarat has CGST and SGST: ₹199 at 5 % are ₹189.52, ₹4.74 and ₹4.74', () => {
     const [only] = invoice(orderOf([line()])).lines
     expect(only).toMatchObject({
       taxablePaise: 189_52,
@@ -161,13 +161,13 @@ describe('the tax invoice of an order', () => {
     })
   })
 
-  test('to another state has IGST alone, and names that state with its code', () => {
+  test('to another state has IGST only, and names that state with its code', () => {
     const { lines, placeOfSupply } = invoice(orderOf([line()], { state: 'Maharashtra' }))
     expect(lines[0]).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 9_48 })
     expect(placeOfSupply).toEqual({ state: 'Maharashtra', gstCode: '27' })
   })
 
-  test('gives delivery and COD fee the rate and the code of the goods', () => {
+  test('gives delivery and COD fee the rate and HSN code of the goods', () => {
     const order = orderOf([line()], { deliveryPaise: 46_00, codFeePaise: 38_00 })
     const charges = invoice(order).lines.slice(1)
     expect(
@@ -178,7 +178,7 @@ describe('the tax invoice of an order', () => {
     ])
   })
 
-  test('splits the charges by value where the goods have different rates', () => {
+  test('shares the charges by value when the goods have different rates', () => {
     const lines = [
       line({ unitPricePaise: 300_00 }),
       line({ unitPricePaise: 100_00, gstPercent: 18, hsn: '33049990' }),
@@ -195,7 +195,7 @@ describe('the tax invoice of an order', () => {
     )
   })
 
-  test('takes an offer off the value of the goods, by their price and to the paisa', () => {
+  test('deducts a discount from the value of the goods, by their price and to the paisa', () => {
     const lines = [
       line({ unitPricePaise: 100_00, quantity: 2 }),
       line({ unitPricePaise: 100_00, gstPercent: 18, hsn: '33049990' }),
@@ -220,7 +220,7 @@ describe('the tax invoice of an order', () => {
     expect(invoice(order).totals.totalPaise).toBe(280_00)
   })
 
-  test('shares several offers out one after the other, and none takes more than is left', () => {
+  test('shares several discounts one after the other, none above what is left', () => {
     const { parts, totalPaise } = orderOf([line({ unitPricePaise: 1 }), line()]).amounts
     const offers = [199_00, 1].map((paise) => ({ kind: OFFER, amountPaise: -paise }))
     const amounts = { parts: [...parts, ...offers], totalPaise: totalPaise - 199_01 }
@@ -229,7 +229,7 @@ describe('the tax invoice of an order', () => {
     expect(paid.map(({ paidPaise }) => paidPaise)).toEqual([0, 0])
   })
 
-  test('is made out to whoever gets the parcel', () => {
+  test('is addressed to the recipient of the parcel', () => {
     expect(invoice(orderOf([line()])).recipient.name).toBe('हर्षिता पटेल')
   })
 })
@@ -252,7 +252,7 @@ describe('credit notes', () => {
     return notes
   }
 
-  test('over the whole take back exactly what the invoice said', () => {
+  test('over everything credit exactly the amounts of the invoice', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const whole = invoice(order)
@@ -284,7 +284,7 @@ describe('credit notes', () => {
     )
   })
 
-  test('for goods that came back name those goods and no others, as far as their worth goes', () => {
+  test('for returned goods credit those goods first, up to their value', () => {
     const juice = line({
       productId: 'amla-juice' as ProductId,
       unitPricePaise: 100_00,
@@ -301,21 +301,21 @@ describe('credit notes', () => {
       [0, 80_00, 0],
       [0, 100_00, 0],
     ])
-    // Only what is left of the juice, then everything by its value.
+    // The rest of the juice, then everything by its value.
     const more = note(150_00, [worth])
     expect(paise(more)[1]).toBeGreaterThanOrEqual(100_00)
     expect(paise(more).reduce((sum, one) => sum + one, 0)).toBe(150_00)
     for (const one of [fewer, worth, more]) expectSound(one.lines)
   })
 
-  test('give back what was paid under an offer, and do not name its former price', () => {
+  test('credit what was paid after a discount, without the former price', () => {
     const whole = invoice(orderOf([line(), line()], { offerPaise: 50_00 }))
     const [note] = creditAll(whole, [174_00], [174_00])
     expect(note?.lines.map(({ grossPaise }) => grossPaise)).toEqual([174_00, 0])
     expect(note?.lines.flatMap(({ discounts = [] }) => discounts)).toEqual([])
   })
 
-  test('are never over more than is left', () => {
+  test('never exceed what is left', () => {
     const whole = invoice(orderOf([line()]))
     const note = (amountPaise: number) => () =>
       creditNoteOf(whole, [], { amountPaise, number: 'SMC/26-27/000001', at: AT })
@@ -332,7 +332,7 @@ describe('the number of a document', () => {
     expect(documentNumber('invoice', '26-27', 999_999)).toHaveLength(16)
   })
 
-  test('ends with the millionth of a year', () => {
+  test('is refused beyond 999,999 in a year', () => {
     expect(() => documentNumber('invoice', '26-27', 1_000_000)).toThrow()
     expect(() => documentNumber('invoice', '26-27', 0)).toThrow()
   })
@@ -347,6 +347,6 @@ test.each([
   [10_00_000_00, 'Rupees Ten Lakh Only'],
   [1_00_00_000_00, 'Rupees One Crore Only'],
   [40_07, 'Rupees Forty and Seven Paise Only'],
-])('%i paise are written out as %s', (paise, words) => {
+])('%i paise are spelled %s', (paise, words) => {
   expect(amountInWords(paise)).toBe(words)
 })

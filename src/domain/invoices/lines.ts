@@ -5,7 +5,7 @@ import { type TaxParts, taxInside, taxParts } from '../money/tax.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** Where goods go from and to, by the names of the states. */
+/** The states of the seller and of the delivery. */
 export interface Supply {
   from: string
   to: string
@@ -14,11 +14,10 @@ export interface Supply {
 type Untaxed = Omit<InvoiceLine, 'taxablePaise' | keyof TaxParts>
 
 /**
- * The lines of an order's tax invoice. What was paid for each line is taken apart into value and tax:
- * a discount known at the supply lowers the value of the goods. Charges go with the goods as one
- * composite supply and take their rate, and where rates are mixed they are split by the value of the
- * goods at each (docs/law.md, GST). Everything adds up to the order's total to the paisa, and CGST
- * equals SGST in every line.
+ * The lines of an order's invoice. What was paid for each line is split into value and tax: a
+ * discount known at the supply lowers the value of the goods. Charges form a composite supply with
+ * the goods and take their rate, shared by value when rates differ (docs/law.md, GST). The lines
+ * add up to the order's total to the paisa, and CGST equals SGST in every line.
  */
 export function invoiceLines(
   { lines, amounts }: { lines: readonly OrderLine[]; amounts: Bill },
@@ -41,7 +40,7 @@ export function invoiceLines(
   return [...goods, ...charges].map((line) => taxedLine(line, supply))
 }
 
-/** Takes the price of a line apart; used again for what a credit note gives back. */
+/** Splits the price of a line into value and tax. */
 function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
   const { taxablePaise, taxPaise } = taxInside(line.grossPaise, line.gstPercent)
   return { ...line, taxablePaise, ...taxParts(taxPaise, supply) }
@@ -62,7 +61,7 @@ function chargeLines(
   })
 }
 
-/** The code of the goods of most value: a charge is part of their supply. */
+/** The HSN code of the goods with the highest value: a charge is part of their supply. */
 function mainHsn(goods: readonly OrderLine[]): string {
   const [most] = goods.toSorted((one, other) => other.linePaise - one.linePaise)
   return most?.hsn ?? ''

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './invoice.ts'
 
-/** Invoices and credit notes are counted in series of their own (docs/law.md, GST). */
+/** Invoices and credit notes have separate series (docs/law.md, GST). */
 export const SERIES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'SMG',
   'credit-note': 'SMC',
@@ -9,8 +9,8 @@ export const SERIES: Readonly<Record<DocumentKind, string>> = {
 const LAST_SERIAL = 999_999
 
 /**
- * The number of a document: `SMG/26-27/000001`, 16 characters, as many as GST allows (docs/law.md, GST).
- * Throws beyond the millionth of a year: the next number would be too long to be lawful.
+ * Formats a document number: `SMG/26-27/000001`, the 16 characters that GST allows (docs/law.md,
+ * GST). Throws beyond 999,999 in a year, whose numbers would be too long.
  */
 export function documentNumber(kind: DocumentKind, financialYear: string, serial: number): string {
   if (!Number.isInteger(serial) || serial < 1 || serial > LAST_SERIAL) {

@@ -5,7 +5,7 @@ const SMALL = [
 ]
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-/** Units of Indian counting, the largest first. */
+/** Indian units, largest first. */
 const UNITS = [
   [10_000_000, 'Crore'],
   [100_000, 'Lakh'],
@@ -27,7 +27,7 @@ function inWords(count: number): string {
   return ones === 0 ? tens : `${tens} ${SMALL[ones]}`
 }
 
-/** An amount as English writes it out on Indian documents: `Rupees Two Hundred Fifteen and Fifty Paise Only`. */
+/** Spells an amount as on Indian documents: `Rupees Two Hundred Fifteen and Fifty Paise Only`. */
 export function amountInWords(paise: number): string {
   const rupees = `Rupees ${inWords(Math.floor(paise / 100))}`
   const rest = paise % 100

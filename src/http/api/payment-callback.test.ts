@@ -32,7 +32,7 @@ async function leadBack(fields: Fields, { query = '', headers = {} } = {}) {
   return { status: answer.statusCode, to: answer.headers.location, cookies: answer.cookies }
 }
 
-/** Begins, pays in the provider's page, and keeps its events back, so that only the form tells. */
+/** Starts and pays in the provider's page, and holds its webhooks back, so that only the form reports. */
 async function paid(who = asha): Promise<{ begun: Begun; proof: Fields }> {
   const begun = await shop.begin({}, who)
   shop.razorpay.webhooks.hold()
@@ -42,8 +42,8 @@ async function paid(who = asha): Promise<{ begun: Begun; proof: Fields }> {
 const changed = (proof: Fields, name: string, change: (value: string) => string): Fields =>
   proof.map(([field, value]) => [field, field === name ? change(value) : value])
 
-describe('a browser that comes back from the provider’s page', () => {
-  test('pays its order by the signature alone, and is led to the orders with a GET', async () => {
+describe('a browser that returns from the provider’s page', () => {
+  test('pays its order by the signature alone, and is redirected to the orders with a GET', async () => {
     const { begun, proof } = await paid()
     const answer = await leadBack(proof)
     expect(answer).toEqual({ status: 303, to: '/orders', cookies: [] })
@@ -55,7 +55,7 @@ describe('a browser that comes back from the provider’s page', () => {
     ['?flow=sachets&language=gu', '/gu/orders'],
     ['?flow=cart&language=hi', '/hi/orders'],
     ['?language=//evil.example&flow=https://evil.example', '/orders'],
-  ])('is led on in its own language and nowhere else: %s', async (query, to) => {
+  ])('is redirected in its own language and nowhere else: %s', async (query, to) => {
     const { proof } = await paid()
     expect(await leadBack(proof, { query })).toMatchObject({ status: 303, to })
   })
@@ -63,7 +63,7 @@ describe('a browser that comes back from the provider’s page', () => {
   test.each([
     ['', '/'],
     ['?flow=sachets&language=hi', '/hi/suggest-products'],
-  ])('after a refusal is led back to where it can try again (%s)', async (query, to) => {
+  ])('after a refusal is redirected to where it can try again (%s)', async (query, to) => {
     const begun = await shop.begin({}, asha)
     const fields: Fields = [
       ['error[code]', 'BAD_REQUEST_ERROR'],
@@ -80,7 +80,7 @@ describe('a browser that comes back from the provider’s page', () => {
     expect(new Set(answers.map(({ to }) => to))).toEqual(new Set(['/orders']))
     const bela = await shop.signIn({ name: 'Bela Shah' })
     const { cookie } = bela.headers
-    // Nothing of it is hers, and nothing is shown.
+    // It is not her order, and nothing of it is shown.
     expect(await leadBack(proof, { headers: { cookie } })).toMatchObject({ to: '/orders' })
     const hers = await shop.app.inject({
       url: paths.orders.ofShopper({ user_id: bela.person.userId }),
@@ -92,7 +92,7 @@ describe('a browser that comes back from the provider’s page', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('whose provider is silent is led on all the same, and the order is paid later', async () => {
+  test('during an outage of the provider is redirected all the same, and the order is paid later', async () => {
     const { begun, proof } = await paid()
     shop.fault({}, DOWN)
     expect(await leadBack(proof)).toMatchObject({ status: 303, to: '/orders' })
@@ -100,7 +100,7 @@ describe('a browser that comes back from the provider’s page', () => {
   })
 })
 
-describe('a form that is no proof', () => {
+describe('a form without a valid proof', () => {
   test.each<[string, (proof: Fields) => Fields]>([
     [
       'a forged signature (PAY-02)',
@@ -114,14 +114,14 @@ describe('a form that is no proof', () => {
     ['another payment', (proof) => changed(proof, 'razorpay_payment_id', (id) => `${id}x`)],
     ['a field twice', (proof) => [...proof, ['razorpay_signature', 'a']]],
     ['nothing at all', () => []],
-  ])('%s pays nothing, and tells nothing', async (_, change) => {
+  ])('%s pays nothing, and reveals nothing', async (_, change) => {
     const { begun, proof } = await paid()
     expect(await leadBack(change(proof))).toEqual({ status: 303, to: '/orders', cookies: [] })
     expect(await shop.stateOf(begun)).toBe('awaiting placed')
     expect(await shop.count('payment_facts')).toBe(0)
   })
 
-  test('a proof of one order, sent for another shopper’s, pays neither', async () => {
+  test('with a proof of one order, sent for another shopper’s, pays neither', async () => {
     const { begun, proof } = await paid()
     const other = await shop.begin({}, await shop.signIn({ name: 'Bela Shah' }))
     await leadBack(changed(proof, 'razorpay_order_id', () => other.providerOrderId))
@@ -129,7 +129,7 @@ describe('a form that is no proof', () => {
     expect(await shop.stateOf(begun)).toBe('awaiting placed')
   })
 
-  test('a good proof beside an error is looked at by the page, not by the form', async () => {
+  test('with a valid proof beside an error is checked by the page, not by the form', async () => {
     const { begun, proof } = await paid()
     expect(await leadBack([...proof, ['error[code]', 'x']])).toMatchObject({ to: '/' })
     expect(await shop.stateOf(begun)).toBe('awaiting placed')
@@ -150,7 +150,7 @@ describe('a form that is no proof', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('only a POST is taken', async () => {
+  test('is accepted as POST only', async () => {
     const answer = await shop.app.inject({ url: paths.payments.callback() })
     expect(answer.statusCode).toBe(405)
   })

@@ -49,8 +49,8 @@ const lastEvent = () => {
   return event
 }
 
-describe('an event of the payment provider', () => {
-  test('pays the order of a browser that never came back, and tells its shopper once (WHK-01)', async () => {
+describe('a webhook event of the payment provider', () => {
+  test('pays the order of a browser that never came back, and mails its shopper once (WHK-01)', async () => {
     const begun = await shop.begin()
     shop.pay(begun)
     await shop.eventsDone()
@@ -63,7 +63,7 @@ describe('an event of the payment provider', () => {
     expect(order.json()).toMatchObject({ status: 'success', payment_method: 'prepaid' })
   })
 
-  test('sent twenty times at once has its effect once (WHK-02)', async () => {
+  test('sent twenty times at once takes effect once (WHK-02)', async () => {
     const begun = await shop.begin()
     shop.razorpay.webhooks.hold()
     shop.pay(begun)
@@ -78,7 +78,7 @@ describe('an event of the payment provider', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('changed, unsigned, or signed with another secret is refused and not kept (WHK-03, WHK-04)', async () => {
+  test('changed, unsigned, or signed with another secret is refused and not stored (WHK-03, WHK-04)', async () => {
     const begun = await shop.begin()
     shop.razorpay.webhooks.hold()
     shop.pay(begun)
@@ -97,7 +97,7 @@ describe('an event of the payment provider', () => {
     expect(await send({ body })).toBe(200)
   })
 
-  test('has no address in a shop without a secret for events (WHK-05)', async () => {
+  test('has no address in a shop without a webhook secret (WHK-05)', async () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_x1', RAZORPAY_KEY_SECRET: 'y' }
     const config = readConfig({ SESSION_SECRET: 'long enough to be one', ...keys })
     const bare = await openTestShop({ config })
@@ -107,7 +107,7 @@ describe('an event of the payment provider', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  test('of a failure closes nothing: the payment may come all the same (WHK-06)', async () => {
+  test('of a failure ends nothing: the payment may still succeed (WHK-06)', async () => {
     const begun = await shop.begin()
     const { id } = shop.pay(begun, { outcome: 'declined' })
     await shop.eventsDone()
@@ -117,7 +117,7 @@ describe('an event of the payment provider', () => {
     expect(await shop.stateOf(begun)).toBe('paid placed')
   })
 
-  test('of an earlier failure that comes last leaves the order paid (WHK-07)', async () => {
+  test('of an earlier failure that arrives last leaves the order paid (WHK-07)', async () => {
     const begun = await shop.begin()
     shop.razorpay.webhooks.hold()
     shop.pay(begun, { outcome: 'declined' })
@@ -127,7 +127,7 @@ describe('an event of the payment provider', () => {
     expect(await shop.stateOf(begun)).toBe('paid placed')
   })
 
-  test('for money that is no order’s is answered, and becomes the owner’s to decide (WHK-08)', async () => {
+  test('for money without an order is acknowledged, and becomes a task of the owner (WHK-08)', async () => {
     const payment = {
       id: 'pay_ForeignPayment',
       order_id: 'order_ForeignOrder1',
@@ -144,7 +144,7 @@ describe('an event of the payment provider', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('about a dispute becomes the owner’s to answer', async () => {
+  test('about a dispute becomes a task of the owner', async () => {
     const begun = await shop.begin()
     const { id } = shop.pay(begun)
     await shop.eventsDone()
@@ -155,7 +155,7 @@ describe('an event of the payment provider', () => {
     expect(await shop.openTasks()).toEqual(['dispute'])
   })
 
-  test('that was kept by a shop which was then killed is acted upon by the next run (WHK-12)', async () => {
+  test('that was stored before the shop was killed is handled by the next run (WHK-12)', async () => {
     const begun = await shop.begin()
     shop.razorpay.webhooks.hold()
     const { id } = shop.pay(begun)
@@ -171,14 +171,14 @@ describe('an event of the payment provider', () => {
     expect(await shop.handleEvents()).toEqual({ handled: 0, failures: [] })
   })
 
-  test('is a POST of JSON of a reasonable size and nothing else (WHK-15)', async () => {
+  test('must be a POST of JSON of a reasonable size (WHK-15)', async () => {
     for (const method of ['GET', 'PUT'] as const) {
       const answer = await shop.app.inject({ method, url: paths.payments.webhook() })
       expect(answer.statusCode).toBe(405)
     }
     expect(await send({ body: 'x'.repeat(5 * 1024 * 1024) })).toBe(413)
     expect(await send({ body: '{}', headers: { 'content-type': 'text/plain' } })).toBe(415)
-    // Signed, and nothing that is known here: refusing it would only switch the events off.
+    // Signed but unknown: refusing it would only make the provider disable the webhook.
     expect(await send({ body: '{}' })).toBe(200)
     await shop.eventsDone()
     expect(await stockOf(shop.db, P2)).toBe(1_000)

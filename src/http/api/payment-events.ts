@@ -24,26 +24,26 @@ export interface EventDeps extends SettlingDeps {
 }
 
 /**
- * Where the payment provider sends its events. They are kept and answered at once, for an answer
- * that takes 5 s counts as none, and acted upon right afterwards, one after the
- * other. What is left undone by a stop or an outage, the job does.
+ * Receives the payment provider's webhook. Events are stored and acknowledged at once, because the
+ * provider gives up after 5 s, and then handled one after the other. The job handles what a stop or
+ * an outage left.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
-  app.register(async (room: ShopServer) => {
-    forbidCaching(room)
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser(
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
     const afterwards = oneAtATime(async () => {
       const { failures } = await handlePaymentEvents(deps)
-      for (const error of failures) room.log.error({ err: error }, 'an event was not acted upon')
+      for (const error of failures) scope.log.error({ err: error }, 'an event was not acted upon')
     })
-    room.addHook('onClose', () => afterwards.done())
+    scope.addHook('onClose', () => afterwards.done())
 
-    room.route({
+    scope.route({
       ...served(paymentEndpoints.webhook, { write: 'own-evidence' }),
       bodyLimit: MAX_BYTES,
       handler: async (request, reply) => {
@@ -57,7 +57,7 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
           return problem(reply, BAD_SIGNATURE)
         }
         afterwards.call((error) => {
-          room.log.error({ err: error }, 'payment events were not acted upon')
+          scope.log.error({ err: error }, 'payment events were not acted upon')
         })
         return { received: true as const }
       },
@@ -65,7 +65,7 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   })
 }
 
-/** Runs some work once at a time; calls that come meanwhile are one more run after it. */
+/** Runs some work once at a time; calls during a run cause one more run. */
 function oneAtATime(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let isWanted = false
