@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+// Loads every language, as the server does.
+import '#messages/sentences.ts'
 import { longDay, shortDay } from './post-days.ts'
 
 /** 2 a.m. on 3 August in India, still 2 August in London. */
