@@ -8,7 +8,7 @@ export interface State {
   gstCode: string
 }
 
-/** The 28 states, then the 8 union territories, by name; translated in `content/messages`, room `states`. */
+/** The 28 states, then the 8 union territories, by name; translated in `content/messages`, namespace `states`. */
 export const STATES: readonly State[] = states
 
 const NAMES: ReadonlySet<string> = new Set(STATES.map((state) => state.name))
