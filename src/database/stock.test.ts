@@ -61,6 +61,18 @@ describe('units of an order', () => {
     expect(await lotsOf(P0)).toEqual([4, 3, 5])
   })
 
+  test('stay where they are after a refusal, even when the transaction is committed', async () => {
+    await threeLots()
+    const orderId = await anOrder()
+    const wanted = [P0, P2].map((productId) => ({ productId, quantity: productId === P0 ? 13 : 1 }))
+    const before = await lotsOf(P2)
+    const answer = await inTransaction(shop.db, (tx) =>
+      takeStock(tx, { orderId, wanted, today: '2026-11-21', latestDays: 3, at: TODAY }),
+    )
+    expect(answer).toMatchObject({ ok: false, reason: 'out-of-stock', productId: P0 })
+    expect([await lotsOf(P0), await lotsOf(P2)]).toEqual([[4, 3, 5], before])
+  })
+
   test('mark the product sold out on the pages as soon as no lot is left for the longest transit', async () => {
     await threeLots()
     const orderId = await anOrder()
