@@ -17,7 +17,7 @@ export interface Seller {
 }
 
 /** What a line is for; charges are parts of the supply of the goods (docs/law.md, GST). */
-export type LineKind = 'goods' | OtherPartKind
+type LineKind = 'goods' | OtherPartKind
 
 /** A line of a document, in paise; `grossPaise` is what was paid, tax included. */
 export interface InvoiceLine {
