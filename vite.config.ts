@@ -14,8 +14,8 @@ const FIRST_LOAD = [
     test: new RegExp(
       `/src/(?!${[
         'providers/',
-        'domain/(?:blog|claims|delivery|orders|quiz|suggestions)/',
-        'web/(?:blog|payment|quiz|uploads|pages/(?:orders|panel))/',
+        'domain/(?:blog|claims|consultations|delivery|orders|quiz|suggestions)/',
+        'web/(?:blog|forms|payment|quiz|uploads|pages/(?:orders|panel|scheduler))/',
         'web/ui/(?:modal|field)',
       ].join('|')}).*[.]tsx?$|${FIRST_SENTENCES.source}`,
     ),

@@ -14,7 +14,7 @@ export interface PageRequest {
 /** A form that a page accepts without JavaScript, with the right and rate limit of its API endpoint. */
 export interface PostedForm {
   right: Right
-  rate: 'ticket' | 'booking' | 'review' | 'account'
+  rate: 'ticket' | 'booking'
 }
 
 /** One page of the shop. The routes of router and server, robots.txt and the sitemap follow from it. */
@@ -29,6 +29,8 @@ export interface Page {
   right?: Right
   /** Where visitors without the right are redirected. */
   otherwise?: 'sign-in' | 'home'
+  /** The rate limit of a page that is not cached. */
+  rate?: 'search'
   /** Redirects signed-in visitors away; only the sign-in page has this. */
   signedInLeaves?: true
   /** Uses the owner's panel layout instead of the shop's header and footer. */
@@ -104,6 +106,12 @@ export const PAGES: readonly Page[] = [
     // The frame's parameters are read in the browser, so that name and e-mail never reach the
     // cache.
     canonical: ({ name = '' }) => pages.scheduler(name),
+  }),
+  // Free times change with every booking, so this page is never cached.
+  ofOne('plain-booking', pages.plainBooking, 'pages/scheduler/plain-booking.tsx', {
+    right: 'consultation.book',
+    rate: 'search',
+    form: { right: 'consultation.book', rate: 'booking' },
   }),
   fixed('contact', pages.contact, 'pages/contact/contact.tsx', {
     form: { right: 'ticket.open', rate: 'ticket' },

@@ -41,6 +41,7 @@ const PAGES = {
   panelSales: pages.panelSales,
   panelLog: pages.panelLog,
   scheduler: pages.scheduler('vaidya'),
+  plainBooking: pages.plainBooking('vaidya'),
   track: pages.track('abc123'),
 } as const
 
@@ -133,6 +134,7 @@ describe('the addresses of the shop', () => {
       panelSales: ['/admin_panel/sales', '/hi/admin_panel/sales', '/gu/admin_panel/sales'],
       panelLog: ['/admin_panel/log', '/hi/admin_panel/log', '/gu/admin_panel/log'],
       scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
+      plainBooking: ['/book/vaidya', '/hi/book/vaidya', '/gu/book/vaidya'],
       track: ['/track/abc123', '/hi/track/abc123', '/gu/track/abc123'],
     })
   })

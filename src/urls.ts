@@ -118,6 +118,8 @@ export const pages = {
    */
   scheduler: (slug: string, secret?: string) =>
     `/scheduler/${part(slug)}${secret ? `#booking=${part(secret)}` : ''}`,
+  /** The booking form without JavaScript. */
+  plainBooking: (slug: string) => `/book/${part(slug)}`,
 } as const
 
 /** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */

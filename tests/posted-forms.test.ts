@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
+import { bookings } from '#database/tables/consultations.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
 import type { ShopServer } from '#http/server.ts'
 import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
+import { PRACTITIONER } from '#tests/support/consultations.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 
@@ -119,6 +122,60 @@ describe('the contact page accepts its form without scripts', () => {
     await post(pages.contact, { ...TICKET, email: 'private@mail.example', message: 'Mine alone.' })
     const { body } = await app.inject({ url: pages.contact, headers: BROWSER })
     expect(body).not.toMatch(/private@mail|Mine alone|We have your message/)
+  })
+})
+
+describe('a consultation is booked without scripts', () => {
+  const page = pages.plainBooking(PRACTITIONER.slug)
+  const person = {
+    name: 'Asha Patel',
+    email: 'asha@mail.example',
+    phone: '98765 43210',
+    about: '',
+    consent: 'on',
+  }
+
+  /** The free times that the page offers, earliest first. */
+  async function offered(): Promise<string[]> {
+    const { body, headers } = await app.inject({ url: page, headers: BROWSER })
+    expect(headers['cache-control']).toBe('private, no-store')
+    return [...body.matchAll(/<option value="([^"]+Z)"/g)].map(([, start = '']) => start)
+  }
+
+  test('at a free time of the list, once, and the time is gone from it', async () => {
+    const [start = '', next = ''] = await offered()
+    const answers = [await post(page, { ...person, start }), await post(page, { ...person, start })]
+    for (const { status, body } of answers) {
+      expect([status, body.includes('Booked.')]).toEqual([200, true])
+    }
+    const own = eq(bookings.email, person.email)
+    expect(await shop.db.$count(bookings, own)).toBe(1)
+    expect((await offered())[0]).toBe(next)
+    const other = await post(page, { ...person, email: 'bela@mail.example', start })
+    expect(other.status).toBe(409)
+    expect(other.body).toContain('Somebody else has just taken this time.')
+    expect(fieldOf(other.body, 'email')).toContain('value="bela@mail.example"')
+  })
+
+  test('or every wrong field is named, with the others as they were', async () => {
+    const [start = ''] = await offered()
+    const { consent: _, ...rest } = person
+    const { status, body } = await post(page, { ...rest, phone: '12', start })
+    expect(status).toBe(400)
+    expect(errorOf(body, 'phone')).toBe('Phone number must be 10 digits')
+    expect(body).toContain('Please tick that you agree')
+    expect(body).toContain(`<option value="${start}" selected`)
+    const timeless = await post(page, { ...person, start: '' })
+    expect(errorOf(timeless.body, 'start')).toBe('Please choose one of the free times')
+    expect(timeless.body).toMatch(/name="consent"[^>]*checked/)
+  })
+
+  test('and from another site not at all', async () => {
+    const [start = ''] = await offered()
+    const before = await shop.db.$count(bookings)
+    const { status } = await post(page, { ...person, start }, { origin: 'https://evil.example' })
+    expect([status, await shop.db.$count(bookings)]).toEqual([403, before])
+    expect((await post(pages.plainBooking('nobody'), { ...person, start })).status).toBe(404)
   })
 })
 

@@ -89,8 +89,10 @@ function registerPersonalPage(
     return redirectTo(reply, inLanguage(aim, language), address?.isData ?? false)
   }
 
+  const limit = page.rate && { rate: page.rate }
+  const config = { right, session: 'if-there', refuse, ...limit } as const
   for (const path of routesOf(page, language)) {
-    app.get(path, { config: { right, session: 'if-there', refuse } }, async (request, reply) => {
+    app.get(path, { config }, async (request, reply) => {
       const origin = originOf(request, deps.config.publicUrl)
       const address = addressOf(request, page, language)
       if (!origin || !address) {

@@ -5,12 +5,14 @@ import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 
 /** Passed to loaders and their queries. Never sent to the browser. */
 export interface LoaderDeps {
   db: ShopDatabase
   clock: Clock
+  ids: Pick<IdSource, 'bookingId'>
   /** Signs the links in mails. */
   secret: string
   settings: ShopSettings

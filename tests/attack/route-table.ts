@@ -162,6 +162,7 @@ const PUBLIC_PAGES: readonly string[] = [
 
 /** Pages of one person. */
 const PERSONAL_PAGES: Readonly<Record<string, string>> = {
+  '/book/:name': 'consultation.book rate:search',
   '/account': 'account.read',
   '/admin_panel': 'order.list-all',
   '/admin_panel/cash': 'remittance.take',
@@ -187,6 +188,7 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
 /** Pages that accept their own form without JavaScript, with the endpoint's right and limit. */
 const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/contact-us': 'ticket.open rate:ticket',
+  '/book/:name': 'consultation.book rate:booking',
 }
 
 /** The address of a page's data for the router; a parameter as last part matches it too. */

@@ -271,6 +271,35 @@ test('a calendar silent for eight seconds gets a link to open it outside the fra
   await expect(link).toHaveAttribute('href', CALENDAR)
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
+
+  test('a consultation is booked from a list of the free times', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/status of 400/)
+    await page.goto(CALENDAR)
+    await page.getByRole('link', { name: 'Book without JavaScript' }).click()
+    const form = page.getByRole('main')
+    await form.getByLabel('What time?').selectOption({ index: 3 })
+    await form.getByLabel('Your name').fill('Asha Patel')
+    await form.getByLabel('Email').fill('plain-booking@mail.example')
+    await form.getByLabel('Phone number').fill('98765')
+    await form.getByLabel(/I agree to be consulted/).check()
+    await form.getByRole('button', { name: 'Book this consultation' }).click()
+    await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(
+      'Phone number must be 10 digits',
+    )
+    await expect(form.getByLabel(/I agree to be consulted/)).toBeChecked()
+    await form.getByLabel('Phone number').fill('9876543210')
+    await form.getByRole('button', { name: 'Book this consultation' }).click()
+    await expect(form.getByRole('heading', { name: 'Booked.' })).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Calendar file (.ics)' })).toBeVisible()
+  })
+})
+
 test('an external calendar is shown in the frame, and its booking is reported once', async ({
   page,
   expectTrouble,

@@ -148,14 +148,15 @@ describe('the contact page', () => {
 describe('consulting without scripts', () => {
   const CALENDAR = '/scheduler/first-talk'
 
-  test('the page names the practitioner and links to the calendar and to the shop', async () => {
+  test('the page names the practitioner and links to the booking form and to the shop', async () => {
     const page = await main('/consulting')
     expect(wordsIn(page, 'h1')).toEqual(['Ask a vaidya.'])
     expect(wordsOf(page)).toContain('GBI-00000 (example)')
     expect(wordsOf(page)).toContain('call 112 or 108 now')
     const [fallback] = page.querySelectorAll('#calendar noscript')
-    expect(fallback && linkTo(fallback, 'Open booking page in a new tab')).toBe(CALENDAR)
+    expect(fallback && linkTo(fallback, 'Open booking page in a new tab')).toBe('/book/first-talk')
     const calendar = await shop.open(CALENDAR)
+    expect(linkTo(calendar.root, 'Book without JavaScript')).toBe('/book/first-talk')
     expect(named(calendar.root, 'a', 'hello@samagni.example')).not.toEqual([])
   })
 

@@ -12,7 +12,7 @@ export const TICKET_FIELDS = [
   'orderNumber',
   'message',
 ] as const satisfies readonly (keyof TicketForm)[]
-export type TicketField = (typeof TICKET_FIELDS)[number]
+type TicketField = (typeof TICKET_FIELDS)[number]
 
 export type TicketProblem =
   | 'name-required'

@@ -1,7 +1,6 @@
 import './cart.css'
 import { useId } from 'react'
 import type { DeliveryField } from '#domain/delivery/delivery-fields.ts'
-import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -42,28 +41,19 @@ function stateName(name: string, language: Language): string {
   return state ? textOf(language, 'states')(state.code as keyof Namespaces['states']) : name
 }
 
-interface DeliveryFieldsProps {
-  form: DeliveryForm
-  /** This screen's own message for a field's problem, if it has one. */
-  sentenceOf?(problem: DeliveryProblem): string | undefined
-}
-
 /** The fields of the delivery form, for the cart panel and for sachet orders. */
-export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
+export function DeliveryFields({ form }: { form: DeliveryForm }) {
   const t = useText('delivery')
   const language = useLanguage()
   const user = useSession()
   const { draft, errors, change } = form
-  const field = (name: DeliveryField) => {
-    const problem = errors[name]
-    return {
-      size: 'cart' as const,
-      value: draft[name],
-      'data-field': name,
-      error: problem && (sentenceOf?.(problem) ?? t(problem)),
-      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    }
-  }
+  const field = (name: DeliveryField) => ({
+    size: 'cart' as const,
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
   return (
     <div className="delivery-rows">
       <KeptChoice form={form} />

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
-import type { DeliveryField } from '#domain/delivery/delivery-fields.ts'
-import { type DeliveryErrors, parseDelivery } from '#domain/delivery/delivery-form.ts'
+import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-fields.ts'
+import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { districtOfPincode, isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { type Fields, useFields } from '../forms/use-fields.ts'
+import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
 import { type KeptAddresses, useKeptAddresses } from './kept-addresses.ts'
@@ -28,7 +30,8 @@ function ready(draft: DeliveryDraft) {
 
 export interface DeliveryForm {
   draft: DeliveryDraft
-  errors: DeliveryErrors
+  /** Error sentences by field. */
+  errors: Fields<DeliveryDraft, DeliveryField>['errors']
   open: boolean
   toggle(): void
   change(field: DeliveryField, text: string): void
@@ -45,14 +48,24 @@ export interface DeliveryForm {
   section: React.RefObject<HTMLDivElement | null>
 }
 
-export function useDeliveryForm(): DeliveryForm {
+/** `sentenceOf` replaces the sentence for an error code where a screen has its own. */
+export function useDeliveryForm(
+  sentenceOf?: (problem: DeliveryProblem) => string | undefined,
+): DeliveryForm {
+  const t = useText('delivery')
   const draft = useStore(deliveryStore, EMPTY_DRAFT)
   const account = useKeptAddresses(draft)
-  const [errors, setErrors] = useState<DeliveryErrors>({})
   const [open, setOpen] = useState(true)
   const [keptState, setKeptState] = useState('')
   const suggestedCity = useRef('')
   const section = useRef<HTMLDivElement>(null)
+  const fields = useFields({
+    fields: VISUAL_ORDER,
+    values: draft,
+    area: section,
+    say: (problem: DeliveryProblem) => sentenceOf?.(problem) ?? t(problem),
+    write: (changed) => deliveryStore.set({ ...draft, ...changed }),
+  })
 
   const pincode = isPincode(figures(draft.pincode)) ? figures(draft.pincode) : undefined
   const suggested = pincode && stateOfPincode(pincode)
@@ -74,18 +87,9 @@ export function useDeliveryForm(): DeliveryForm {
     }
   }
 
-  const clearErrors = (before: DeliveryDraft, after: DeliveryDraft) => {
-    const rest: DeliveryErrors = {}
-    for (const field of VISUAL_ORDER) {
-      const problem = errors[field]
-      if (problem && before[field] === after[field]) rest[field] = problem
-    }
-    setErrors(rest)
-  }
-
   return {
     draft,
-    errors,
+    errors: fields.errors,
     open,
     pincode,
     section,
@@ -96,24 +100,18 @@ export function useDeliveryForm(): DeliveryForm {
     change: (field, text) => {
       const typed = { ...draft, [field]: text }
       const next = field === 'pincode' ? withSuggestions(typed) : typed
-      clearErrors(draft, next)
-      deliveryStore.set(next)
+      const changed = DELIVERY_FIELDS.filter((name) => next[name] !== draft[name])
+      fields.change(Object.fromEntries(changed.map((name) => [name, next[name]])))
     },
     validate: () => {
       const parsed = parseDelivery(ready(draft))
-      if (parsed.ok) {
-        setErrors({})
-        account.settle(parsed.delivery)
-        return parsed.delivery
+      fields.refuse(parsed.ok ? {} : parsed.errors)
+      if (!parsed.ok) {
+        setOpen(true)
+        return undefined
       }
-      setErrors(parsed.errors)
-      setOpen(true)
-      const first = VISUAL_ORDER.find((field) => parsed.errors[field])
-      // After the section and the message are rendered, so that screen readers read both.
-      requestAnimationFrame(() => {
-        section.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
-      })
-      return undefined
+      account.settle(parsed.delivery)
+      return parsed.delivery
     },
   }
 }

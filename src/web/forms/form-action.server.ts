@@ -12,17 +12,12 @@ import {
 import type { Posted, Refusal } from './posted.ts'
 
 /** What an action knows besides the body. */
-export interface FormVisit {
+interface FormVisit {
   deps: LoaderDeps
   session: Session | undefined
   origin: string
   params: Readonly<Record<string, string | undefined>>
-  /** The form's idempotency key; absent on cached pages, which cannot contain one. */
-  key: string | undefined
 }
-
-/** The hidden field with the idempotency key. */
-const KEY_FIELD = 'idempotency-key'
 
 type Outcome<Done> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
 
@@ -41,7 +36,7 @@ interface FormEndpoint<Body extends z.ZodType, Done> {
  */
 export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body, Done>) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
-    const { [KEY_FIELD]: key, ...values } = textsOf(await request.formData())
+    const values = textsOf(await request.formData())
     const left: Posted<Done> = { values, errors: {} }
     const refuse = (refusal: Refusal) =>
       data<Posted<Done>>({ ...left, refusal }, { status: refusal.status })
@@ -56,7 +51,6 @@ export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body
       session: context.get(sessionContext),
       origin: context.get(originContext),
       params,
-      key,
     })
     if (outcome instanceof Response) return outcome
     return outcome.ok

@@ -8,6 +8,11 @@ export interface RootData {
   origin: string
 }
 
+/** The shop's own origin, for links that leave the page. */
+export function useOrigin(): string {
+  return useRouteLoaderData<RootData>('root')?.origin ?? ''
+}
+
 let lastSettings: ShopSettings | undefined
 
 /**

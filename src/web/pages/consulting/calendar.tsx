@@ -67,7 +67,9 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
           />
         )}
         <noscript>
-          <WithoutScript address={alone} />
+          <WithoutScript
+            address={schedulerUrl ?? inLanguage(pages.plainBooking(consultant.slug), language)}
+          />
         </noscript>
       </div>
       <p className="calendar-alone" role="status">

@@ -15,8 +15,10 @@ import { WriteToUs } from './write-to-us.tsx'
 
 export const action = formAction({
   body: ticketEndpoints.open.body,
-  async act(asked, { deps, session, key }) {
-    const opened = await openTicket(deps, { ...asked, userId: session?.person.userId, key })
+  async act(asked, { deps, session }) {
+    const userId = session?.person.userId
+    // Without an idempotency key, the same content on the same day is the same ticket.
+    const opened = await openTicket(deps, { ...asked, userId, key: undefined })
     if (!opened.ok) return { ok: false, refusal: { status: 409, code: opened.reason } }
     const { number, acknowledgeBy, resolveBy } = opened.ticket
     const moments = {

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductId } from '#domain/ids.ts'
-import { parseReturnForm, type ReturnField } from '#domain/returns/return-form.ts'
+import { parseReturnForm } from '#domain/returns/return-form.ts'
 import { REQUESTED_RESOLUTIONS } from '#domain/returns/return-request.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -12,6 +12,9 @@ import { showToast } from '../../ui/toast-store.ts'
 import { ReturnPhotos } from './return-photos.tsx'
 import type { ShownOrder } from './shown-order.ts'
 import { useReturnPhotos } from './use-return-photos.ts'
+
+/** In visual order; photos have their own error. */
+const FIELDS = ['reason', 'wish', 'goods', 'note', 'payTo'] as const
 
 interface ReturnFormProps {
   order: ShownOrder
@@ -43,58 +46,49 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const words = useText('orders')
   const revalidator = useRevalidator()
   const goods = goodsOf(order)
-  const [values, setValues] = useState({ reason: '', wish: 'refund', note: '', payTo: '' })
-  const [units, setUnits] = useState<Readonly<Record<string, number>>>(
-    Object.fromEntries(goods.map(({ productId, most }) => [productId, most])),
-  )
-  const [sealed, setSealed] = useState(false)
-  const [errors, setErrors] = useState<Partial<Record<ReturnField, string>>>({})
-  const [busy, setBusy] = useState(false)
   const photos = useReturnPhotos(order.id)
-
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      setValues({ ...values, [name]: currentTarget.value })
-      setErrors(({ [name]: _corrected, ...rest }) => rest)
+  const form = useForm({
+    fields: FIELDS,
+    known: {
+      ...{ reason: '', wish: 'refund', note: '', payTo: '', sealed: false },
+      goods: Object.fromEntries(goods.map(({ productId, most }) => [productId, most])),
     },
-  })
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const chosen = goods
-      .map(({ productId }) => ({ productId, quantity: units[productId] ?? 0 }))
-      .filter(({ quantity }) => quantity > 0)
-    const asked = { ...values, sealed, goods: chosen }
-    const parsed = parseReturnForm(asked)
-    if (!parsed.ok) {
-      const problems = Object.entries(parsed.errors)
-      return setErrors(Object.fromEntries(problems.map(([name, code]) => [name, t(code)])))
-    }
-    setErrors({})
-    setBusy(true)
-    const sent = await photos.send()
-    if (!sent) return setBusy(false)
-    const body = { ...parsed.form, sealed, photos: sent }
-    const answer = await afterSaleApi.askReturn({ params: { id: order.id }, body })
-    setBusy(false)
-    if (answer.ok) {
+    read: ({ goods: units, ...rest }) => {
+      const chosen = goods
+        .map(({ productId }) => ({ productId, quantity: units[productId] ?? 0 }))
+        .filter(({ quantity }) => quantity > 0)
+      const parsed = parseReturnForm({ ...rest, goods: chosen })
+      return parsed.ok ? { ok: true, value: { ...parsed.form, sealed: rest.sealed } } : parsed
+    },
+    say: t,
+    send: async (asked) => {
+      const sent = await photos.send()
+      if (!sent) return undefined
+      const body = { ...asked, photos: sent }
+      const answer = await afterSaleApi.askReturn({ params: { id: order.id }, body })
+      if (answer.ok) return answer
+      if (answer.errors.photos) photos.forget(answer.errors.photos)
+      else showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
+      return answer
+    },
+    whenSent: async () => {
       showToast({ severity: 'success', text: t('sent') })
       await revalidator.revalidate()
-      return whenDone()
-    }
-    setErrors(answer.errors)
-    if (answer.errors.photos) return photos.forget(answer.errors.photos)
-    showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
-  }
+      whenDone()
+    },
+  })
+  const { values, errors, busy } = form
 
   return (
-    <form className="field-grid return-form" noValidate onSubmit={send} aria-label={t('title')}>
+    <form
+      className="field-grid return-form"
+      ref={form.ref}
+      noValidate
+      onSubmit={form.submit}
+      aria-label={t('title')}
+    >
       <p className="whole">{t('intro')}</p>
-      <SelectField label={t('reason')} autoFocus {...field('reason')}>
+      <SelectField label={t('reason')} {...form.text('reason')} autoFocus>
         <option value="">{t('choose')}</option>
         {order.afterSale.returnReasons.map((reason) => (
           <option key={reason} value={reason}>
@@ -103,11 +97,11 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
         ))}
       </SelectField>
       {values.reason === 'changed-mind' ? (
-        <Checkbox checked={sealed} onChange={() => setSealed(!sealed)}>
+        <Checkbox checked={values.sealed} onChange={() => form.change({ sealed: !values.sealed })}>
           {t('sealed')}
         </Checkbox>
       ) : (
-        <SelectField label={t('wish')} {...field('wish')}>
+        <SelectField label={t('wish')} {...form.text('wish')}>
           {REQUESTED_RESOLUTIONS.map((wish) => (
             <option key={wish} value={wish}>
               {t(`wish ${wish}`)}
@@ -118,11 +112,12 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
       {goods.map(({ productId, name, most }, index) => (
         <SelectField
           key={productId}
+          name={index === 0 ? 'goods' : undefined}
           label={t('quantityOf', { name })}
-          value={units[productId]}
+          value={values.goods[productId]}
           error={index === 0 ? errors.goods : undefined}
           onChange={({ currentTarget }) =>
-            setUnits({ ...units, [productId]: Number(currentTarget.value) })
+            form.change({ goods: { ...values.goods, [productId]: Number(currentTarget.value) } })
           }
         >
           <option value={0}>{t('none')}</option>
@@ -133,7 +128,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
           ))}
         </SelectField>
       ))}
-      <TextArea label={t('note')} className="whole" rows={3} {...field('note')} />
+      <TextArea label={t('note')} className="whole" rows={3} {...form.text('note')} />
       <ReturnPhotos photos={photos} busy={busy} />
       {order.paymentMethod === 'cod' && (
         <div className="whole">
@@ -141,7 +136,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
             label={t('payTo')}
             autoComplete="off"
             autoCapitalize="none"
-            {...field('payTo')}
+            {...form.text('payTo')}
           />
           <p className="help">{t('payToWhy')}</p>
         </div>

@@ -1,10 +1,11 @@
-import { type FormEvent, useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
+import { BOOKING_FIELDS, parseBookingForm } from '#domain/consultations/booking-form.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
-import { newIdempotencyKey } from '../../idempotency-key.ts'
+import type { ApiRefusal } from '../../api-call.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { type OpenedBooking, sendBooking } from './booking-api.ts'
-import { useBookingDraft } from './booking-draft.ts'
 import { type BookingMove, FIRST_STEP, takeStep } from './booking-steps.ts'
 import { DetailsStep } from './details-step.tsx'
 import type { FrameTalk } from './frame-talk.ts'
@@ -14,6 +15,7 @@ import { SlotPicker } from './slot-picker.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { Summary } from './summary.tsx'
 import { useFreeSlots } from './use-free-slots.ts'
+import { useKnownBooker } from './use-known-booker.ts'
 
 interface BookViewProps {
   consultant: ConsultantFacts
@@ -27,13 +29,36 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   const t = useText('consulting')
   const language = useLanguage()
   const free = useFreeSlots(consultant.slug)
-  const draft = useBookingDraft()
   const [steps, step] = useReducer(takeStep, FIRST_STEP)
   const [isUnderWay, setUnderWay] = useState(false)
   const [notice, setNotice] = useState<RefusalSentence>()
-  const [isSending, setSending] = useState(false)
-  // One idempotency key for all attempts of one request: a lost response never becomes a second booking.
-  const attempt = useRef<{ of: string; key: string }>(undefined)
+  const { startsAt } = steps
+  const form = useForm({
+    fields: BOOKING_FIELDS,
+    known: { ...useKnownBooker(), phone: '', consent: false },
+    read: (values) => {
+      const parsed = parseBookingForm(values)
+      return parsed.ok ? { ok: true, value: { ...parsed.person, startsAt } } : parsed
+    },
+    say: t,
+    send: async (asked, key) => {
+      setNotice(undefined)
+      if (!asked.startsAt) return undefined
+      const to = { slug: consultant.slug, startsAt: asked.startsAt, language, key }
+      const answer = await sendBooking({ ...asked, ...to })
+      if (!answer.ok) refused(answer)
+      return answer.ok ? answer : undefined
+    },
+    whenSent: onBooked,
+  })
+
+  const refused = (refusal: ApiRefusal) => {
+    setNotice(sentenceOf(refusal))
+    if (!isAboutTime(refusal)) return
+    free.refresh()
+    const left = free.slots.filter((slot) => slot.startsAt.getTime() !== startsAt?.getTime())
+    step({ kind: 'time-lost', freeDates: groupByDay(left, timeZone).map(({ date }) => date) })
+  }
 
   const move = (next: BookingMove) => {
     setUnderWay(true)
@@ -42,40 +67,11 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
     step(next)
   }
 
-  const submit = async (event: FormEvent) => {
-    const person = draft.submit(event)
-    const { startsAt } = steps
-    if (!person || !startsAt || isSending) return
-    const of = JSON.stringify([startsAt, person])
-    if (attempt.current?.of !== of) attempt.current = { of, key: newIdempotencyKey() }
-    setSending(true)
-    setNotice(undefined)
-    const answer = await sendBooking({
-      ...person,
-      slug: consultant.slug,
-      startsAt,
-      language,
-      key: attempt.current.key,
-    })
-    setSending(false)
-    if (answer.ok) {
-      onBooked(answer.data)
-      return
-    }
-    setNotice(sentenceOf(answer))
-    if (isAboutTime(answer)) {
-      free.refresh()
-      const left = free.slots.filter((slot) => slot.startsAt.getTime() !== startsAt.getTime())
-      step({ kind: 'time-lost', freeDates: groupByDay(left, timeZone).map(({ date }) => date) })
-    }
-  }
-
   const said = notice && t(notice)
-  const isAtDetails = steps.at === 'details' && steps.startsAt !== undefined
   return (
     <>
       <Summary {...{ consultant, timeZone, steps }} />
-      {isAtDetails && steps.startsAt ? (
+      {steps.at === 'details' && startsAt ? (
         <StepSheet
           key="details"
           title={t('detailsTitle')}
@@ -83,12 +79,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
           notice={said}
           takesFocus
         >
-          <DetailsStep
-            draft={draft}
-            when={shortlyInWords(steps.startsAt, language, timeZone)}
-            busy={isSending}
-            onSubmit={submit}
-          />
+          <DetailsStep form={form} when={shortlyInWords(startsAt, language, timeZone)} />
         </StepSheet>
       ) : (
         <SlotPicker

@@ -2,6 +2,7 @@ import { googleCalendarLink } from '#domain/consultations/google-link.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { consultationsApi } from '../../api/consultations.ts'
 import { useLanguage, useText } from '../../language.tsx'
+import { useOrigin } from '../../layout/root-data.ts'
 import type { OpenedBooking } from './booking-api.ts'
 
 /** Links to add the booking to a calendar, and to change it unless that is beside them. */
@@ -14,11 +15,12 @@ export function CalendarLinks({
 }) {
   const t = useText('consulting')
   const language = useLanguage()
+  const origin = useOrigin()
   const { secret, startsAt, endsAt, consultant } = booking
   const change = inLanguage(pages.scheduler(consultant.slug, secret), language)
   const google = googleCalendarLink({
     title: t('entryTitle', { consultant: consultant.name }),
-    details: t('entryDetails', { link: `${window.location.origin}${change}` }),
+    details: t('entryDetails', { link: `${origin}${change}` }),
     startsAt,
     endsAt,
   })

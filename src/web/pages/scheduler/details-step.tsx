@@ -1,42 +1,62 @@
-import type { FormEvent } from 'react'
 import { type BookingField, MAX_ABOUT_LENGTH } from '#domain/consultations/booking-form.ts'
+import type { Form } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import type { BookingDraft, Written } from './booking-draft.ts'
 
-interface DetailsStepProps {
-  draft: BookingDraft
-  /** Day and time in words, repeated on the button. */
-  when: string
-  busy: boolean
-  onSubmit(event: FormEvent): void
+interface BookingValues extends Record<Exclude<BookingField, 'consent'>, string> {
+  consent: boolean
 }
 
-export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
+interface DetailsStepProps {
+  form: Form<BookingValues, BookingField>
+  /** Day and time in words, repeated on the button. */
+  when: string
+}
+
+/** The last step: who books, and what it is about. */
+export function DetailsStep({ form, when }: DetailsStepProps) {
   const t = useText('consulting')
-  const { written, consent, errors } = draft
-  const errorOf = (field: BookingField) => {
-    const problem = errors[field]
-    return problem && t(problem)
-  }
-  const field = (name: keyof Written) => ({
-    name,
-    value: written[name],
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => draft.write(name, event.target.value),
-  })
-  const left = MAX_ABOUT_LENGTH - Array.from(written.about).length
-  const consentError = errorOf('consent')
   return (
-    <form className="field-grid checkbox-long" ref={draft.form} noValidate onSubmit={onSubmit}>
+    <form className="field-grid checkbox-long" ref={form.ref} noValidate onSubmit={form.submit}>
+      <BookerFields form={form} />
+      <div className="whole">
+        <Button type="submit" busy={form.busy}>
+          {t('bookThis', { when })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TextProps =
+  ReturnType<DetailsStepProps['form']['text']> extends infer Props
+    ? Omit<Props, 'name'> & { name: string }
+    : never
+
+interface BookerFieldsProps {
+  form: {
+    values: BookingValues
+    errors: { readonly [Name in BookingField]?: string }
+    text(name: Exclude<BookingField, 'consent'>): TextProps
+    change(changed: Partial<BookingValues>): void
+  }
+}
+
+/** The fields of a booking, for the calendar and for the page without JavaScript. */
+export function BookerFields({ form }: BookerFieldsProps) {
+  const t = useText('consulting')
+  const { values, errors } = form
+  const left = MAX_ABOUT_LENGTH - Array.from(values.about).length
+  return (
+    <>
       <TextField
         label={t('name')}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
-        {...field('name')}
+        {...form.text('name')}
       />
       <TextField
         label={t('email')}
@@ -44,7 +64,7 @@ export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
         inputMode="email"
         autoComplete="email"
         enterKeyHint="next"
-        {...field('email')}
+        {...form.text('email')}
       />
       <div>
         <TextField
@@ -53,12 +73,12 @@ export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
           inputMode="tel"
           autoComplete="tel-national"
           enterKeyHint="next"
-          {...field('phone')}
+          {...form.text('phone')}
         />
         <p className="help">{t('phoneHelp')}</p>
       </div>
       <div className="whole">
-        <TextArea label={t('aboutField')} rows={3} {...field('about')} />
+        <TextArea label={t('aboutField')} rows={3} {...form.text('about')} />
         <p className="help">
           {t('aboutHelp')} {left < 60 && t('aboutLeft', { count: Math.max(0, left) })}
         </p>
@@ -66,24 +86,19 @@ export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
       <div className="whole">
         <Checkbox
           name="consent"
-          checked={consent}
-          aria-invalid={consentError !== undefined}
-          aria-describedby={consentError === undefined ? undefined : 'consent-error'}
-          onChange={(event) => draft.agree(event.target.checked)}
+          checked={values.consent}
+          aria-invalid={errors.consent !== undefined}
+          aria-describedby={errors.consent === undefined ? undefined : 'consent-error'}
+          onChange={(event) => form.change({ consent: event.target.checked })}
         >
           {t('consent')}
         </Checkbox>
-        {consentError !== undefined && (
+        {errors.consent !== undefined && (
           <p id="consent-error" className="field-error">
-            {consentError}
+            {errors.consent}
           </p>
         )}
       </div>
-      <div className="whole">
-        <Button type="submit" busy={busy}>
-          {t('bookThis', { when })}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ApiRefusal } from '../../api-call.ts'
+import type { Refusal } from '../../forms/posted.ts'
 
 const KNOWN = [
   'slot-taken',
@@ -12,13 +12,13 @@ const KNOWN = [
 export type RefusalSentence = (typeof KNOWN)[number] | 'unclear' | 'tooMany' | 'failed'
 
 /** The sentence for a refusal of the booking API. */
-export function sentenceOf({ status, code }: ApiRefusal): RefusalSentence {
+export function sentenceOf({ status, code }: Refusal): RefusalSentence {
   if (status === 0) return 'unclear'
   if (status === 429) return 'tooMany'
   return KNOWN.find((known) => known === code) ?? 'failed'
 }
 
 /** Whether the refusal is about the time, so that another one must be chosen. */
-export function isAboutTime({ code }: ApiRefusal): boolean {
+export function isAboutTime({ code }: Refusal): boolean {
   return code === 'slot-taken' || code === 'slot-not-offered'
 }

@@ -61,7 +61,7 @@ export default function Scheduler() {
         {!hydrated && (
           <>
             <Summary {...{ consultant, timeZone }} />
-            <BeforeScripts />
+            <BeforeScripts slug={consultant.slug} />
           </>
         )}
         {hydrated && opened === undefined && (
@@ -87,14 +87,17 @@ export default function Scheduler() {
   )
 }
 
-function BeforeScripts() {
+function BeforeScripts({ slug }: { slug: string }) {
   const t = useText('consulting')
+  const plain = inLanguage(pages.plainBooking(slug), useLanguage())
   return (
     <div>
       <PickerOutline />
       <noscript>
         <div className="stack step-sheet">
-          <p>{t('withoutScript')}</p>
+          <a className="btn" href={plain} target="_top">
+            {t('bookPlainly')}
+          </a>
           <ContactLine />
         </div>
       </noscript>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { billFor } from '#domain/checkout/bill.ts'
-import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { SACHETS_DEFAULT, sachetSummary } from '#domain/suggestions/sachets.ts'
@@ -107,16 +106,8 @@ interface OrderingProps {
 
 function Ordering({ lines, cash, safety }: OrderingProps) {
   const t = useSuggestWords()
-  const d = useText('delivery')
   const navigate = useShopNavigate()
-  const form = useDeliveryForm()
-  const [method, setMethod] = useState<Method>()
-  const paying = useStore(payment.step, payment.step.get())
-  const quote = useSachetQuote(lines, form.pincode)
-  const section = useRef<HTMLDivElement>(null)
-  const price = quote.answer?.ok ? quote.answer.price : undefined
-
-  const sentenceOf = (problem: DeliveryProblem) => {
+  const form = useDeliveryForm((problem) => {
     switch (problem) {
       case 'pincode-required':
       case 'pincode-malformed':
@@ -124,9 +115,15 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
       case 'phone-malformed':
         return t(problem)
       default:
-        return d(problem)
+        return undefined
     }
-  }
+  })
+  const [method, setMethod] = useState<Method>()
+  const paying = useStore(payment.step, payment.step.get())
+  const quote = useSachetQuote(lines, form.pincode)
+  const section = useRef<HTMLDivElement>(null)
+  const price = quote.answer?.ok ? quote.answer.price : undefined
+
   const order = async () => {
     const user = await findUser()
     if (!user) return navigate(pages.login(pages.suggestProducts))
@@ -154,7 +151,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
           {t('address')}
         </h2>
         <div ref={form.section}>
-          <DeliveryFields form={form} sentenceOf={sentenceOf} />
+          <DeliveryFields form={form} />
         </div>
         <PaymentChoice method={method} choose={setMethod} codFeePaise={price?.amounts['cod-fee']} />
         <PaymentUnderWay step={paying} />

@@ -1,0 +1,95 @@
+import { type RefObject, useState } from 'react'
+
+interface FieldsOptions<
+  Values extends object,
+  Field extends keyof Values & string,
+  Problem extends string,
+> {
+  /** In visual order: the first invalid one gets the focus. */
+  fields: readonly Field[]
+  values: Values
+  /** The element around the fields. */
+  area: RefObject<HTMLElement | null>
+  /** Error codes of a post without JavaScript. */
+  posted?: Readonly<Record<string, string>> | undefined
+  /** The sentence for an error code. */
+  say(problem: Problem): string
+  write(changed: Partial<Values>): void
+}
+
+export interface Fields<
+  Values extends object,
+  Field extends keyof Values & string,
+  Problem extends string = string,
+> {
+  /** Error sentences by field. */
+  errors: { readonly [Name in Field]?: string }
+  change(changed: Partial<Values>): void
+  /** Shows errors given as codes, and focuses the first invalid field. */
+  refuse(problems: { readonly [Name in Field]?: Problem }): void
+  /** Shows errors given as sentences, and focuses the first invalid field. */
+  show(sentences: Readonly<Record<string, string>>): void
+  focus(name: Field): void
+  /** The props of a text field. */
+  text(name: Field): {
+    name: Field
+    value: string
+    error: string | undefined
+    autoFocus: boolean
+    onChange(event: { target: { value: string } }): void
+  }
+}
+
+/** Errors and focus of a group of fields, wherever their values are stored. */
+export function useFields<
+  Values extends object,
+  Field extends keyof Values & string,
+  Problem extends string,
+>({
+  fields,
+  values,
+  area,
+  posted = {},
+  say,
+  write,
+}: FieldsOptions<Values, Field, Problem>): Fields<Values, Field, Problem> {
+  type Sentences = { readonly [Name in Field]?: string }
+  const sentencesOf = (problems: object): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(problems).map(([name, problem]) => [name, say(problem as Problem)]),
+    )
+  const [errors, setErrors] = useState(() => sentencesOf(posted) as Sentences)
+  const firstOf = (wrong: object) => fields.find((field) => field in wrong)
+
+  const focus = (name: Field): void => {
+    // After the error is rendered, so that screen readers read it with the field.
+    requestAnimationFrame(() => {
+      area.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+    })
+  }
+  const show = (sentences: Readonly<Record<string, string>>): void => {
+    setErrors(sentences as Sentences)
+    const first = firstOf(sentences)
+    if (first) focus(first)
+  }
+  const change = (changed: Partial<Values>): void => {
+    write(changed)
+    const rest = Object.entries(errors).filter(([name]) => !(name in changed))
+    setErrors(Object.fromEntries(rest) as Sentences)
+  }
+  return {
+    errors,
+    change,
+    refuse: (problems) => show(sentencesOf(problems)),
+    show,
+    focus,
+    text: (name) => ({
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      // Without JavaScript, the browser itself focuses the field.
+      autoFocus: name === firstOf(posted),
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    }),
+  }
+}

@@ -1,0 +1,153 @@
+import './scheduler.css'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { consultationEndpoints } from '#contract/consultations.ts'
+import { BOOKING_FIELDS } from '#domain/consultations/booking-form.ts'
+import { factsOf } from '#domain/consultations/consultant.ts'
+import { groupByDay } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { bookConsultation } from '#use-cases/book-consultation.ts'
+import { bookingSecret } from '#use-cases/booking-secret.ts'
+import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { BookedTicket } from './booked-ticket.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
+import { BookerFields } from './details-step.tsx'
+import { dayInWords, timeInWords } from './moment-words.ts'
+import { sentenceOf } from './refusal-words.ts'
+import { ContactLine } from './slot-picker.tsx'
+import { StepSheet } from './step-sheet.tsx'
+import { Summary } from './summary.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const deps = context.get(shopContext)
+  const consultant = deps.consultants.find(({ slug }) => slug === params.name)
+  if (!consultant) throw data(null, { status: 404 })
+  const slots = await listConsultationSlots(deps, consultant)
+  return { consultant: factsOf(consultant), days: groupByDay(slots, INDIAN_TIME_ZONE) }
+}
+
+export const action = formAction({
+  body: consultationEndpoints.book.body,
+  bodyOf: ({ consent, ...texts }) => ({ ...texts, consent: consent === 'on' }),
+  async act(asked, { deps, session, origin, params }) {
+    const consultant = deps.consultants.find(({ slug }) => slug === params.name)
+    if (!consultant) throw data(null, { status: 404 })
+    const userId = session?.person.userId
+    // Without an idempotency key, the same content is the same booking.
+    const request = { ...asked, consultant, origin, key: undefined, userId }
+    const answer = await bookConsultation(deps, request)
+    if (!answer.ok) return { ok: false, refusal: { status: 409, code: answer.reason } }
+    const { booking } = answer
+    const secret = bookingSecret(deps.secret, booking.id)
+    const { status, startsAt, endsAt, name } = booking
+    return {
+      ok: true,
+      done: { secret, status, startsAt, endsAt, name, consultant: factsOf(consultant) },
+    }
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'consulting')
+  const name = args.loaderData?.consultant.name ?? ''
+  return pageMeta(args, {
+    title: t('schedulerTitle', { consultant: name }),
+    description: t('metaText'),
+    index: false,
+  })
+}
+
+const FIELDS = ['start', ...BOOKING_FIELDS] as const
+
+/** Books a consultation without JavaScript: every free time in one list, in Indian time. */
+export default function PlainBooking() {
+  const t = useText('consulting')
+  const { consultant } = useLoaderData<typeof loader>()
+  const booked = useActionData<typeof action>()?.done
+  return (
+    <div className="wrap scheduler-sheet">
+      <Summary consultant={consultant} timeZone={INDIAN_TIME_ZONE} />
+      {booked ? (
+        <StepSheet title={t('bookedTitle')} takesFocus>
+          <BookedTicket booking={booked} timeZone={INDIAN_TIME_ZONE} />
+          <p>{t('bookedText')}</p>
+          <CalendarLinks booking={booked} />
+        </StepSheet>
+      ) : (
+        <PlainForm />
+      )}
+    </div>
+  )
+}
+
+function PlainForm() {
+  const t = useText('consulting')
+  const language = useLanguage()
+  const { consultant, days } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const {
+    start = '',
+    name = '',
+    email = '',
+    phone = '',
+    about = '',
+    consent,
+  } = posted?.values ?? {}
+  const form = useForm({
+    fields: FIELDS,
+    known: { start, name, email, phone, about, consent: consent === 'on' },
+    posted: posted && { ...posted, values: {} },
+    say: t,
+    refused: (refusal) => t(sentenceOf(refusal)),
+  })
+  if (days.length === 0) {
+    return (
+      <StepSheet title={t('nothingFree', { days: consultant.horizonDays })} takesFocus={false}>
+        <p>{t('nothingFreeText')}</p>
+        <ContactLine />
+      </StepSheet>
+    )
+  }
+  return (
+    <StepSheet title={t('detailsTitle')} notice={form.failure} takesFocus={false}>
+      <form
+        className="field-grid checkbox-long"
+        ref={form.ref}
+        noValidate
+        method="post"
+        action={inLanguage(pages.plainBooking(consultant.slug), language)}
+      >
+        <SelectField label={t('timeTitle')} className="whole" {...form.text('start')}>
+          <option value="">{t('toCalendar')}</option>
+          {days.map(({ date, slots }) => (
+            <optgroup key={date} label={dayInWords(date, language)}>
+              {slots.map(({ startsAt }) => (
+                <option key={startsAt.getTime()} value={startsAt.toISOString()}>
+                  {dayInWords(date, language)}, {timeInWords(startsAt, language, INDIAN_TIME_ZONE)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <p className="whole help">{t('zoneIndia')}</p>
+        <BookerFields form={form} />
+        <div className="whole">
+          <Button type="submit">{t('book')}</Button>
+        </div>
+      </form>
+    </StepSheet>
+  )
+}
