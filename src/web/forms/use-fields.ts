@@ -29,7 +29,6 @@ export interface Fields<
   refuse(problems: { readonly [Name in Field]?: Problem }): void
   /** Shows errors given as sentences, and focuses the first invalid field. */
   show(sentences: Readonly<Record<string, string>>): void
-  focus(name: Field): void
   /** The props of a text field. */
   text(name: Field): {
     name: Field
@@ -82,7 +81,6 @@ export function useFields<
     change,
     refuse: (problems) => show(sentencesOf(problems)),
     show,
-    focus,
     text: (name) => ({
       name,
       value: String(values[name]),

@@ -41,8 +41,6 @@ export interface Form<Values extends object, Field extends keyof Values & string
   busy: boolean
   /** Why the form could not be sent. */
   failure: string | undefined
-  /** Discards everything typed. */
-  reset(): void
   submit(event: FormEvent): void
 }
 
@@ -105,7 +103,6 @@ export function useForm<
     values,
     busy,
     failure,
-    reset: () => setTyped({}),
     async submit(event) {
       if (!read) return
       event.preventDefault()
