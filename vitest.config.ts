@@ -34,8 +34,8 @@ const everyTest = {
 export default defineConfig({
   plugins: [sentences()],
   test: {
-    // Much of the time is waiting, for the database, for children and on purpose: more workers than cores.
-    maxWorkers: availableParallelism() + 1,
+    // One worker more takes more connections than PostgreSQL has.
+    maxWorkers: availableParallelism(),
     reporters: ['default', new SlowestFiles()],
     projects: [
       { extends: true, test: { ...everyTest, name: 'rules', include: RULES, exclude: NEVER } },
