@@ -12,41 +12,47 @@ export const PANEL_GROUPS = [
 ] as const
 type Group = (typeof PANEL_GROUPS)[number]
 
-/** A page of its own below `web/pages/panel/`, or a tab of another place's page (`?tab=`). */
-interface Kind {
-  hasPage: boolean
-}
-const PAGE = { hasPage: true } as const satisfies Kind
-const TAB = { hasPage: false } as const satisfies Kind
-
-const place = <Name extends string>(
+const place = <Name extends string, To extends string>(
   name: Name,
   group: Group | undefined,
-  to: string,
   right: Right,
-  { hasPage }: Kind,
-) => ({ name, group, to, right, hasPage })
+  to: To,
+  hasPage: boolean,
+) => ({ name, group, right, to, hasPage })
+
+/** A place with a page of its own below `web/pages/panel/`, at the address of its name. */
+const page = <Name extends string>(name: Name, group: Group, right: Right) =>
+  place(name, group, right, `${pages.adminPanel}/${name}`, true)
+
+/** A tab of the panel's first page. */
+const tab = <Name extends string>(name: Name, group: Group | undefined, right: Right, to: string) =>
+  place(name, group, right, to, false)
 
 /**
  * The places of the owner's panel in navigation order. A place's name is that of its route
  * (`panel-<name>`), of its folder and file below `web/pages/panel/`, and of its sentence.
  */
 export const PANEL_PLACES = [
-  place('today', undefined, pages.panelDecisions(), 'task.decide', TAB),
-  place('orders', 'orders', pages.adminPanel, 'order.list-all', PAGE),
-  place('products', 'products', pages.panelProducts, 'product.list-all', PAGE),
-  place('product', 'products', pages.panelTab('product'), 'product.create', TAB),
-  place('import', 'products', pages.panelImport, 'product.import', PAGE),
-  place('tickets', 'customers', pages.panelTickets(), 'ticket.answer', PAGE),
-  place('reviews', 'customers', pages.panelReviews(), 'review.moderate', PAGE),
-  place('bookings', 'customers', pages.panelBookings(), 'consultation.manage', PAGE),
-  place('sales', 'money', pages.panelSales, 'sales.read', PAGE),
-  place('cash', 'money', pages.panelCash, 'remittance.take', PAGE),
-  place('posts', 'content', pages.panelPosts(), 'post.write', PAGE),
-  place('blog', 'content', pages.panelTab('blog'), 'post.write', TAB),
-  place('settings', 'settings', pages.panelSettings, 'settings.change', PAGE),
-  place('team', 'settings', pages.panelTeam, 'team.change', PAGE),
-  place('log', 'settings', pages.panelLog, 'audit.read', PAGE),
+  tab('today', undefined, 'task.decide', pages.panelDecisions()),
+  place('orders', 'orders', 'order.list-all', pages.adminPanel, true),
+  page('products', 'products', 'product.list-all'),
+  tab('product', 'products', 'product.create', pages.panelTab('product')),
+  page('import', 'products', 'product.import'),
+  page('tickets', 'customers', 'ticket.answer'),
+  page('reviews', 'customers', 'review.moderate'),
+  page('bookings', 'customers', 'consultation.manage'),
+  page('sales', 'money', 'sales.read'),
+  page('cash', 'money', 'remittance.take'),
+  page('posts', 'content', 'post.write'),
+  tab('blog', 'content', 'post.write', pages.panelTab('blog')),
+  page('settings', 'settings', 'settings.change'),
+  page('team', 'settings', 'team.change'),
+  page('log', 'settings', 'audit.read'),
 ] as const
 
 export type PlaceName = (typeof PANEL_PLACES)[number]['name']
+
+/** The address of a place, for links to it. */
+export function placeAddress(name: PlaceName): string {
+  return PANEL_PLACES.find((known) => known.name === name)?.to ?? pages.adminPanel
+}

@@ -92,20 +92,13 @@ export const pages = {
   /** The decisions that wait for the owner, optionally of one kind. */
   panelDecisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
-  panelProducts: '/admin_panel/products',
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
-  panelImport: '/admin_panel/import',
   panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
   panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
   panelReviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
   panelTickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
   panelBookings: (name?: string, cursor?: string) =>
     panelList('/admin_panel/bookings', name, cursor),
-  panelTeam: '/admin_panel/team',
-  panelSettings: '/admin_panel/settings',
-  panelSales: '/admin_panel/sales',
-  panelLog: '/admin_panel/log',
-  panelCash: '/admin_panel/cash',
   privacy: '/privacy-policy',
   returns: '/returns',
   terms: '/terms-and-conditions',

@@ -34,7 +34,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock, consultants }, query
 })
 export type ShownBooking = Awaited<ReturnType<typeof loader>>['bookings'][number]
 
-export const meta = panelMeta('panelBookings', pages.panelBookings())
+export const meta = panelMeta('panelBookings')
 
 /** Consultations by day: whom to call, and the outcome. */
 export default function PanelBookings() {

@@ -19,7 +19,7 @@ export const loader = ownerOnly(async ({ shop }) => {
   return { ...overview, today: indianDay(shop.clock.now()) }
 })
 
-export const meta = panelMeta('panelCash', pages.panelCash)
+export const meta = panelMeta('panelCash')
 
 /** Cash that couriers collected at the door, and their remittances. */
 export default function Cash() {

@@ -4,7 +4,7 @@ import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
 import { countWaiting } from '#database/waiting.ts'
-import { PANEL_GROUPS, PANEL_PLACES, type PlaceName } from '#panel-places.ts'
+import { PANEL_GROUPS, PANEL_PLACES, type PlaceName, placeAddress } from '#panel-places.ts'
 import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ApplicationError } from '../../../layout/application-error.tsx'
@@ -166,7 +166,7 @@ function PlaceLink({
   icon,
 }: PlacesProps & { name: PlaceName; icon?: ReactNode }) {
   const t = useText('panel')
-  const to = PANEL_PLACES.find((place) => place.name === name)?.to ?? pages.adminPanel
+  const to = placeAddress(name)
   const count = counts[name] ?? 0
   return (
     <ShopLink to={to} aria-current={name === here ? 'page' : undefined}>

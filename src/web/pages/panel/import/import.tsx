@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router'
 import { listImports } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
 import { countImport } from '#domain/imports/checked-import.ts'
-import { pages } from '#urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -26,7 +25,7 @@ export const loader = ownerOnly(async ({ shop: { db } }) => {
   }
 })
 
-export const meta = panelMeta('productImport', pages.panelImport)
+export const meta = panelMeta('productImport')
 
 /** Import of products from another shop's file, and export of all. */
 export default function ImportPage() {

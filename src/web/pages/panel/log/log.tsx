@@ -3,6 +3,7 @@ import '../kit/panel-words.ts'
 import { Form, useLoaderData } from 'react-router'
 import type { AuditSubject } from '#database/audit.ts'
 import { type AuditLogRow, listAuditLog } from '#database/audit-log.ts'
+import { placeAddress } from '#panel-places.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -47,13 +48,13 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   return { ...page, kind, isFirst: before === undefined }
 })
 
-export const meta = panelMeta('panelLog', pages.panelLog)
+export const meta = panelMeta('panelLog')
 
 const address = (kind: string | undefined, before?: number): string => {
   const query = new URLSearchParams()
   if (kind) query.set('kind', kind)
   if (before !== undefined) query.set('before', String(before))
-  return query.size > 0 ? `${pages.panelLog}?${query}` : pages.panelLog
+  return query.size > 0 ? `${placeAddress('log')}?${query}` : placeAddress('log')
 }
 
 /** The audit log with values before and after. */
@@ -93,7 +94,7 @@ function Narrow({ kind }: { kind: string | undefined }) {
   const t = useText('panelLog')
   const language = useLanguage()
   return (
-    <Form className="panel-line" method="get" action={inLanguage(pages.panelLog, language)}>
+    <Form className="panel-line" method="get" action={inLanguage(placeAddress('log'), language)}>
       <SelectField label={t('kind')} name="kind" defaultValue={kind ?? ''}>
         <option value="">{t('all')}</option>
         {KINDS.map((known) => (

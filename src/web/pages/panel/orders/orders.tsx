@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
 import { listCategories } from '#database/catalog.ts'
-import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -35,7 +34,7 @@ export const loader = ownerOnly(async ({ shop, query }) => {
   }
 })
 
-export const meta = panelMeta('admin', pages.adminPanel)
+export const meta = panelMeta('admin')
 
 /** The panel's first page: its orders, and the places at the same address with `?tab=`. */
 export default function Orders() {

@@ -20,7 +20,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
 })
 export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 
-export const meta = panelMeta('panelPosts', pages.panelPosts())
+export const meta = panelMeta('panelPosts')
 
 /** Editing of one post. */
 export default function EditPost() {

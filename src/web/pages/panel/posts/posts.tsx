@@ -24,7 +24,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
 })
 export type ShownPost = Awaited<ReturnType<typeof loader>>['posts'][number]
 
-export const meta = panelMeta('panelPosts', pages.panelPosts())
+export const meta = panelMeta('panelPosts')
 
 /** All posts of the blog with their state. */
 export default function PanelPosts() {

@@ -8,6 +8,7 @@ import {
 import { listCategories } from '#database/catalog.ts'
 import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import { parseProductId } from '#domain/ids.ts'
+import { placeAddress } from '#panel-places.ts'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -38,7 +39,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: product ? t('metaTitleOf', { name: product.name, shop }) : t('metaTitle', { shop }),
     description: t('title'),
-    path: product ? pages.panelProduct(product.id) : pages.panelProducts,
+    path: product ? pages.panelProduct(product.id) : placeAddress('products'),
     index: false,
   })
 }
@@ -51,7 +52,7 @@ export default function EditProduct() {
     return (
       <div>
         <EmptyState sentence={t('unknown')} level={1}>
-          <ButtonLink to={pages.panelProducts} look="line">
+          <ButtonLink to={placeAddress('products')} look="line">
             {t('back')}
           </ButtonLink>
         </EmptyState>
@@ -80,7 +81,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
   return (
     <>
       <p className="panel-back">
-        <ShopLink className="text-link" to={pages.panelProducts}>
+        <ShopLink className="text-link" to={placeAddress('products')}>
           {t('back')}
         </ShopLink>
       </p>

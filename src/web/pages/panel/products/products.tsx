@@ -2,6 +2,7 @@ import './products.css'
 import { useLoaderData } from 'react-router'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
+import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -28,7 +29,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   return { ...page, q, state, isFirst: cursor === undefined }
 })
 
-export const meta = panelMeta('panelProducts', pages.panelProducts)
+export const meta = panelMeta('panelProducts')
 
 /** All products for the owner: search, prices, visibility, and links to edit. */
 export default function PanelProducts() {
@@ -40,7 +41,7 @@ export default function PanelProducts() {
       ...(state !== 'all' && { state }),
       ...more,
     })
-    return query.size > 0 ? `${pages.panelProducts}?${query}` : pages.panelProducts
+    return query.size > 0 ? `${placeAddress('products')}?${query}` : placeAddress('products')
   }
   const nothing =
     !q && (state === 'low' || state === 'ending') ? (`none ${state}` as const) : 'none'

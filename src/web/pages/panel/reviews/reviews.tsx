@@ -18,7 +18,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   return { ...page, tab, isFirst: cursor === undefined }
 })
 
-export const meta = panelMeta('panelReviews', pages.panelReviews())
+export const meta = panelMeta('panelReviews')
 
 /** The reviews of all products, newest first: to answer, or to hide for a stated reason. */
 export default function PanelReviews() {

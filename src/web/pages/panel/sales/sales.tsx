@@ -14,6 +14,7 @@ import {
   totalsOf,
   withQuietDays,
 } from '#domain/orders/sales.ts'
+import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -38,7 +39,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   return { period, days, top, totals: totalsOf(days) }
 })
 
-export const meta = panelMeta('panelSales', pages.panelSales)
+export const meta = panelMeta('panelSales')
 
 /** Sales: totals, two charts with their table, and the best-selling products. */
 export default function Sales() {
@@ -51,7 +52,7 @@ export default function Sales() {
         {SALES_PERIODS.map((count) => (
           <ShopLink
             key={count}
-            to={`${pages.panelSales}?days=${count}`}
+            to={`${placeAddress('sales')}?days=${count}`}
             aria-current={count === period ? 'page' : undefined}
           >
             {t('days', { count })}

@@ -1,7 +1,6 @@
 import './settings.css'
 import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
-import { pages } from '#urls.ts'
 import { readSettings } from '#use-cases/change-settings.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
@@ -13,7 +12,7 @@ export const loader = ownerOnly(async ({ shop }) => {
   return { texts: await readSettings(shop) }
 })
 
-export const meta = panelMeta('panelSettings', pages.panelSettings)
+export const meta = panelMeta('panelSettings')
 
 /** The owner's settings of the shop; they apply at once on every process. */
 export default function Settings() {

@@ -3,7 +3,6 @@ import '../kit/panel-words.ts'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listTeam, type TeamMember } from '#database/team.ts'
-import { pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -20,7 +19,7 @@ export const loader = ownerOnly(async ({ shop: { db }, person }) => {
   return { team, own: person.email }
 })
 
-export const meta = panelMeta('panelTeam', pages.panelTeam)
+export const meta = panelMeta('panelTeam')
 
 /** Who can open the panel: owners from the configuration, helpers added and withdrawn here. */
 export default function Team() {

@@ -24,7 +24,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
 })
 export type ShownTicket = Awaited<ReturnType<typeof loader>>['tickets'][number]
 
-export const meta = panelMeta('panelTickets', pages.panelTickets())
+export const meta = panelMeta('panelTickets')
 
 /** Messages to the shop: to read, to answer by mail, to settle (docs/law.md, consumer protection). */
 export default function PanelTickets() {

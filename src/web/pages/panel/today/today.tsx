@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'
 import { TASK_TOPICS, type TaskTopic } from '#domain/payments/owner-tasks.ts'
+import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -47,7 +48,7 @@ function Figures({ soldToday, soldThisMonth, waiting, cash }: TodayProps) {
   const t = useText('panelWaiting')
   const figures = [
     {
-      ...{ name: t('soldToday'), to: `${pages.panelSales}?days=7`, dye: 'dye' },
+      ...{ name: t('soldToday'), to: `${placeAddress('sales')}?days=7`, dye: 'dye' },
       figure: formatRupees(soldToday.revenuePaise),
       note: t('ordersCount', { count: soldToday.orders }),
     },
@@ -57,12 +58,12 @@ function Figures({ soldToday, soldThisMonth, waiting, cash }: TodayProps) {
       note: waiting.toPack.late > 0 ? t('toPackLate', { count: waiting.toPack.late }) : '',
     },
     {
-      ...{ name: t('withCourier'), to: pages.panelCash, dye: 'dye dye-tint' },
+      ...{ name: t('withCourier'), to: placeAddress('cash'), dye: 'dye dye-tint' },
       figure: formatRupees(cash.totalPaise),
       note: t('ordersCount', { count: cash.count }),
     },
     {
-      ...{ name: t('thisMonth'), to: `${pages.panelSales}?days=30`, dye: 'sunk' },
+      ...{ name: t('thisMonth'), to: `${placeAddress('sales')}?days=30`, dye: 'sunk' },
       figure: formatRupees(soldThisMonth.revenuePaise),
       note: t('ordersCount', { count: soldThisMonth.orders }),
     },

@@ -1,5 +1,6 @@
 import type { Waiting } from '#database/waiting.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
+import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 
 type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate'; count: number }
@@ -51,9 +52,9 @@ export function waitingEntries(waiting: Waiting): WaitingEntry[] {
     }),
     entry('unsettled', unsettled, pages.panelTickets('answered'), { isUrgent: true }),
     entry('reviews', reviews, pages.panelReviews('waiting')),
-    entry('lowStock', lowStock.count, `${pages.panelProducts}?state=low`, {
+    entry('lowStock', lowStock.count, `${placeAddress('products')}?state=low`, {
       note: noteOf('soldOut', lowStock.soldOut),
     }),
-    entry('ending', endingLots, `${pages.panelProducts}?state=ending`),
+    entry('ending', endingLots, `${placeAddress('products')}?state=ending`),
   ].filter(({ count }) => count > 0)
 }
