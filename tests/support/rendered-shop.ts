@@ -13,7 +13,7 @@ export interface RenderedShop {
   close(): Promise<void>
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number
   /** The final address after redirects. */
   address: string

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface FieldsOptions<
   Values extends object,
@@ -60,16 +61,12 @@ export function useFields<
   const [errors, setErrors] = useState(() => sentencesOf(posted) as Sentences)
   const firstOf = (wrong: object) => fields.find((field) => field in wrong)
 
-  const focus = (name: Field): void => {
-    // After the error is rendered, so that screen readers read it with the field.
-    requestAnimationFrame(() => {
-      area.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-    })
-  }
   const show = (sentences: Readonly<Record<string, string>>): void => {
-    setErrors(sentences as Sentences)
+    // Rendered before the focus moves, so that screen readers read the error with the field; and the
+    // focus moves before the next key arrives.
+    flushSync(() => setErrors(sentences as Sentences))
     const first = firstOf(sentences)
-    if (first) focus(first)
+    if (first) area.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   const change = (changed: Partial<Values>): void => {
     write(changed)

@@ -68,9 +68,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
   const claimReason = parseClaimReason(reason)
 
   const focus = (field: string) =>
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
-    })
+    form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
 
   const change = (field: string, text: string) => {
     const next = typeField(typed, field, text)
@@ -111,9 +109,11 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
       return false
     }
     if (claims.size > 0 && !claimReason) {
-      setFailure(undefined)
       const field = reason.kind === '' ? 'claims_kind' : 'claims_reason'
-      setTold({ [field]: t(reason.kind === '' ? 'claimsKindMissing' : 'claimsNoteShort') })
+      flushSync(() => {
+        setFailure(undefined)
+        setTold({ [field]: t(reason.kind === '' ? 'claimsKindMissing' : 'claimsNoteShort') })
+      })
       focus(field)
       return false
     }
@@ -126,8 +126,10 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
     const uploaded = await pictures.upload()
     if (!uploaded.ok) {
       if (uploaded.status === 401) return
-      pictures.tell(uploaded.slot, uploaded.detail || t('pictureUnsent'))
-      setFailure(t('failed'))
+      flushSync(() => {
+        pictures.tell(uploaded.slot, uploaded.detail || t('pictureUnsent'))
+        setFailure(t('failed'))
+      })
       focus(uploaded.slot)
       return
     }

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import {
   parseSettings,
@@ -36,9 +37,7 @@ export function useSettingsForm(loaded: SettingsTexts): SettingsFormState {
 
   const focusFirst = (wrong: (field: SettingsField) => boolean) => {
     const first = SETTINGS_FIELDS.find(wrong)
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    })
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
   const save = async () => {
@@ -49,8 +48,11 @@ export function useSettingsForm(loaded: SettingsTexts): SettingsFormState {
       ]),
     )
     const read = parseSettings(texts)
-    setTold({})
-    setErrors(read.ok ? {} : read.errors)
+    // Rendered before the focus moves, and the focus moves before the next key arrives.
+    flushSync(() => {
+      setTold({})
+      setErrors(read.ok ? {} : read.errors)
+    })
     if (!read.ok) return focusFirst((field) => read.errors[field] !== undefined)
     if (Object.keys(changed).length === 0) {
       return showToast({ severity: 'success', text: t('unchanged') })
@@ -64,7 +66,7 @@ export function useSettingsForm(loaded: SettingsTexts): SettingsFormState {
       return showToast({ severity: 'success', text: t('saved') })
     }
     if (answer.status === 401) return
-    setTold(answer.errors)
+    flushSync(() => setTold(answer.errors))
     focusFirst((field) => answer.errors[field] !== undefined)
     showToast({ severity: 'error', text: t(answer.status === 0 ? 'unreachable' : 'failed') })
   }
