@@ -41,7 +41,8 @@ export interface Form<Values extends object, Field extends keyof Values & string
   busy: boolean
   /** Why the form could not be sent. */
   failure: string | undefined
-  submit(event: FormEvent): void
+  /** `chosen` are values that come with the pressed button. */
+  submit(event: FormEvent, chosen?: Partial<Values>): void
 }
 
 /**
@@ -90,9 +91,9 @@ export function useForm<
   async function sendBody(body: Body): Promise<void> {
     const answer = await send?.(body, keyFor(body))
     if (!answer) return
+    // The next one is another attempt; after a 409, the key was used for another body.
+    if (answer.ok || answer.status === 409) attempt.current = { body: '', key: '' }
     if (answer.ok) return whenSent?.(answer.data, body)
-    // The key was used for another body.
-    if (answer.status === 409) attempt.current = { body: '', key: '' }
     show(answer.errors)
     setFailure(refused?.(answer))
   }
@@ -103,11 +104,11 @@ export function useForm<
     values,
     busy,
     failure,
-    async submit(event) {
+    async submit(event, chosen) {
       if (!read) return
       event.preventDefault()
       if (isBusy.current) return
-      const verdict = read(values)
+      const verdict = read({ ...values, ...chosen })
       setFailure(undefined)
       if (!verdict.ok) return refuse(verdict.errors)
       show({})

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useId } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,11 +14,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
   const t = useText('panelCash')
   const ready = useHydrated()
   const id = useId()
-  const { typed, errors, change } = state
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void state.look()
-  }
+  const { form } = state
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (!file) return
@@ -27,7 +23,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
       return
     }
     try {
-      change({ list: await file.text() })
+      form.change({ list: await file.text() })
     } catch {
       showToast({ severity: 'error', text: t('fileUnread') })
     }
@@ -35,44 +31,44 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
     currentTarget.value = ''
   }
   return (
-    <form className="panel-form" onSubmit={submit} noValidate>
+    <form
+      className="panel-form"
+      ref={form.ref}
+      onChange={state.forget}
+      onSubmit={form.submit}
+      noValidate
+    >
       <fieldset disabled={!ready}>
         <div className="field-grid">
           <TextField
             label={t('reference')}
-            value={typed.reference}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={60}
             required
-            error={errors.reference}
-            onChange={({ currentTarget }) => change({ reference: currentTarget.value })}
+            {...form.text('reference')}
           />
           <TextField
             label={t('paidOn')}
             type="date"
-            value={typed.paid_on}
             max={today}
             required
-            error={errors.paid_on}
-            onChange={({ currentTarget }) => change({ paid_on: currentTarget.value })}
+            {...form.text('paid_on')}
           />
         </div>
         <TextArea
           label={t('list')}
-          value={typed.list}
           rows={8}
           required
           spellCheck={false}
           placeholder={t('listExample')}
-          error={errors.list}
-          onChange={({ currentTarget }) => change({ list: currentTarget.value })}
+          {...form.text('list')}
         />
         <p className="panel-file">
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" accept=".csv,.txt,text/csv,text/plain" onChange={read} />
         </p>
-        <Button type="submit" busy={state.busy === 'looking'}>
+        <Button type="submit" busy={state.isLooking}>
           {t('look')}
         </Button>
       </fieldset>

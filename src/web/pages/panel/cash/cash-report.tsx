@@ -47,7 +47,7 @@ export function CashReport({ report, state }: { report: Report; state: Remittanc
         </>
       )}
       {canTake && (
-        <Button busy={state.busy === 'taking'} onClick={state.take}>
+        <Button busy={state.isTaking} onClick={state.take}>
           {t('take', { total })}
         </Button>
       )}

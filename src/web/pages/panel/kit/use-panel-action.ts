@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ApiAnswer, ApiRefusal } from '../../../api-call.ts'
-import { newIdempotencyKey } from '../../../idempotency-key.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
 interface Outcome<Data> {
@@ -49,14 +48,4 @@ export function usePanelAction() {
   }
 
   return { busy, act }
-}
-
-/** The same content is sent with the same key, so that a repetition after a lost response has no second effect. */
-export function useRepeatKey(): (words: unknown) => string {
-  const attempt = useRef({ words: '', key: '' })
-  return (words) => {
-    const text = JSON.stringify(words)
-    if (attempt.current.words !== text) attempt.current = { words: text, key: newIdempotencyKey() }
-    return attempt.current.key
-  }
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
 import { districtOfPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import { parcelsApi } from '../../../api/shipments.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { useDeskAct } from './use-desk-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 const FIELDS = ['address', 'city', 'phone_number', 'recipient'] as const
 
@@ -13,46 +13,40 @@ const FIELDS = ['address', 'city', 'phone_number', 'recipient'] as const
 export function AddressForm({ id, pincode }: { id: string; pincode: string }) {
   const t = useText('panelParcel')
   const d = useText('delivery')
-  const { busy, act } = useDeskAct()
-  const [typed, setTyped] = useState({
-    address: '',
-    city: districtOfPincode(pincode) ?? '',
-    phone_number: '',
-    recipient: '',
+  const { act } = useOrderAction()
+  const form = useForm({
+    fields: [...FIELDS, 'state'],
+    known: {
+      ...{ address: '', phone_number: '', recipient: '' },
+      city: districtOfPincode(pincode) ?? '',
+      state: stateOfPincode(pincode) ?? '',
+    },
+    read: (values) => ({ ok: true, value: { ...values, pincode } }),
+    say: t,
+    send: (body) =>
+      act(() => parcelsApi.completeAddress({ params: { id }, body }), t('addressKept')),
   })
-  const [state, setState] = useState(stateOfPincode(pincode) ?? '')
   const labels = {
     address: d('address'),
     city: d('city'),
     phone_number: d('phone'),
     recipient: d('recipient'),
   }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { ...typed, state, pincode }
-    void act(() => parcelsApi.completeAddress({ params: { id }, body }), t('addressKept'))
-  }
   return (
-    <form className="panel-sheet panel-form" onSubmit={send}>
+    <form className="panel-sheet panel-form" ref={form.ref} onSubmit={form.submit}>
       <p>{t('addressLead', { pincode })}</p>
       {FIELDS.map((name) => (
         <TextField
           key={name}
           label={labels[name]}
-          value={typed[name]}
           required={name !== 'recipient'}
           maxLength={300}
           autoComplete="off"
           inputMode={name === 'phone_number' ? 'tel' : undefined}
-          onChange={({ currentTarget }) => setTyped({ ...typed, [name]: currentTarget.value })}
+          {...form.text(name)}
         />
       ))}
-      <SelectField
-        label={d('state')}
-        value={state}
-        required
-        onChange={({ currentTarget }) => setState(currentTarget.value)}
-      >
+      <SelectField label={d('state')} required {...form.text('state')}>
         <option value="">{d('chooseState')}</option>
         {STATES.map(({ code, name }) => (
           <option key={code} value={name}>
@@ -60,7 +54,7 @@ export function AddressForm({ id, pincode }: { id: string; pincode: string }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" size="small" busy={busy}>
+      <Button type="submit" size="small" busy={form.busy}>
         {t('addressSave')}
       </Button>
     </form>

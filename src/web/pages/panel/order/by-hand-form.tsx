@@ -1,47 +1,47 @@
-import { type FormEvent, useState } from 'react'
 import { parcelsApi } from '../../../api/shipments.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useDeskAct } from './use-desk-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 /** Records a personal hand-over; collapsed when a courier collects parcels. */
 export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }) {
   const t = useText('panelParcel')
-  const { busy, act } = useDeskAct()
-  const [courier, setCourier] = useState('')
-  const [trackingId, setTrackingId] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { courierName: courier, trackingId }
-    void act(
-      () => parcelsApi.handOver({ params: { id }, body }),
-      t('noted', { courier, trackingId }),
-    )
-  }
+  const { act } = useOrderAction()
+  const form = useForm({
+    fields: ['courierName', 'trackingId'],
+    known: { courierName: '', trackingId: '' },
+    read: (values) => ({ ok: true, value: values }),
+    say: t,
+    send: (body) =>
+      act(
+        () => parcelsApi.handOver({ params: { id }, body }),
+        t('noted', { courier: body.courierName, trackingId: body.trackingId }),
+      ),
+  })
   return (
     <details className="panel-fold" open={isOnlyWay || undefined}>
       <summary>{t('byHand')}</summary>
-      <form className="panel-sheet panel-form" onSubmit={send}>
+      <form className="panel-sheet panel-form" ref={form.ref} onSubmit={form.submit}>
         <p>{t('byHandLead')}</p>
         <TextField
           label={t('courierName')}
-          value={courier}
           required
           maxLength={60}
           autoComplete="off"
-          onChange={({ currentTarget }) => setCourier(currentTarget.value)}
+          {...form.text('courierName')}
         />
         <TextField
           label={t('trackingId')}
-          value={trackingId}
           required
           minLength={4}
           maxLength={40}
           autoComplete="off"
-          onChange={({ currentTarget }) => setTrackingId(currentTarget.value.trim())}
+          {...form.text('trackingId')}
+          onChange={({ target }) => form.change({ trackingId: target.value.trim() })}
         />
-        <Button type="submit" look="line" size="small" busy={busy}>
+        <Button type="submit" look="line" size="small" busy={form.busy}>
           {t('note')}
         </Button>
       </form>

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useDeskAct } from './use-desk-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 /** The owner cancels an order, after a confirmation. */
 export function CancelAct({ id, number }: { id: string; number: string }) {
   const t = useText('orderDesk')
-  const { busy, act } = useDeskAct()
+  const { busy, act } = useOrderAction()
   const [asking, setAsking] = useState(false)
   if (!asking) {
     return (

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { AskProvider } from './ask-provider.tsx'
 import { RefundForm } from './refund-form.tsx'
-import { useDeskAct } from './use-desk-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 interface MoneyProps {
   id: string
@@ -82,7 +82,7 @@ export function Money({ id, view }: MoneyProps) {
 /** A cash refund that the owner transfers and confirms with the bank's reference. */
 function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const t = useText('orderDesk')
-  const { busy, act } = useDeskAct()
+  const { busy, act } = useOrderAction()
   const [reference, setReference] = useState('')
   const { amountPaise, reason, payTo, paidAt } = refund
   const amount = formatRupees(amountPaise)

@@ -10,7 +10,7 @@ import { PARCEL_RECHECK_MS } from '../../../waiting.ts'
 import { shortMoment } from '../../moments.ts'
 import { AddressForm } from './address-form.tsx'
 import { ByHandForm } from './by-hand-form.tsx'
-import { useDeskAct } from './use-desk-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 interface ParcelProps {
   id: string
@@ -25,7 +25,7 @@ interface ParcelProps {
 export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, handOver } = view
-  const { busy, act } = useDeskAct()
+  const { busy, act } = useOrderAction()
   useLookAgain(parcel?.state === 'wanted')
   return (
     <section className="stack" aria-labelledby="desk-parcel">

@@ -1,47 +1,47 @@
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { formatRupees, paiseOf, rupeesOf } from '#domain/money/money.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
-import { newIdempotencyKey } from '../../../idempotency-key.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { useDeskAct } from './use-desk-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 const REASONS = ['goodwill', 'returned'] as const
 
 /** A full or partial refund; the amount is confirmed before it is sent. */
 export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number }) {
   const t = useText('orderDesk')
-  const { busy, act } = useDeskAct()
-  const [rupees, setRupees] = useState(String(rupeesOf(mostPaise)))
-  const [reason, setReason] = useState<(typeof REASONS)[number]>('goodwill')
-  const [asking, setAsking] = useState(false)
-  /** The same request keeps its key, so that sending it again makes one refund. */
-  const key = useRef(newIdempotencyKey())
-  const amountPaise = paiseOf(Number(rupees))
+  const { act } = useOrderAction()
+  const form = useForm({
+    fields: ['amount', 'reason'],
+    known: { amount: String(rupeesOf(mostPaise)), reason: 'goodwill', asking: false },
+    read: ({ reason }) => {
+      const known = REASONS.find((one) => one === reason) ?? 'goodwill'
+      return { ok: true, value: { amount: rupeesOf(amountPaise), reason: known } }
+    },
+    say: t,
+    send: async (body, idempotencyKey) => {
+      const sent = await act(
+        () => afterSaleApi.refund({ params: { id }, body, idempotencyKey }),
+        t('refunded', { amount }),
+      )
+      setAsking(false)
+      return sent
+    },
+  })
+  const { asking } = form.values
+  const setAsking = (next: boolean) => form.change({ asking: next })
+  const amountPaise = paiseOf(Number(form.values.amount))
   const isAmount = Number.isFinite(amountPaise) && amountPaise > 0 && amountPaise <= mostPaise
   const amount = formatRupees(amountPaise)
-
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (isAmount) setAsking(true)
   }
-  const send = async () => {
-    const sent = await act(
-      () =>
-        afterSaleApi.refund({
-          params: { id },
-          body: { amount: rupeesOf(amountPaise), reason },
-          idempotencyKey: key.current,
-        }),
-      t('refunded', { amount }),
-    )
-    if (sent) key.current = newIdempotencyKey()
-    setAsking(false)
-  }
 
   return (
-    <form className="panel-sheet panel-form" aria-label={t('refund')} onSubmit={ask}>
+    <form className="panel-sheet panel-form" aria-label={t('refund')} ref={form.ref} onSubmit={ask}>
       <h3 className="term">{t('refund')}</h3>
       <TextField
         label={t('amount')}
@@ -51,21 +51,10 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
         step="0.01"
         max={rupeesOf(mostPaise)}
         required
-        value={rupees}
-        onChange={({ currentTarget }) => {
-          setRupees(currentTarget.value)
-          key.current = newIdempotencyKey()
-          setAsking(false)
-        }}
+        {...form.text('amount')}
+        onChange={({ target }) => form.change({ amount: target.value, asking: false })}
       />
-      <SelectField
-        label={t('refundReason')}
-        value={reason}
-        onChange={({ currentTarget }) => {
-          setReason(REASONS.find((known) => known === currentTarget.value) ?? 'goodwill')
-          key.current = newIdempotencyKey()
-        }}
-      >
+      <SelectField label={t('refundReason')} {...form.text('reason')}>
         {REASONS.map((known) => (
           <option key={known} value={known}>
             {t(`reason ${known}`)}
@@ -81,7 +70,7 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
         <fieldset className="panel-ask">
           <legend>{t('refundAsk', { amount })}</legend>
           <div className="button-row">
-            <Button size="small" busy={busy} onClick={send}>
+            <Button size="small" busy={form.busy} onClick={form.submit}>
               {t('refundYes')}
             </Button>
             <Button look="line" size="small" onClick={() => setAsking(false)}>

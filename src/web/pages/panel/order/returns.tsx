@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PhotoStrip } from '../../orders/photo-strip.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
-import { useDeskAct } from './use-desk-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 type Asked = AdminOrderView['returns'][number]
 type ReturnAnswer = SentTo<(typeof afterSaleEndpoints)['answerReturn']>
@@ -47,7 +47,7 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
   const t = useText('orderDesk')
   const words = useText('returns')
   const language = useLanguage()
-  const { busy, act } = useDeskAct()
+  const { busy, act } = useOrderAction()
   const [answer, setAnswer] = useState('')
   const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
   const may = (to: ReturnState) => mayMoveReturn(state, to)

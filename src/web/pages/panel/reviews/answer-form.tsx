@@ -1,47 +1,43 @@
-import { type FormEvent, useState } from 'react'
-import { MAX_ANSWER_LENGTH, parseAnswer, type ReviewAct } from '#domain/reviews/moderation.ts'
+import { MAX_ANSWER_LENGTH, parseAnswer } from '#domain/reviews/moderation.ts'
 import type { ReviewAnswer } from '#domain/reviews/review.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
-import { useOpened } from '../kit/use-opened.ts'
+import type { Moderate } from './use-moderation.ts'
 
 interface AnswerFormProps {
   answer: ReviewAnswer | undefined
   busy: boolean
-  act(wanted: ReviewAct): Promise<boolean>
+  act: Moderate
   close(): void
 }
 
 /** The shop's public answer to a review. */
 export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
   const t = useText('panelReviews')
-  const [text, setText] = useState(answer?.text ?? '')
-  const [isWrong, setWrong] = useState(false)
-  const field = useOpened<HTMLTextAreaElement>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const parsed = parseAnswer(text)
-    setWrong(parsed === undefined)
-    if (parsed === undefined) field.current?.focus()
-    else if (await act({ act: 'answer', text: parsed })) close()
-  }
+  const form = useForm({
+    fields: ['text'],
+    known: { text: answer?.text ?? '' },
+    read: (values) => {
+      const text = parseAnswer(values.text)
+      return text ? { ok: true, value: text } : { ok: false, errors: { text: 'answerWrong' } }
+    },
+    say: t,
+    send: (text) => act({ act: 'answer', text }),
+    whenSent: close,
+  })
   const takeBack = async () => {
     if (await act({ act: 'take-answer-back' })) close()
   }
   return (
-    <form className="panel-row-form" onSubmit={send} noValidate>
+    <form className="panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
       <TextArea
-        ref={field}
         label={t('answerField')}
         rows={4}
         maxLength={MAX_ANSWER_LENGTH * 2}
-        value={text}
-        error={isWrong ? t('answerWrong') : undefined}
-        onChange={({ target }) => {
-          setText(target.value)
-          setWrong(false)
-        }}
+        {...form.text('text')}
+        autoFocus
       />
       <div className="button-row">
         <Button type="submit" size="small" busy={busy}>

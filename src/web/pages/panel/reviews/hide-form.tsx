@@ -1,38 +1,33 @@
-import { type FormEvent, useState } from 'react'
-import { HIDING_REASONS, type ReviewAct } from '#domain/reviews/moderation.ts'
+import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { useOpened } from '../kit/use-opened.ts'
+import type { Moderate } from './use-moderation.ts'
 
 interface HideFormProps {
   busy: boolean
-  act(wanted: ReviewAct): Promise<boolean>
+  act: Moderate
   close(): void
 }
 
 /** Asks why a review is to be hidden; criticism is not an allowed reason (docs/law.md, consumer protection). */
 export function HideForm({ busy, act, close }: HideFormProps) {
   const t = useText('panelReviews')
-  const [chosen, setChosen] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const field = useOpened<HTMLSelectElement>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const reason = HIDING_REASONS.find((known) => known === chosen)
-    setWrong(reason === undefined)
-    if (reason === undefined) field.current?.focus()
-    else if (await act({ act: 'hide', reason })) close()
-  }
+  const form = useForm({
+    fields: ['reason'],
+    known: { reason: '' },
+    read: (values) => {
+      const reason = HIDING_REASONS.find((known) => known === values.reason)
+      return reason ? { ok: true, value: reason } : { ok: false, errors: { reason: 'hideChoose' } }
+    },
+    say: t,
+    send: (reason) => act({ act: 'hide', reason }),
+    whenSent: close,
+  })
   return (
-    <form className="panel-row-form" onSubmit={send} noValidate>
-      <SelectField
-        ref={field}
-        label={t('hideReason')}
-        value={chosen}
-        error={isWrong ? t('hideChoose') : undefined}
-        onChange={({ target }) => setChosen(target.value)}
-      >
+    <form className="panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
+      <SelectField label={t('hideReason')} {...form.text('reason')} autoFocus>
         <option value="">{t('hideChoose')}</option>
         {HIDING_REASONS.map((reason) => (
           <option key={reason} value={reason}>

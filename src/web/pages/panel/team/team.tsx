@@ -1,10 +1,10 @@
 import './team.css'
 import '../kit/panel-words.ts'
-import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listTeam, type TeamMember } from '#database/team.ts'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -61,41 +61,37 @@ function useRefusal() {
 function AddHelper() {
   const t = useText('panelTeam')
   const refusal = useRefusal()
-  const { busy, act } = usePanelAction()
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const isMalformed = ({ code }: ApiRefusal) => code === 'email-malformed'
-    const answer = await act(() => panelApi.addHelper({ body: { email } }), {
-      done: t('added', { email: email.trim() }),
-      refused: (told) => (isMalformed(told) ? undefined : refusal(told)),
-    })
-    if (answer?.ok) setEmail('')
-    else if (answer && isMalformed(answer)) setError(t('email-malformed'))
-  }
+  const { act } = usePanelAction()
+  const form = useForm({
+    fields: ['email'],
+    known: { email: '' },
+    read: (body) => ({ ok: true, value: body }),
+    say: t,
+    send: (body) =>
+      act(() => panelApi.addHelper({ body }), {
+        done: t('added', { email: body.email.trim() }),
+        // Shown at the field.
+        refused: (told) => (told.code === 'email-malformed' ? undefined : refusal(told)),
+      }),
+    whenSent: () => form.change({ email: '' }),
+  })
   return (
     <form
       className="panel-line"
       noValidate
       method="post"
       action={panelApi.addHelper.path()}
-      onSubmit={add}
+      ref={form.ref}
+      onSubmit={form.submit}
     >
       <TextField
         label={t('email')}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        value={email}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value)
-          setError(undefined)
-        }}
+        {...form.text('email')}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={form.busy}>
         {t('add')}
       </Button>
     </form>

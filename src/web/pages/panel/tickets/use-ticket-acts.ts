@@ -1,29 +1,29 @@
 import { ticketsApi } from '../../../api/tickets.ts'
 import { useText } from '../../../language.tsx'
-import { usePanelAction, useRepeatKey } from '../kit/use-panel-action.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** Answers and settles one message; an answer whose response is lost is sent again with its key. */
+/** Answers and settles one message. */
 export function useTicketActs(number: string) {
   const t = useText('panelTickets')
   const { busy, act } = usePanelAction()
-  const keyOf = useRepeatKey()
   const refused = () => t('failed', { number })
   const params = { number }
   return {
     busy,
-    async reply(text: string, closes: boolean): Promise<boolean> {
-      const body = { text, closes }
-      const answer = await act(
-        () => ticketsApi.answer({ params, body, idempotencyKey: keyOf(body) }),
-        { done: t('sent', { number }), refused },
-      )
-      return answer?.ok ?? false
+    /** Returns nothing after a refusal, which a toast has shown. */
+    async reply(body: { text: string; closes: boolean }, idempotencyKey: string) {
+      const answer = await act(() => ticketsApi.answer({ params, body, idempotencyKey }), {
+        done: t('sent', { number }),
+        refused,
+      })
+      return answer?.ok ? answer : undefined
     },
-    async setClosed(isClosed: boolean): Promise<boolean> {
+    async setClosed(isClosed: boolean): Promise<void> {
       const body = { state: isClosed ? ('closed' as const) : ('open' as const) }
       const done = t(isClosed ? 'closed' : 'reopened', { number })
-      const answer = await act(() => ticketsApi.close({ params, body }), { done, refused })
-      return answer?.ok ?? false
+      await act(() => ticketsApi.close({ params, body }), { done, refused })
     },
   }
 }
+
+export type TicketActs = ReturnType<typeof useTicketActs>

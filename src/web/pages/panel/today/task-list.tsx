@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
-import { useDeskAct } from '../order/use-desk-act.ts'
+import { useOrderAction } from '../order/use-order-action.ts'
 import { TaskFacts } from './task-facts.tsx'
 
 /** The open tasks, oldest first. */
@@ -32,7 +32,7 @@ const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = ['return-requested', 'cas
 function Task({ task }: { task: OpenTask }) {
   const t = useText('orderDesk')
   const language = useLanguage()
-  const { busy, act } = useDeskAct()
+  const { busy, act } = useOrderAction()
   const [resolution, setResolution] = useState('')
   const { id, kind, orderId, orderNumber, paymentId, openedAt } = task
   const close = (event: FormEvent) => {

@@ -3,18 +3,19 @@ import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** Sends the owner's decisions about an order, with the sentences of its page. */
-export function useDeskAct() {
+export function useOrderAction() {
   const t = useText('orderDesk')
   const { busy, act: send } = usePanelAction()
 
-  async function act(call: () => Promise<ApiAnswer<unknown>>, done: string): Promise<boolean> {
+  /** Returns nothing after a refusal, which a toast has shown. */
+  async function act<Data>(call: () => Promise<ApiAnswer<Data>>, done: string) {
     const answer = await send(call, {
       done,
       refused: (refusal) =>
         refusal.status === 0 ? t('unreachable') : t('failed', { reason: reasonOf(refusal) }),
       reload: 'always',
     })
-    return answer?.ok ?? false
+    return answer?.ok ? answer : undefined
   }
 
   return { busy, act }
