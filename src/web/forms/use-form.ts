@@ -26,6 +26,8 @@ export interface FormOptions<
   read?(values: Values): Verdict<Body, Field, Problem>
   /** The sentence for an error code. */
   say(problem: Problem): string
+  /** Keeps a draft. */
+  whenChanged?(values: Values): void
   /** Returns nothing if the outcome has been shown elsewhere. */
   send?(body: Body, idempotencyKey: string): Promise<ApiAnswer<Data> | undefined>
   whenSent?(data: Data, body: Body): void
@@ -57,7 +59,7 @@ export function useForm<
   Body,
   Data,
 >(options: FormOptions<Values, Field, Problem, Body, Data>): Form<Values, Field> {
-  const { fields, known, posted, read, say, send, whenSent, refused } = options
+  const { fields, known, posted, read, say, whenChanged, send, whenSent, refused } = options
   const ref = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<object>(posted?.values ?? {})
   const [failure, setFailure] = useState(() => posted?.refusal && refused?.(posted.refusal))
@@ -72,7 +74,10 @@ export function useForm<
     area: ref,
     posted: posted?.errors,
     say,
-    write: (changed) => setTyped((now) => ({ ...now, ...changed })),
+    write: (changed) => {
+      setTyped((now) => ({ ...now, ...changed }))
+      whenChanged?.({ ...values, ...changed })
+    },
   })
 
   // Before hydration, typed texts exist only in the DOM.

@@ -10,15 +10,14 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
   const t = useText('panelParcel')
   const { act } = useOrderAction()
   const form = useForm({
-    fields: ['courierName', 'trackingId'],
-    known: { courierName: '', trackingId: '' },
+    fields: ['courier', 'trackingId'],
+    known: { courier: '', trackingId: '' },
     read: (values) => ({ ok: true, value: values }),
     say: t,
-    send: (body) =>
-      act(
-        () => parcelsApi.handOver({ params: { id }, body }),
-        t('noted', { courier: body.courierName, trackingId: body.trackingId }),
-      ),
+    send: (read) => {
+      const body = { courierName: read.courier, trackingId: read.trackingId }
+      return act(() => parcelsApi.handOver({ params: { id }, body }), t('noted', read))
+    },
   })
   return (
     <details className="panel-fold" open={isOnlyWay || undefined}>
@@ -30,7 +29,7 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
           required
           maxLength={60}
           autoComplete="off"
-          {...form.text('courierName')}
+          {...form.text('courier')}
         />
         <TextField
           label={t('trackingId')}
