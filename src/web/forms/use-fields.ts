@@ -6,8 +6,8 @@ interface FieldsOptions<
   Field extends keyof Values & string,
   Problem extends string,
 > {
-  /** In visual order: the first invalid one gets the focus. */
-  fields: readonly Field[]
+  /** In visual order, for a post without JavaScript: its first invalid one gets the focus. */
+  fields?: readonly Field[]
   values: Values
   /** The element around the fields. */
   area: RefObject<HTMLElement | null>
@@ -46,7 +46,7 @@ export function useFields<
   Field extends keyof Values & string,
   Problem extends string,
 >({
-  fields,
+  fields = [],
   values,
   area,
   posted = {},
@@ -59,14 +59,14 @@ export function useFields<
       Object.entries(problems).map(([name, problem]) => [name, say(problem as Problem)]),
     )
   const [errors, setErrors] = useState(() => sentencesOf(posted) as Sentences)
-  const firstOf = (wrong: object) => fields.find((field) => field in wrong)
+  const firstPosted = fields.find((field) => field in posted)
 
   const show = (sentences: Readonly<Record<string, string>>): void => {
     // Rendered before the focus moves, so that screen readers read the error with the field; and the
     // focus moves before the next key arrives.
     flushSync(() => setErrors(sentences as Sentences))
-    const first = firstOf(sentences)
-    if (first) area.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const named = [...(area.current?.querySelectorAll<HTMLElement>('[name]') ?? [])]
+    named.find((element) => (element.getAttribute('name') ?? '') in sentences)?.focus()
   }
   const change = (changed: Partial<Values>): void => {
     write(changed)
@@ -80,10 +80,10 @@ export function useFields<
     show,
     text: (name) => ({
       name,
-      value: String(values[name]),
+      value: String(values[name] ?? ''),
       error: errors[name],
       // Without JavaScript, the browser itself focuses the field.
-      autoFocus: name === firstOf(posted),
+      autoFocus: name === firstPosted,
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     }),
   }

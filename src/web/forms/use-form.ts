@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { ApiAnswer } from '../api-call.ts'
+import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { useHydrated } from '../layout/hydrated.ts'
 import type { Posted, Refusal } from './posted.ts'
@@ -7,7 +7,18 @@ import { type Fields, useFields } from './use-fields.ts'
 
 type Verdict<Body, Field extends string, Problem extends string> =
   | { ok: true; value: Body }
-  | { ok: false; errors: { readonly [Name in Field]?: Problem } }
+  | {
+      ok: false
+      errors: { readonly [Name in Field]?: Problem }
+      /** The sentence for the whole form. */
+      failure?: string
+    }
+
+/** Where typed values survive a reload and a sign-in; written at each change. */
+export interface Draft<Values extends object> {
+  read(): Partial<Values> | undefined
+  write(typed: Partial<Values> | undefined): void
+}
 
 export interface FormOptions<
   Values extends object,
@@ -16,12 +27,14 @@ export interface FormOptions<
   Body,
   Data,
 > {
-  /** In visual order: the first invalid one gets the focus. */
-  fields: readonly Field[]
+  /** In visual order, where this page answers a post without JavaScript. */
+  fields?: readonly Field[]
   /** The values of unchanged fields. */
   known: Values
   /** The result of a post without JavaScript, where this page answers one. */
   posted?: Posted<unknown> | undefined
+  /** The same one for the life of the component. */
+  draft?: Draft<Values> | undefined
   /** The domain's rule, which the contract's schema calls too. Absent where the browser always posts. */
   read?(values: Values): Verdict<Body, Field, Problem>
   /** The sentence for an error code. */
@@ -32,7 +45,7 @@ export interface FormOptions<
   send?(body: Body, idempotencyKey: string): Promise<ApiAnswer<Data> | undefined>
   whenSent?(data: Data, body: Body): void
   /** The sentence for a refusal of the whole form. */
-  refused?(refusal: Refusal): string | undefined
+  refused?(refusal: Refusal & Partial<Pick<ApiRefusal, 'detail'>>): string | undefined
 }
 
 export interface Form<Values extends object, Field extends keyof Values & string>
@@ -43,6 +56,10 @@ export interface Form<Values extends object, Field extends keyof Values & string
   busy: boolean
   /** Why the form could not be sent. */
   failure: string | undefined
+  /** Whether the values are of a draft found on the device. */
+  isDraft: boolean
+  /** Forgets everything typed, and its draft. */
+  reset(): void
   /** `chosen` are values that come with the pressed button. */
   submit(event: FormEvent, chosen?: Partial<Values>): void
 }
@@ -59,13 +76,17 @@ export function useForm<
   Body,
   Data,
 >(options: FormOptions<Values, Field, Problem, Body, Data>): Form<Values, Field> {
-  const { fields, known, posted, read, say, whenChanged, send, whenSent, refused } = options
+  const { fields = [], known, posted, read, say, whenChanged, send, whenSent, refused } = options
   const ref = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<object>(posted?.values ?? {})
+  const isServed = !useHydrated()
+  const [start] = useState({ known, isServed, draft: options.draft })
+  const { draft } = start
+  const [found, setFound] = useState(() => (isServed ? undefined : draft?.read()))
+  const [typed, setTyped] = useState<object>(posted?.values ?? found ?? {})
+  const typedNow = useRef(typed)
   const [failure, setFailure] = useState(() => posted?.refusal && refused?.(posted.refusal))
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
-  const isServed = useRef(!useHydrated())
   const attempt = useRef({ body: '', key: '' })
   const values: Values = { ...known, ...typed }
   const { refuse, show, ...rest } = useFields({
@@ -74,18 +95,29 @@ export function useForm<
     area: ref,
     posted: posted?.errors,
     say,
-    write: (changed) => {
-      setTyped((now) => ({ ...now, ...changed }))
+    write(changed) {
+      putTyped({ ...typedNow.current, ...changed })
+      draft?.write(typedNow.current)
       whenChanged?.({ ...values, ...changed })
     },
   })
 
-  // Before hydration, typed texts exist only in the DOM.
+  function putTyped(next: object): void {
+    typedNow.current = next
+    setTyped(next)
+  }
+
+  // Before hydration, typed texts exist only in the DOM, and a draft cannot be rendered.
   useLayoutEffect(() => {
-    if (!isServed.current || !ref.current) return
-    const early = [...new FormData(ref.current)].filter(([, value]) => value !== '')
-    setTyped((now) => ({ ...now, ...Object.fromEntries(early) }))
-  }, [])
+    if (!start.isServed || !ref.current) return
+    const early = [...new FormData(ref.current)].filter(
+      ([name, value]) => value !== '' && value !== Reflect.get(start.known, name),
+    )
+    const kept = start.draft?.read()
+    setFound(kept)
+    typedNow.current = { ...typedNow.current, ...kept, ...Object.fromEntries(early) }
+    setTyped(typedNow.current)
+  }, [start])
 
   function keyFor(body: Body): string {
     const text = JSON.stringify(body)
@@ -98,9 +130,17 @@ export function useForm<
     if (!answer) return
     // The next one is another attempt; after a 409, the key was used for another body.
     if (answer.ok || answer.status === 409) attempt.current = { body: '', key: '' }
-    if (answer.ok) return whenSent?.(answer.data, body)
-    show(answer.errors)
+    if (answer.ok) {
+      forgetDraft()
+      return whenSent?.(answer.data, body)
+    }
     setFailure(refused?.(answer))
+    show(answer.errors)
+  }
+
+  function forgetDraft(): void {
+    draft?.write(undefined)
+    setFound(undefined)
   }
 
   return {
@@ -109,12 +149,20 @@ export function useForm<
     values,
     busy,
     failure,
+    isDraft: found !== undefined,
+    reset() {
+      forgetDraft()
+      putTyped({})
+      setFailure(undefined)
+      attempt.current = { body: '', key: '' }
+      show({})
+    },
     async submit(event, chosen) {
       if (!read) return
       event.preventDefault()
       if (isBusy.current) return
       const verdict = read({ ...values, ...chosen })
-      setFailure(undefined)
+      setFailure(verdict.ok ? undefined : verdict.failure)
       if (!verdict.ok) return refuse(verdict.errors)
       show({})
       isBusy.current = true

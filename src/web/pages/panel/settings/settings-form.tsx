@@ -1,31 +1,59 @@
-import type { ReactNode } from 'react'
-import type { SettingsField, SettingsTexts } from '#domain/accounts/settings-form.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  parseSettings,
+  SETTINGS_FIELDS,
+  type SettingsField,
+  type SettingsTexts,
+} from '#domain/accounts/settings-form.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
 import { panelApi } from '../../../api/panel.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { showToast } from '../../../ui/toast-store.ts'
 
 export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
   const t = useText('panelSettings')
-  const state = useSettingsForm(loaded)
-  const field = (name: SettingsField) => ({
-    name,
-    value: state.texts[name],
-    error: state.errorOf(name),
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => state.change(name, event.target.value),
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    known: loaded,
+    read(texts) {
+      const read = parseSettings(texts)
+      if (!read.ok) return read
+      // Only changed fields are sent, so that two owners do not undo each other's changes.
+      const changed = SETTINGS_FIELDS.filter((field) => texts[field] !== loaded[field])
+      return { ok: true, value: Object.fromEntries(changed.map((field) => [field, texts[field]])) }
+    },
+    say: t,
+    async send(body) {
+      if (Object.keys(body).length > 0) return panelApi.changeSettings({ body })
+      showToast({ severity: 'success', text: t('unchanged') })
+      return undefined
+    },
+    whenSent,
+    refused({ status }) {
+      if (status === 401) return undefined
+      showToast({ severity: 'error', text: t(status === 0 ? 'unreachable' : 'failed') })
+      return undefined
+    },
   })
+  async function whenSent(): Promise<void> {
+    await revalidate()
+    form.reset()
+    showToast({ severity: 'success', text: t('saved') })
+  }
+  const field = (name: SettingsField) => ({ ...form.text(name), autoComplete: 'off' })
   const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
   return (
     <form
       className="stack settings-form"
-      ref={state.form}
+      ref={form.ref}
       noValidate
       method="post"
       action={panelApi.changeSettings.path()}
-      onSubmit={state.submit}
+      onSubmit={form.submit}
     >
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
@@ -50,7 +78,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
         <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
       </Group>
       <div>
-        <Button type="submit" busy={state.busy}>
+        <Button type="submit" busy={form.busy}>
           {t('save')}
         </Button>
       </div>
@@ -68,18 +96,13 @@ function Group({ title, lead, children }: { title: string; lead?: string; childr
   )
 }
 
-interface ZonesProps {
-  figure(name: SettingsField): {
-    name: SettingsField
-    value: string
-    error: string | undefined
-    inputMode: 'decimal'
-    onChange(event: { target: { value: string } }): void
-  }
-}
+type FieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'name' | 'value' | 'error' | 'inputMode' | 'onChange'
+>
 
 /** The delivery table: two prices for each zone. */
-function Zones({ figure }: ZonesProps) {
+function Zones({ figure }: { figure(name: SettingsField): FieldProps }) {
   const t = useText('panelSettings')
   return (
     <div className="rows settings-zones whole">
