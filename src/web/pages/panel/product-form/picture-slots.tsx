@@ -15,11 +15,13 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface PictureSlotsProps {
   pictures: ReturnType<typeof usePictures>
-  errorOf(slot: PictureSlot): string | undefined
+  errors: Readonly<Record<string, string | undefined>>
+  /** A picture was chosen or removed. */
+  onChange(slot: PictureSlot): void
 }
 
 /** Three places for pictures, chosen or dropped, each with its square preview. */
-export function PictureSlots({ pictures, errorOf }: PictureSlotsProps) {
+export function PictureSlots({ pictures, errors, onChange }: PictureSlotsProps) {
   const t = useText('productForm')
   return (
     <fieldset className="picture-slots">
@@ -29,8 +31,9 @@ export function PictureSlots({ pictures, errorOf }: PictureSlotsProps) {
           key={slot}
           slot={slot}
           picture={pictures.slots[slot]}
-          error={pictures.problems[slot] ?? errorOf(slot)}
+          error={pictures.problems[slot] ?? errors[slot]}
           pictures={pictures}
+          onChange={() => onChange(slot)}
         />
       ))}
     </fieldset>
@@ -42,9 +45,10 @@ interface SlotProps {
   picture: SlotPicture | undefined
   error: string | undefined
   pictures: ReturnType<typeof usePictures>
+  onChange(): void
 }
 
-function Slot({ slot, picture, error, pictures }: SlotProps) {
+function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
   const t = useText('productForm')
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -82,11 +86,12 @@ function Slot({ slot, picture, error, pictures }: SlotProps) {
           aria-label={name}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          data-field={slot}
+          name={slot}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onDrop={() => setIsOver(false)}
           onChange={({ currentTarget }) => {
+            onChange()
             void pictures.choose(slot, [...(currentTarget.files ?? [])])
             currentTarget.value = ''
           }}
@@ -99,7 +104,10 @@ function Slot({ slot, picture, error, pictures }: SlotProps) {
             type="button"
             className="text-link"
             aria-label={t('removePictureOf', { name })}
-            onClick={() => pictures.remove(slot)}
+            onClick={() => {
+              onChange()
+              pictures.remove(slot)
+            }}
           >
             {t('removePicture')}
           </button>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { PRODUCT_TEXTS, type ProductTextField, textKeysIn } from '#domain/catalog/product-fields.ts'
 import { GST_RATES, LICENCE_TYPES, MEDICINE_CLASSES } from '#domain/catalog/product-form.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
+import { TRANSLATIONS } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -29,14 +30,7 @@ interface ProductFormProps {
 export function ProductForm({ product, categories }: ProductFormProps) {
   const t = useText('productForm')
   const ready = useHydrated()
-  const field = (name: Field) => ({
-    label: t(`field ${name}`),
-    name,
-    'data-field': name,
-    value: product.typed[name] ?? '',
-    error: product.errorOf(name),
-    onChange: (event: { target: { value: string } }) => product.change(name, event.target.value),
-  })
+  const field = (name: Field) => ({ label: t(`field ${name}`), ...product.text(name) })
   const figure = (name: Field, inputMode: 'decimal' | 'numeric' = 'decimal') => (
     <TextField inputMode={inputMode} autoComplete="off" {...field(name)} />
   )
@@ -56,19 +50,19 @@ export function ProductForm({ product, categories }: ProductFormProps) {
     })
   const mark = (name: 'vegetarian' | 'external_use') => (
     <Checkbox
-      data-field={name}
-      checked={product.typed[name] === 'true'}
-      onChange={({ target }) => product.change(name, String(target.checked))}
+      name={name}
+      checked={product.values[name] === 'true'}
+      onChange={({ target }) => product.type(name, String(target.checked))}
     >
       {t(`field ${name}`)}
     </Checkbox>
   )
   return (
-    <form ref={product.form} onSubmit={product.submit} noValidate>
+    <form ref={product.ref} onSubmit={product.submit} noValidate>
       <noscript>
         <p className="panel-lead">{t('needsScripts')}</p>
       </noscript>
-      {product.isKept && (
+      {product.isDraft && (
         <p className="panel-lead">
           {t('keptDraft')}{' '}
           <button type="button" className="text-link" onClick={product.clear}>
@@ -104,12 +98,17 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           )}
         </div>
         <div className="stack">
-          <PictureSlots pictures={product.pictures} errorOf={product.errorOf} />
+          <PictureSlots
+            pictures={product.pictures}
+            errors={product.errors}
+            onChange={(slot) => product.change({ [slot]: undefined })}
+          />
         </div>
         <Part title={t('onTheLabel')} lead={t('onTheLabelLead')}>
           <div className="panel-fields">
-            {line('name_hi')}
-            {line('name_gu')}
+            {TRANSLATIONS.map((language) => (
+              <Fragment key={language}>{line(`name_${language}`)}</Fragment>
+            ))}
           </div>
           {texts('identity')}
           <div className="panel-fields">
@@ -203,13 +202,7 @@ function ClaimsReason({ product }: { product: ProductFormState }) {
     <section className="note stack whole">
       <h2 className="title-small">{t('claimsTitle')}</h2>
       <p className="panel-lead">{t('claimsLead')}</p>
-      <SelectField
-        label={t('claimsKind')}
-        data-field="claims_kind"
-        value={product.reason.kind}
-        error={product.errorOf('claims_kind')}
-        onChange={({ target }) => product.setReason({ kind: target.value })}
-      >
+      <SelectField label={t('claimsKind')} {...product.text('claims_kind')}>
         <option value="">{t('claimsChoose')}</option>
         {CLAIM_REASONS.map((kind) => (
           <option key={kind} value={kind}>
@@ -217,14 +210,7 @@ function ClaimsReason({ product }: { product: ProductFormState }) {
           </option>
         ))}
       </SelectField>
-      <TextArea
-        label={t('claimsNote')}
-        data-field="claims_reason"
-        rows={2}
-        value={product.reason.note}
-        error={product.errorOf('claims_reason')}
-        onChange={({ target }) => product.setReason({ note: target.value })}
-      />
+      <TextArea label={t('claimsNote')} rows={2} {...product.text('claims_reason')} />
     </section>
   )
 }

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
-import { declaredTexts, typeField, wireOf } from './typed-product.ts'
+import { declaredTexts, type TypedProduct, typeField, wireOf } from './typed-product.ts'
+
+const type = (typed: TypedProduct, field: string, text: string): TypedProduct => ({
+  ...typed,
+  ...typeField(typed, field, text),
+})
 
 test('a discount changes the MRP, an MRP the discount, and a price the one that was not typed last', () => {
-  const discounted = typeField(typeField({}, 'price', '225'), 'discount', '10')
+  const discounted = type(type({}, 'price', '225'), 'discount', '10')
   expect(discounted).toMatchObject({ price: '225', discount: '10', mrp: '250' })
-  expect(typeField(discounted, 'price', '450')).toMatchObject({ mrp: '500', discount: '10' })
-  const printed = typeField(discounted, 'mrp', '300')
+  expect(type(discounted, 'price', '450')).toMatchObject({ mrp: '500', discount: '10' })
+  const printed = type(discounted, 'mrp', '300')
   expect(printed).toMatchObject({ mrp: '300', discount: '25' })
-  expect(typeField(printed, 'price', '240')).toMatchObject({ mrp: '300', discount: '20' })
+  expect(type(printed, 'price', '240')).toMatchObject({ mrp: '300', discount: '20' })
 })
 
 test('incomplete numbers change nothing', () => {
-  expect(typeField({ price: '225' }, 'discount', 'ten')).toEqual({
+  expect(type({ price: '225' }, 'discount', 'ten')).toEqual({
     price: '225',
     discount: 'ten',
     leads: 'discount',
   })
-  expect(typeField({}, 'mrp', '300')).toEqual({ mrp: '300', leads: 'mrp' })
+  expect(type({}, 'mrp', '300')).toEqual({ mrp: '300', leads: 'mrp' })
 })
 
 test('numbers are sent as numbers, and invalid ones as typed', () => {

@@ -58,15 +58,15 @@ function numberOf(text: string): number | string {
 }
 
 /**
- * Synchronises MRP and discount while typing: a discount sets the MRP, an MRP the discount, and a price changes
- * whichever of the two was not typed last.
+ * What typing in a field changes. A discount sets the MRP, an MRP the discount, and a price changes whichever of
+ * the two was not typed last.
  */
 export function typeField(typed: TypedProduct, field: string, text: string): TypedProduct {
-  const next = { ...typed, [field]: text }
-  if (!['price', 'mrp', 'discount'].includes(field)) return next
+  if (!['price', 'mrp', 'discount'].includes(field)) return { [field]: text }
   const leads = field === 'price' ? (typed.leads ?? 'discount') : field
+  const led = { [field]: text, leads }
+  const next = { ...typed, ...led }
   const price = numberOf(next.price ?? '')
-  const led = { ...next, leads }
   if (typeof price !== 'number') return led
   if (leads === 'mrp') {
     const mrp = numberOf(next.mrp ?? '')

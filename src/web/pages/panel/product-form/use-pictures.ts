@@ -36,7 +36,6 @@ export function usePictures(kept: readonly string[], unreadable: string) {
   return {
     slots,
     problems,
-    tell: (slot: PictureSlot, problem: string) => setProblems({ ...problems, [slot]: problem }),
     clear: (addresses: readonly string[] = []) => setSlots(slotsOf(addresses)),
     remove: (slot: PictureSlot) => put(slot, undefined),
     /** Fills this place, and with further files the free ones after it. */

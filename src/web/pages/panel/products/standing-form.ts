@@ -1,6 +1,7 @@
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
+import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { StandingProduct } from '../product-form/use-product-form.ts'
 
@@ -22,8 +23,9 @@ export function standingForm(product: PanelProduct): StandingProduct {
       leads: 'mrp',
       materials: product.materials.join(', '),
       allergens: product.allergens.join(', '),
-      name_hi: product.names.hi ?? '',
-      name_gu: product.names.gu ?? '',
+      ...Object.fromEntries(
+        TRANSLATIONS.map((language) => [`name_${language}`, product.names[language] ?? '']),
+      ),
       net_quantity: product.netQuantity,
       weight_grams: String(product.grossWeightGrams),
       shelf_life_months: String(product.shelfLifeMonths),
