@@ -6,7 +6,7 @@ import type { ShopServer } from '#http/server.ts'
 import { layOutGoods, P0, P1, P2, P3 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { inLongTests, rounds } from '#tests/support/rounds.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { portOf } from './held-requests.ts'
 import { type Honest, type RandomRequest, randomRequest } from './random-requests.ts'
@@ -195,8 +195,9 @@ test(`${REQUESTS} random requests over all routes break nothing`, async () => {
   expect((await ask(app, '/')).statusCode).toBe(200)
 
   // The requests covered more than refusals: every kind of response was among them.
-  expect([...statuses.keys()]).toEqual(
-    expect.arrayContaining([200, 301, 302, 400, 401, 403, 404, 405, 409, 415, 422]),
-  )
+  const common = [200, 302, 400, 401, 403, 404, 405, 415]
+  // Too rare for the short run to meet under every seed.
+  const rare = inLongTests ? [301, 409, 422] : []
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([...common, ...rare]))
   expect(bought.size).toBeGreaterThan(honest.orderIds.length)
 }, 120_000)
