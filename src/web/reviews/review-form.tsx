@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { countedCharacters } from '#domain/reviews/review-form.ts'
@@ -17,19 +18,20 @@ interface ReviewFormProps {
 /** Stars, text, and one button; disabled until scripts work. */
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
-  const form = useReviewForm(productId, (review, summary) => {
+  const area = useRef<HTMLFormElement>(null)
+  const { own, setOwn, hidden } = useOwnReview(productId, area)
+  const form = useReviewForm(productId, area, (review, summary) => {
     setOwn(review)
     onWritten(review, summary)
   })
-  const { ref, values, busy, change } = form
-  const { own, setOwn, hidden } = useOwnReview(productId, ref)
-  const isEmpty = values.rating === 0 && values.text === ''
+  const { draft, errors, busy, change } = form
+  const isEmpty = draft.rating === 0 && draft.text === ''
   const edit = ({ rating, text }: Review) => {
     change({ rating, text })
-    ref.current?.querySelector('textarea')?.focus()
+    form.focusText()
   }
   return (
-    <form ref={ref} className="review-form" onSubmit={form.submit} noValidate>
+    <form ref={area} className="review-form" onSubmit={form.submit} noValidate>
       <h3 className="title-small">{t('yours')}</h3>
       <noscript>
         <p className="help">{t('needsScripts')}</p>
@@ -46,17 +48,20 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       )}
       <fieldset disabled={!form.ready}>
         <StarPicker
-          rating={values.rating}
-          error={form.errors.rating}
+          rating={draft.rating}
+          error={errors.rating && t(errors.rating)}
           pick={(rating) => change({ rating })}
         />
         <TextArea
           label={t('text')}
           placeholder={t('placeholder')}
-          {...form.text('text')}
+          data-field="text"
+          value={draft.text}
           readOnly={busy}
+          error={errors.text && t(errors.text)}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
-        <p className="help">{t('counted', { count: countedCharacters(values.text) })}</p>
+        <p className="help">{t('counted', { count: countedCharacters(draft.text) })}</p>
         <Button type="submit" look="line" busy={busy}>
           {t('submit')}
         </Button>

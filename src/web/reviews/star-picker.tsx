@@ -25,8 +25,9 @@ export function StarPicker({ rating, error, pick }: StarPickerProps) {
           <label key={star}>
             <input
               type="radio"
-              name="rating"
+              name={id}
               value={star}
+              data-field="rating"
               checked={star === rating}
               aria-label={t('star', { count: star })}
               onChange={() => pick(star)}
