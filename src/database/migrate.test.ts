@@ -25,7 +25,7 @@ test('five processes that start at once migrate one after the other', async () =
 
 test('a migration that fails is rolled back completely', async () => {
   const { pool, close } = await openEmptyDatabase()
-  const broken = { number: 9000, name: '9000-broken.sql', checksum: 'x' }
+  const broken = { number: 9000, name: '9000-broken.sql', checksum: 'x', runsFrom: 9000 }
   const sql = 'create table half (id int); select nonsense;'
   await expect(migrate(pool, undefined, [{ ...broken, sql }])).rejects.toThrow('nonsense')
   const { rows } = await pool.query("select to_regclass('half') as half")
@@ -33,24 +33,74 @@ test('a migration that fails is rolled back completely', async () => {
   await close()
 })
 
+const made = (number: number, { runsFrom = number, checksum = `checksum ${number}` } = {}) => ({
+  number,
+  name: `${String(number).padStart(4, '0')}-made.sql`,
+  sql: `create table made_${number} (id int)`,
+  checksum,
+  runsFrom,
+})
+
 test('an older program refuses a newer schema, and a changed migration is named', async () => {
   const { pool, close } = await openEmptyDatabase()
-  const one = { number: 1, name: '0001-one.sql', checksum: 'a', sql: 'create table one (id int)' }
-  const two = { number: 2, name: '0002-two.sql', checksum: 'b', sql: 'create table two (id int)' }
-  await migrate(pool, undefined, [one, two])
-  await expect(migrate(pool, undefined, [one])).rejects.toThrow('newer version')
-  await expect(migrate(pool, undefined, [one, { ...two, checksum: 'c' }])).rejects.toThrow(
-    '0002-two.sql was changed',
+  await migrate(pool, undefined, [made(1), made(2)])
+  await expect(migrate(pool, undefined, [made(1)])).rejects.toThrow('newer version')
+  expect(await migrationCheck(pool, [made(1)])()).toBe(false)
+  const changed = made(2, { checksum: 'another' })
+  await expect(migrate(pool, undefined, [made(1), changed])).rejects.toThrow(
+    '0002-made.sql was changed',
   )
   await close()
 })
 
-function listed(...names: string[]): string[] {
+test('an older program starts and stays ready on a newer schema that promises to run it, and on no other', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  const first = [made(1)]
+  const second = [...first, made(2), made(3, { runsFrom: 2 })]
+  const third = [...second, made(4, { runsFrom: 2 }), made(5, { runsFrom: 3 })]
+  await migrate(pool, undefined, second)
+  const isReady = migrationCheck(pool, second)
+  expect(await migrationCheck(pool, third)()).toBe(false)
+  await migrate(pool, undefined, third)
+  expect(await isReady()).toBe(true)
+  await migrate(pool, undefined, second)
+  await expect(migrate(pool, undefined, first)).rejects.toThrow('newer version')
+  expect(await migrationCheck(pool, first)()).toBe(false)
+  await migrate(pool, undefined, [...third, made(6)])
+  expect(await isReady()).toBe(false)
+  await close()
+})
+
+test('a database from before this promise learns it, and its migrations promise nothing', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  await migrate(pool, undefined, [made(1), made(2)])
+  await pool.query('alter table schema_migrations drop column runs_from')
+  await expect(migrate(pool, undefined, [made(1)])).rejects.toThrow('newer version')
+  await migrate(pool, undefined, [made(1), made(2), made(3, { runsFrom: 2 })])
+  expect(await migrationCheck(pool, [made(1), made(2)])()).toBe(true)
+  await close()
+})
+
+function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of names) writeFileSync(path.join(folder, name), 'select 1')
+  for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(folder, name), sql)
+  return folder
+}
+
+function listed(...names: string[]): string[] {
+  const folder = folderOf(Object.fromEntries(names.map((name) => [name, 'select 1'])))
   return listMigrations(folder).map(({ name }) => name)
 }
+
+test('a migration promises in its first line from which one on a program runs on its schema', () => {
+  const folder = folderOf({
+    '0001-one.sql': '-- Runs from: 0009\nselect 1',
+    '0002-two.sql': '-- Runs from: 0001\nselect 1',
+    '0003-three.sql': '-- Adds nothing.\n-- Runs from: 0001\nselect 1',
+  })
+  expect(listMigrations(folder).map(({ runsFrom }) => runsFrom)).toEqual([9, 1, 3])
+})
 
 test('migrations are numbered without a gap, each number once', () => {
   expect(listed('0002-two.sql', '0001-one.sql')).toEqual(['0001-one.sql', '0002-two.sql'])

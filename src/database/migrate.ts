@@ -9,6 +9,8 @@ interface Migration {
   name: string
   sql: string
   checksum: string
+  /** The newest migration that a program must know to run on the schema after this one: what the file promises. */
+  runsFrom: number
 }
 
 /** Arbitrary advisory lock number: one process migrates at a time; the others wait and then find nothing to do. */
@@ -29,6 +31,16 @@ function migrationsFolder(): string {
  */
 const UNUSED_NUMBERS: ReadonlySet<number> = new Set([21])
 
+/**
+ * A migration that leaves older programs running says so in its first line, `-- Runs from: 0031`: programs whose
+ * newest migration is 0031 or later work on the new schema. Without the line, only programs that know the
+ * migration itself do. docs/upgrading.md says which changes may promise it.
+ */
+function runsFrom(sql: string): number | undefined {
+  const [, number] = /^-- Runs from: (\d{4})\n/.exec(sql) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
 /** Lists the migrations in order. Throws when a number is missing, used twice or reserved. */
 export function listMigrations(folder = migrationsFolder()): Migration[] {
   const files = readdirSync(folder)
@@ -41,7 +53,8 @@ export function listMigrations(folder = migrationsFolder()): Migration[] {
     if (numbers.has(number)) throw new Error(`two migrations carry the number ${number}`)
     if (UNUSED_NUMBERS.has(number)) throw new Error(`the number ${number} stays unused: ${file}`)
     numbers.add(number)
-    return { number, name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    return { number, name: file, sql, checksum, runsFrom: runsFrom(sql) ?? number }
   })
   for (let number = 1; number < Math.max(0, ...numbers); number += 1) {
     if (!numbers.has(number) && !UNUSED_NUMBERS.has(number)) {
@@ -53,8 +66,8 @@ export function listMigrations(folder = migrationsFolder()): Migration[] {
 
 /**
  * Migrates the database to the newest schema: each file once, in its own transaction together with its record,
- * so that a kill leaves every file either complete or not begun. Refuses (`StartRefusal`) a schema newer than
- * this program and a file that changed after it ran.
+ * so that a kill leaves every file either complete or not begun. Refuses (`StartRefusal`) a newer schema that does
+ * not promise to run this program, and a file that changed after it ran.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -69,12 +82,17 @@ export async function migrate(
       number integer primary key,
       name text not null,
       checksum text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      runs_from integer
     )`)
+    // Databases older than this promise. Looked at first: the change itself would wait for every reader.
+    if (!(await hasPromises(client))) {
+      await client.query('alter table schema_migrations add column if not exists runs_from integer')
+    }
     const done = await appliedMigrations(client)
     refuseNewerSchema(done, migrations)
     for (const migration of migrations) {
-      const applied = done.get(migration.number)
+      const applied = done.get(migration.number)?.checksum
       if (applied === undefined) {
         tell(`Updating the database: ${migration.name}`)
         await applyOne(client, migration)
@@ -91,28 +109,58 @@ export async function migrate(
 }
 
 /**
- * Returns a check whether every migration of this program has run, for `/readyz`: one query, the
- * files are listed once.
+ * Returns a check whether this program runs on the schema, for `/readyz`: every migration of its own has run, and
+ * newer ones promise to leave it running. One query; the files are listed once.
  */
-export function migrationCheck(pool: pg.Pool): () => Promise<boolean> {
-  const expected = listMigrations().length
+export function migrationCheck(
+  pool: Pick<pg.Pool, 'query'>,
+  migrations: readonly Migration[] = listMigrations(),
+): () => Promise<boolean> {
+  const newest = newestOf(migrations)
   return async () => {
-    const { rows } = await pool.query('select count(*)::int as count from schema_migrations')
-    return rows[0].count === expected
+    const { rows } = await pool.query(
+      `select count(*) filter (where number <= $1)::int as known,
+        coalesce(max(coalesce(runs_from, number)) filter (where number > $1), 0)::int as wanted
+       from schema_migrations`,
+      [newest],
+    )
+    return rows[0].known === migrations.length && rows[0].wanted <= newest
   }
 }
 
-async function appliedMigrations(client: pg.PoolClient): Promise<Map<number, string>> {
-  const { rows } = await client.query('select number, checksum from schema_migrations')
-  return new Map(rows.map((row) => [row.number, row.checksum]))
+interface Applied {
+  checksum: string
+  runsFrom: number
 }
 
-function refuseNewerSchema(done: Map<number, string>, migrations: Migration[]): void {
-  const newest = Math.max(0, ...migrations.map((migration) => migration.number))
-  const beyond = [...done.keys()].find((number) => number > newest)
-  if (beyond !== undefined) {
+async function hasPromises(client: pg.PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_attribute
+     where attrelid = 'schema_migrations'::regclass and attname = 'runs_from'`,
+  )
+  return rowCount === 1
+}
+
+async function appliedMigrations(client: pg.PoolClient): Promise<Map<number, Applied>> {
+  const { rows } = await client.query('select number, checksum, runs_from from schema_migrations')
+  return new Map(
+    rows.map(({ number, checksum, runs_from }) => [
+      number,
+      { checksum, runsFrom: runs_from ?? number },
+    ]),
+  )
+}
+
+const newestOf = (migrations: readonly Pick<Migration, 'number'>[]): number =>
+  Math.max(0, ...migrations.map(({ number }) => number))
+
+/** A release may be started on the schema of the next one: for a way back, and while both run side by side. */
+function refuseNewerSchema(done: Map<number, Applied>, migrations: readonly Migration[]): void {
+  const newest = newestOf(migrations)
+  const isBeyond = [...done].some(([number, { runsFrom }]) => number > newest && runsFrom > newest)
+  if (isBeyond) {
     throw new StartRefusal(
-      'The database was updated by a newer version of this program. Start that version, or restore a backup from before the update.',
+      'The database was updated by a newer version of this program, which this version cannot work with. Start that version, or restore a backup from before the update.',
     )
   }
 }
@@ -122,8 +170,8 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
   try {
     await client.query(migration.sql)
     await client.query(
-      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
-      [migration.number, migration.name, migration.checksum],
+      'insert into schema_migrations (number, name, checksum, runs_from) values ($1, $2, $3, $4)',
+      [migration.number, migration.name, migration.checksum, migration.runsFrom],
     )
     await client.query('commit')
   } catch (error) {
