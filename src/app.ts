@@ -42,6 +42,7 @@ import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
 import { registerFeed } from '#http/feed.ts'
 import { registerHealth } from '#http/health.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
+import { serveOwnWrites } from '#http/middleware/own-writes.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
 import { createSessionGuard } from '#http/middleware/session.ts'
 import { createPageCache, type PageCache } from '#http/page-cache.ts'
@@ -76,6 +77,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     log: parts.log,
   })
   refuseWhenOverloaded(app)
+  serveOwnWrites(app, parts.contentVersion)
   await registerApiDocs(app, '1')
   registerHealth(app, { isReady: migrationCheck(db.$client) })
 

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { findImport } from '#database/catalog/imports.ts'
-import type { FollowedVersion } from '#database/content-version.ts'
 import { sentences } from '#messages/sentences.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
@@ -42,9 +41,7 @@ const STATUS: Record<Reason, number> = {
 
 const refusal = (code: Reason): ProblemInput => ({ status: STATUS[code], code, detail: say[code] })
 
-export interface ProductImportDeps extends ImportDeps {
-  contentVersion: Pick<FollowedVersion, 'catchUp'>
-}
+export interface ProductImportDeps extends ImportDeps {}
 
 /** Imports products from a file in three steps: check, confirm, undo. */
 export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
@@ -103,7 +100,6 @@ function serveStep(scope: ShopServer, deps: ProductImportDeps, step: keyof typeo
       }
       const answer = await act(deps, wanted)
       if (!answer.ok) return problem(reply, refusal(answer.reason))
-      await deps.contentVersion.catchUp()
       const found = await findImport(deps.db, wanted.id)
       if (!found) throw new Error('an import was moved and is not there')
       return { ...wireImport(found), left: answer.left }

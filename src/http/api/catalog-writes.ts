@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { type OwnerProduct, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { paths } from '#contract/paths.ts'
 import { findPanelProduct } from '#database/catalog/panel-product.ts'
-import type { FollowedVersion } from '#database/content-version.ts'
 import { type Read, readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
@@ -20,9 +19,7 @@ import { invalidInput } from './invalid-input.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-export interface ProductWriteDeps extends CatalogDeps {
-  contentVersion: Pick<FollowedVersion, 'catchUp'>
-}
+export interface ProductWriteDeps extends CatalogDeps {}
 
 const fieldSentences = FIELD_SENTENCES.productWrites
 
@@ -39,12 +36,11 @@ export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): 
   })
 }
 
-/** The product as the owner sees it, after this process has dropped outdated pages. */
+/** The product as the owner sees it. */
 async function shown(
-  { db, clock, contentVersion }: ProductWriteDeps,
+  { db, clock }: ProductWriteDeps,
   id: ProductId,
 ): Promise<z.input<typeof OwnerProduct>> {
-  await contentVersion.catchUp()
   const product = await findPanelProduct(db, id, clock.now())
   if (!product) throw new Error('a product was written and is not there')
   const { sku, hidden, updatedAt } = product

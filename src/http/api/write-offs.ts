@@ -1,5 +1,4 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
-import type { FollowedVersion } from '#database/content-version.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { sentences } from '#messages/sentences.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
@@ -13,10 +12,7 @@ import { served } from './served.ts'
 const say = sentences('apiStock')
 
 /** Writes units off the stock without an order. */
-export function registerWriteOffs(
-  app: ShopServer,
-  deps: CatalogDeps & { contentVersion: Pick<FollowedVersion, 'catchUp'> },
-): void {
+export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
     scope.route({
@@ -30,7 +26,6 @@ export function registerWriteOffs(
         const { body: writeOff } = request
         const answer = await writeOffStock(deps, { id, actorId, writeOff })
         if (!answer.ok) return problem(reply, problemFor(answer.reason))
-        await deps.contentVersion.catchUp()
         return { batch: writeOff.batch, left: answer.left }
       },
     })
