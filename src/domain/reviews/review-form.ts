@@ -6,7 +6,6 @@ export const MAX_REVIEW_LENGTH = 200
 
 /** The fields in form order; the first wrong one gets the focus. */
 export const REVIEW_FIELDS = ['rating', 'text'] as const
-export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
 /** The problem of each field. */
 export interface ReviewErrors {

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { countedCharacters } from '#domain/reviews/review-form.ts'
@@ -18,20 +17,19 @@ interface ReviewFormProps {
 /** Stars, text, and one button; disabled until scripts work. */
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
-  const area = useRef<HTMLFormElement>(null)
-  const { own, setOwn, hidden } = useOwnReview(productId, area)
-  const form = useReviewForm(productId, area, (review, summary) => {
+  const form = useReviewForm(productId, (review, summary) => {
     setOwn(review)
     onWritten(review, summary)
   })
-  const { draft, errors, busy, change } = form
-  const isEmpty = draft.rating === 0 && draft.text === ''
+  const { ref, values, busy, change } = form
+  const { own, setOwn, hidden } = useOwnReview(productId, ref)
+  const isEmpty = values.rating === 0 && values.text === ''
   const edit = ({ rating, text }: Review) => {
     change({ rating, text })
-    form.focusText()
+    ref.current?.querySelector('textarea')?.focus()
   }
   return (
-    <form ref={area} className="review-form" onSubmit={form.submit} noValidate>
+    <form ref={ref} className="review-form" onSubmit={form.submit} noValidate>
       <h3 className="title-small">{t('yours')}</h3>
       <noscript>
         <p className="help">{t('needsScripts')}</p>
@@ -48,20 +46,17 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       )}
       <fieldset disabled={!form.ready}>
         <StarPicker
-          rating={draft.rating}
-          error={errors.rating && t(errors.rating)}
+          rating={values.rating}
+          error={form.errors.rating}
           pick={(rating) => change({ rating })}
         />
         <TextArea
           label={t('text')}
           placeholder={t('placeholder')}
-          data-field="text"
-          value={draft.text}
+          {...form.text('text')}
           readOnly={busy}
-          error={errors.text && t(errors.text)}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
-        <p className="help">{t('counted', { count: countedCharacters(draft.text) })}</p>
+        <p className="help">{t('counted', { count: countedCharacters(values.text) })}</p>
         <Button type="submit" look="line" busy={busy}>
           {t('submit')}
         </Button>

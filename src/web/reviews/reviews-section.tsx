@@ -1,10 +1,14 @@
 import './reviews.css'
+import { lazy, Suspense } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
-import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewsSummary } from './reviews-summary.tsx'
 import { useReviews } from './use-reviews.ts'
+
+const ReviewForm = lazy(() =>
+  import('./review-form.tsx').then((module) => ({ default: module.ReviewForm })),
+)
 
 interface ReviewsSectionProps {
   productId: ProductId
@@ -18,7 +22,9 @@ export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
     <section id="reviews" className="reviews wrap" aria-labelledby="reviews-title">
       <ReviewsSummary summary={reviews.summary} />
       <ReviewList reviews={reviews} />
-      <ReviewForm productId={productId} onWritten={reviews.show} />
+      <Suspense fallback={null}>
+        <ReviewForm productId={productId} onWritten={reviews.show} />
+      </Suspense>
     </section>
   )
 }

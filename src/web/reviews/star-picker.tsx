@@ -25,9 +25,8 @@ export function StarPicker({ rating, error, pick }: StarPickerProps) {
           <label key={star}>
             <input
               type="radio"
-              name={id}
+              name="rating"
               value={star}
-              data-field="rating"
               checked={star === rating}
               aria-label={t('star', { count: star })}
               onChange={() => pick(star)}

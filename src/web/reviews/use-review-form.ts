@@ -1,15 +1,10 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type FormEvent, useEffect, useMemo } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import {
-  parseReview,
-  REVIEW_FIELDS,
-  type ReviewErrors,
-  type ReviewField,
-} from '#domain/reviews/review-form.ts'
+import { parseReview, REVIEW_FIELDS } from '#domain/reviews/review-form.ts'
 import { reviewsApi } from '../api/reviews.ts'
 import { leadToSignIn } from '../api-call.ts'
+import { useForm } from '../forms/use-form.ts'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
 import { findUser } from '../session/refresh-session.ts'
@@ -17,98 +12,60 @@ import { showToast } from '../ui/toast-store.ts'
 import { EMPTY_DRAFT, findDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
 import { reviewOf, type ShownSummary } from './review-of.ts'
 
-export interface ReviewForm {
-  draft: ReviewDraft
-  errors: ReviewErrors
-  busy: boolean
-  /** Whether scripts work; until then there is no text field, so that nothing typed is lost. */
-  ready: boolean
-  change(changed: Partial<ReviewDraft>): void
-  submit(event: FormEvent): Promise<void>
-  focusText(): void
-}
-
-/** The form of one product's review. */
+/** The form of one product's review, whose draft outlives a reload and a sign-in. */
 export function useReviewForm(
   productId: ProductId,
-  form: RefObject<HTMLFormElement | null>,
   onWritten: (review: Review, summary: ShownSummary) => void,
-): ReviewForm {
+) {
   const t = useText('reviews')
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [errors, setErrors] = useState<ReviewErrors>({})
-  const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
   const ready = useHydrated()
+  const kept = useMemo(() => (ready ? findDraft(productId) : undefined), [ready, productId])
+  const known: ReviewDraft = kept ?? EMPTY_DRAFT
+  const form = useForm({
+    fields: REVIEW_FIELDS,
+    known,
+    read: (values) => {
+      const parsed = parseReview(values)
+      return parsed.ok ? { ok: true, value: parsed.words } : parsed
+    },
+    say: t,
+    whenChanged: (draft) => keepDraft(productId, draft),
+    async send(words) {
+      // The toast appears at once, before the review is sent.
+      showToast({ severity: 'success', text: t('sent') })
+      // If the session has expired, the response redirects to the sign-in and back to this draft.
+      keepDraft(productId, form.values, true)
+      const answer = await reviewsApi.write({ body: { product_id: productId, ...words } })
+      if (answer.ok) return answer
+      if (answer.status !== 401) {
+        keepDraft(productId, form.values)
+        showToast({ severity: 'error', text: t(answer.status === 429 ? 'tooMany' : 'failed') })
+      }
+      return undefined
+    },
+    whenSent({ review, summary }) {
+      form.change(EMPTY_DRAFT)
+      onWritten(reviewOf(review), summary)
+    },
+  })
+  const { ref } = form
 
-  const focus = (field: ReviewField) =>
-    form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
-
-  // Restores a draft typed before a reload or a sign-in.
   useEffect(() => {
-    const kept = ready ? findDraft(productId) : undefined
-    if (!kept) return
-    setDraft(kept)
-    if (!kept.resume) return
+    if (!kept?.resume) return
     keepDraft(productId, kept)
-    form.current?.scrollIntoView({ block: 'center' })
-    form.current?.querySelector('textarea')?.focus({ preventScroll: true })
-  }, [productId, form, ready])
+    ref.current?.scrollIntoView({ block: 'center' })
+    ref.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [productId, kept, ref])
 
-  const change = (changed: Partial<ReviewDraft>) => {
-    const next = { ...draft, ...changed }
-    setDraft(next)
-    keepDraft(productId, next)
-    // A field's error clears when that field is edited or a star picked.
-    const { rating, text } = errors
-    setErrors({
-      ...(rating && !('rating' in changed) && { rating }),
-      ...(text && !('text' in changed) && { text }),
-    })
-  }
-
-  const send = async () => {
-    const user = await findUser()
-    if (!user) {
-      keepDraft(productId, draft, true)
+  return {
+    ...form,
+    /** Whether scripts work; until then nothing can be typed, so that nothing typed is lost. */
+    ready,
+    async submit(event: FormEvent) {
+      event.preventDefault()
+      if (await findUser()) return form.submit(event)
+      keepDraft(productId, form.values, true)
       leadToSignIn()
-      return
-    }
-    const parsed = parseReview(draft)
-    if (!parsed.ok) {
-      // The message is rendered before the focus moves, so that screen readers read both.
-      flushSync(() => setErrors(parsed.errors))
-      const first = REVIEW_FIELDS.find((field) => parsed.errors[field])
-      if (first) focus(first)
-      return
-    }
-    setErrors({})
-    // The toast appears at once, before the review is sent.
-    showToast({ severity: 'success', text: t('sent') })
-    // If the session has expired, the response redirects to the sign-in and back to this draft.
-    keepDraft(productId, draft, true)
-    const answer = await reviewsApi.write({
-      body: { product_id: productId, ...parsed.words },
-    })
-    if (answer.ok) {
-      keepDraft(productId, EMPTY_DRAFT)
-      setDraft(EMPTY_DRAFT)
-      onWritten(reviewOf(answer.data.review), answer.data.summary)
-    } else if (answer.status !== 401) {
-      keepDraft(productId, draft)
-      showToast({ severity: 'error', text: t(answer.status === 429 ? 'tooMany' : 'failed') })
-    }
+    },
   }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    await send()
-    underWay.current = false
-    setBusy(false)
-  }
-
-  return { draft, errors, busy, ready, change, submit, focusText: () => focus('text') }
 }
