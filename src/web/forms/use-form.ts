@@ -39,8 +39,6 @@ export interface FormOptions<
   read?(values: Values): Verdict<Body, Field, Problem>
   /** The sentence for an error code. */
   say(problem: Problem): string
-  /** Keeps a draft. */
-  whenChanged?(values: Values): void
   /** Returns nothing if the outcome has been shown elsewhere. */
   send?(body: Body, idempotencyKey: string): Promise<ApiAnswer<Data> | undefined>
   whenSent?(data: Data, body: Body): void
@@ -76,7 +74,7 @@ export function useForm<
   Body,
   Data,
 >(options: FormOptions<Values, Field, Problem, Body, Data>): Form<Values, Field> {
-  const { fields = [], known, posted, read, say, whenChanged, send, whenSent, refused } = options
+  const { fields = [], known, posted, read, say, send, whenSent, refused } = options
   const ref = useRef<HTMLFormElement>(null)
   const isServed = !useHydrated()
   const [start] = useState({ known, isServed, draft: options.draft })
@@ -98,7 +96,6 @@ export function useForm<
     write(changed) {
       putTyped({ ...typedNow.current, ...changed })
       draft?.write(typedNow.current)
-      whenChanged?.({ ...values, ...changed })
     },
   })
 

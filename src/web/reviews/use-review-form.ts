@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useMemo } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { parseReview, REVIEW_FIELDS } from '#domain/reviews/review-form.ts'
 import { reviewsApi } from '../api/reviews.ts'
 import { leadToSignIn } from '../api-call.ts'
-import { useForm } from '../forms/use-form.ts'
+import { type Draft, useForm } from '../forms/use-form.ts'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
 import { findUser } from '../session/refresh-session.ts'
@@ -19,17 +19,16 @@ export function useReviewForm(
 ) {
   const t = useText('reviews')
   const ready = useHydrated()
-  const kept = useMemo(() => (ready ? findDraft(productId) : undefined), [ready, productId])
-  const known: ReviewDraft = kept ?? EMPTY_DRAFT
+  const [draft] = useState(() => draftOf(productId))
   const form = useForm({
     fields: REVIEW_FIELDS,
-    known,
+    known: EMPTY_DRAFT,
+    draft,
     read: (values) => {
       const parsed = parseReview(values)
       return parsed.ok ? { ok: true, value: parsed.words } : parsed
     },
     say: t,
-    whenChanged: (draft) => keepDraft(productId, draft),
     async send(words) {
       // The toast appears at once, before the review is sent.
       showToast({ severity: 'success', text: t('sent') })
@@ -44,18 +43,20 @@ export function useReviewForm(
       return undefined
     },
     whenSent({ review, summary }) {
-      form.change(EMPTY_DRAFT)
+      form.reset()
       onWritten(reviewOf(review), summary)
     },
   })
-  const { ref } = form
+  const { ref, isDraft } = form
 
+  // Back from the sign-in, the shopper continues where the draft was left.
   useEffect(() => {
+    const kept = isDraft ? findDraft(productId) : undefined
     if (!kept?.resume) return
     keepDraft(productId, kept)
     ref.current?.scrollIntoView({ block: 'center' })
     ref.current?.querySelector('textarea')?.focus({ preventScroll: true })
-  }, [productId, kept, ref])
+  }, [productId, isDraft, ref])
 
   return {
     ...form,
@@ -67,5 +68,15 @@ export function useReviewForm(
       keepDraft(productId, form.values, true)
       leadToSignIn()
     },
+  }
+}
+
+function draftOf(productId: ProductId): Draft<ReviewDraft> {
+  return {
+    read() {
+      const kept = findDraft(productId)
+      return kept && { rating: kept.rating, text: kept.text }
+    },
+    write: (typed) => keepDraft(productId, { ...EMPTY_DRAFT, ...typed }),
   }
 }
