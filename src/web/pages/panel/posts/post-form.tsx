@@ -1,6 +1,5 @@
 import './post-form.css'
-import { type FormEvent, useRef, useState } from 'react'
-import type { PostField } from '#domain/blog/post-form.ts'
+import { useState } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { blogApi } from '../../../api/blog.ts'
 import { useText } from '../../../language.tsx'
@@ -13,7 +12,7 @@ import type { Covers } from './covers.server.ts'
 import type { PostOnDesk } from './edit-post.tsx'
 import { type CleanedText, PostPreview } from './post-preview.tsx'
 import { PublishingChoice } from './publishing-choice.tsx'
-import { type EditorHandle, RichEditor } from './rich-editor.tsx'
+import { RichEditor } from './rich-editor.tsx'
 import type { TypedPost } from './typed-post.ts'
 import { usePostForm } from './use-post-form.ts'
 
@@ -26,38 +25,25 @@ export interface PostFormProps {
 /** The form of a new or existing post. */
 export function PostForm({ post, covers: known }: PostFormProps) {
   const t = useText('panelPosts')
-  const area = useRef<HTMLFormElement>(null)
-  const editor = useRef<EditorHandle>(null)
-  const focus = useRef((field: PostField) => {
-    if (field === 'content') editor.current?.focus()
-    else area.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-  })
   const [sent, setSent] = useState<readonly Picture[]>([])
   const isNew = ({ base }: Picture) => sent.every((one) => one.base !== base)
   const covers = { uploaded: [...sent, ...known.uploaded.filter(isNew)], drawn: known.drawn }
-  const form = usePostForm(post, focus)
-  const preview = usePreview(form.typed)
-  const { typed, change, errorOf } = form
+  const form = usePostForm(post)
+  const { values: typed, change, errors, text } = form
+  const preview = usePreview(typed)
   const isSeen = form.standing === 'published' || form.standing === 'hidden'
 
-  const line = (
-    name: 'title' | 'author' | 'authorRole' | 'reviewedBy' | 'summary' | 'sources',
-  ) => ({
-    name,
-    value: typed[name],
-    error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit(isSeen ? 'save' : 'publish')
-  }
   const chosen =
     [...covers.uploaded, ...covers.drawn].find(({ base }) => base === typed.cover) ??
     (post?.cover?.base === typed.cover ? post.cover : undefined)
   return (
-    <form ref={area} className="stack post-form" onSubmit={submit} noValidate>
-      {form.isKept && (
+    <form
+      ref={form.ref}
+      className="stack post-form"
+      onSubmit={(event) => form.submit(isSeen ? 'save' : 'publish', event)}
+      noValidate
+    >
+      {form.isDraft && (
         <p className="note">
           {t('kept')}{' '}
           <button type="button" className="text-link" onClick={form.startAnew}>
@@ -65,34 +51,34 @@ export function PostForm({ post, covers: known }: PostFormProps) {
           </button>
         </p>
       )}
-      <TextField label={t('fieldTitle')} required autoComplete="off" {...line('title')} />
+      <TextField label={t('fieldTitle')} required autoComplete="off" {...text('title')} />
       <div className="field-grid">
-        <TextField label={t('fieldAuthor')} required autoComplete="off" {...line('author')} />
-        <TextField label={t('fieldRole')} autoComplete="off" {...line('authorRole')} />
+        <TextField label={t('fieldAuthor')} required autoComplete="off" {...text('author')} />
+        <TextField label={t('fieldRole')} autoComplete="off" {...text('authorRole')} />
       </div>
-      <TextField label={t('fieldReviewer')} autoComplete="off" {...line('reviewedBy')} />
+      <TextField label={t('fieldReviewer')} autoComplete="off" {...text('reviewedBy')} />
       <CategoryChoice
         chosen={typed.categories}
         others={typed.otherCategories}
-        error={errorOf('categories')}
+        error={errors.categories}
         onChoose={(categories) => change({ categories })}
-        onType={(otherCategories) => change({ otherCategories })}
+        // Both are one field with one error.
+        onType={(otherCategories) => change({ otherCategories, categories: typed.categories })}
       />
-      <TextArea label={t('fieldSummary')} required rows={3} {...line('summary')} />
+      <TextArea label={t('fieldSummary')} required rows={3} {...text('summary')} />
       <RichEditor
         key={form.layout}
         initial={typed.content}
-        error={errorOf('content')}
-        handle={editor}
+        error={errors.content}
         onChange={(content) => change({ content })}
       />
-      <TextArea label={t('fieldSources')} rows={4} {...line('sources')} />
+      <TextArea label={t('fieldSources')} rows={4} {...text('sources')} />
       <CoverChoice
         covers={covers}
         standing={post?.cover}
         chosen={typed.cover}
         categories={typed.categories}
-        error={errorOf('cover')}
+        error={errors.cover}
         onChoose={(cover) => change({ cover })}
         onUpload={(picture) => setSent((before) => [picture, ...before])}
       />
@@ -100,7 +86,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
         <PublishingChoice
           when={typed.when}
           publishAt={typed.publishAt}
-          error={errorOf('publishAt')}
+          error={errors.publishAt}
           onChange={change}
         />
       )}
@@ -110,7 +96,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
             {t(isSeen ? 'save' : typed.when === 'later' ? 'schedule' : 'publish')}
           </Button>
           {!isSeen && (
-            <Button look="line" busy={form.busy} onClick={() => form.submit('draft')}>
+            <Button look="line" busy={form.busy} onClick={(event) => form.submit('draft', event)}>
               {t('saveDraft')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { ARTICLE_EXTENSIONS } from './article-schema.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -7,15 +7,10 @@ import { LinkRow } from './link-row.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { tidyArticle } from './tidy-article.ts'
 
-export interface EditorHandle {
-  focus(): void
-}
-
 interface RichEditorProps {
   /** The initial text; later the editor owns it. */
   initial: string
   error: string | undefined
-  handle: RefObject<EditorHandle | null>
   /** Called with the article as it is stored. */
   onChange(html: string): void
 }
@@ -32,7 +27,7 @@ function pastedWords(html: string): string {
 }
 
 /** The text of an article as published, with its formatting toolbar above (TipTap, loaded in the panel only). */
-export function RichEditor({ initial, error, handle, onChange }: RichEditorProps) {
+export function RichEditor({ initial, error, onChange }: RichEditorProps) {
   const t = useText('panelPosts')
   const id = useId()
   const [asksLink, setAsksLink] = useState(false)
@@ -40,6 +35,8 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
   const described = error ? `${id}-error` : `${id}-keys`
   const attributes = {
     role: 'textbox',
+    // The form focuses a wrong field by its name.
+    name: 'content',
     class: 'article-body editor-text',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
@@ -81,7 +78,6 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
     },
     onUpdate: ({ editor: now }) => onChange(tidyArticle(now.getHTML())),
   })
-  useImperativeHandle(handle, () => ({ focus: () => editor.commands.focus() }), [editor])
   useEffect(() => {
     const { dom } = editor.view
     dom.toggleAttribute('aria-invalid', error !== undefined)
