@@ -176,6 +176,8 @@ test('stars are picked by arrow keys, and everything is sent without a mouse', a
 }) => {
   await arriveSignedIn(page, shop.origin, 'keys@mail.example')
   await visit(page, '/product/ragi-malt-mix')
+  // The form's scripts are loaded after the page's; until then it is disabled.
+  await expect(star(page, 1)).toBeEnabled()
   await star(page, 1).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
