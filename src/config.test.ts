@@ -197,3 +197,28 @@ test('a live shop refuses picture addresses without https', () => {
   expect(() => readConfig(open)).toThrow('https')
   expect(readConfig({ ...LIVE, ...account }).images.kind).toBe('cloudinary')
 })
+
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com/',
+  S3_BUCKET: 'samagni-files',
+  S3_ACCESS_KEY_ID: 'id-of-the-key',
+  S3_SECRET_ACCESS_KEY: 'secret-of-the-bucket',
+}
+
+test('files are in the data folder unless a bucket is configured, live with https only', () => {
+  expect(readConfig({}).storage).toEqual({ kind: 'folder' })
+  expect(readConfig({ ...LIVE, ...BUCKET }).storage).toMatchObject({
+    kind: 's3',
+    endpoint: 'https://s3.ap-south-1.amazonaws.com',
+    region: 'us-east-1',
+  })
+  const open = { S3_ENDPOINT: 'http://10.0.0.5:9000' }
+  expect(readConfig({ ...BUCKET, ...open }).storage.kind).toBe('s3')
+  expect(() => readConfig({ ...LIVE, ...BUCKET, ...open })).toThrow('S3_ENDPOINT')
+})
+
+test.each(Object.keys(BUCKET))('a bucket without %s is refused by name', (name) => {
+  const read = () => readConfig({ ...BUCKET, [name]: undefined })
+  expect(read).toThrow(`${name} is needed with the other S3 variables.`)
+  expect(read).not.toThrow('secret-of-the-bucket')
+})

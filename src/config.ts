@@ -21,6 +21,7 @@ import {
   findShiprocketSettings,
   type ShiprocketSettings,
 } from '#providers/shipping/shiprocket/settings.ts'
+import { findS3Settings, type S3Settings } from '#providers/storage/s3/settings.ts'
 
 /** The shop's own variables, each with an offline default; a vendor's are in its `settings.ts`. */
 const Variables = z.object({
@@ -90,7 +91,9 @@ export interface Config {
   mail: SmtpSettings | { kind: 'stand-in' }
   /** Live without keys: cash on delivery only. */
   payment: PaymentAccount | { kind: 'stand-in' } | { kind: 'none' }
-  /** The data folder unless an account is configured (allowed in live mode: not a stand-in). */
+  /** Where files that all processes need are kept; the data folder unless a bucket is configured. */
+  storage: S3Settings | { kind: 'folder' }
+  /** The shop's own storage unless an account is configured (allowed in live mode: not a stand-in). */
   images: CloudinarySettings | { kind: 'folder' }
   /** How long `/readyz` answers 503 before a stopping shop closes its connections. */
   drainSeconds: number
@@ -119,6 +122,7 @@ export function readConfig(environment: Environment): Config {
           kind: isLive ? ('none' as const) : ('stand-in' as const),
         },
     ),
+    storage: read(() => findS3Settings(environment, isLive) ?? { kind: 'folder' as const }),
     images: read(() => findCloudinarySettings(environment, isLive) ?? { kind: 'folder' as const }),
     shipping: read(
       () => findShiprocketSettings(environment, isLive) ?? { kind: 'zone-table' as const },

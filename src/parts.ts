@@ -25,8 +25,6 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
-import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
-import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
@@ -36,10 +34,11 @@ import { createEstimatingShipping } from '#providers/shipping/estimating/estimat
 import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
+import type { ObjectStorage } from '#providers/storage/port.ts'
 import type { StandIns } from '#stand-ins/stand-ins.ts'
-import { UPLOADED_PICTURES } from '#urls.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
+import { imagesFor, storageFor } from './storage.ts'
 
 /** Everything the app is built from. Tests pass in some parts; the rest follows from the configuration. */
 export interface Parts {
@@ -65,6 +64,8 @@ export interface Parts {
   mail: MailProvider
   /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
+  /** Files that all processes share; absent: they are in the data folder. */
+  storage: ObjectStorage | undefined
   images: ImageStore
   /** Names uploaded pictures; the uploaded file's own name is never used. */
   newPictureId: () => string
@@ -155,6 +156,7 @@ async function partsWith(
   standIns?.payment.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
   const followed = await followSettings(db, config)
   const { settings, contentVersion } = followed
+  const storage = storageFor(config)
   return {
     config,
     ...followed,
@@ -168,7 +170,8 @@ async function partsWith(
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns, settings),
     payment: paymentFor(config, standIns),
-    images: imagesFor(config, () => openDataFolder(config.dataDir)),
+    storage,
+    images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
     newPictureId: randomId,
     standIns,
     loopback,
@@ -264,22 +267,6 @@ export function shippingFor(
     sender: senderFrom(pickupLocation),
   })
   return { shipping: table, courier }
-}
-
-/** Pictures in the data folder or in the configured account; private ones always in the folder. */
-export function imagesFor({ images }: Config, dataFolder: () => string): ImageStore {
-  const folder = createLocalFolder({
-    folder: () => path.join(dataFolder(), 'pictures'),
-    address: UPLOADED_PICTURES,
-  })
-  if (images.kind === 'folder') return folder
-  const { uploadBase, ...account } = images
-  return createCloudinaryImages({
-    ...account,
-    uploadBase: () => uploadBase,
-    privateStore: folder,
-    now: systemClock.now,
-  })
 }
 
 /** Mail through the configured server, else to the stand-in mailbox. */

@@ -24,7 +24,7 @@ const Effect = z.union([
 /** A fault rule: which requests it applies to, how often, and its effect. */
 export const FaultRule = z.strictObject({
   match: z.strictObject({
-    method: z.enum(['GET', 'POST', 'PATCH']).optional(),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
     /** Prefix of the path below the stand-in's own root: `/token`. */
     path: z.string().max(200).default('/'),
     /** A text in the request's body, such as the number of one order. */

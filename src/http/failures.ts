@@ -46,7 +46,8 @@ const OUTAGE_CODES = new Set([
   'EPIPE',
   'ENOSPC',
 ])
-const OUTAGE_TEXT = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+const OUTAGE_TEXT =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|^The object storage /
 
 /** Tells an outage that may end soon from a bug. */
 export function isOutage(error: unknown, depth = 0): boolean {

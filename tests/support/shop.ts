@@ -8,7 +8,6 @@ import type { Parts } from '#parts.ts'
 import {
   followSettings,
   identityFor,
-  imagesFor,
   mailFor,
   paymentFor,
   randomId,
@@ -16,6 +15,7 @@ import {
   shippingFor,
 } from '#parts.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
+import { imagesFor } from '#storage.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import type { OrderGuards } from '#use-cases/write-order.ts'
@@ -77,7 +77,8 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns, settings),
     payment: paymentFor(config, standIns),
-    images: imagesFor(config, () => {
+    storage: undefined,
+    images: imagesFor(config, undefined, () => {
       pictureFolder ??= temporaryFolder()
       return pictureFolder
     }),

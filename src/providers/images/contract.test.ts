@@ -7,11 +7,14 @@ import {
   createCloudinaryStandIn,
 } from '#stand-ins/cloudinary/cloudinary-stand-in.ts'
 import { Faults } from '#stand-ins/faults.ts'
+import { createS3StandIn, type S3StandIn } from '#stand-ins/s3/s3-stand-in.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
+import { createS3Storage } from '../storage/s3/s3-storage.ts'
 import type { CloudinaryAccess } from './cloudinary/client.ts'
 import { createCloudinaryImages } from './cloudinary/cloudinary-images.ts'
 import { signCall } from './cloudinary/signature.ts'
 import { createLocalFolder } from './local-folder/local-folder.ts'
+import { createObjectStorageImages } from './object-storage/object-storage-images.ts'
 import type { ImageStore } from './port.ts'
 
 const SECRET = 'standin_secret'
@@ -21,6 +24,7 @@ const faults = new Faults()
 const app: FastifyInstance = Fastify()
 let base = ''
 let cloud: CloudinaryStandIn
+let bucket: S3StandIn
 
 const local = createLocalFolder({ folder: () => folder, address: '/pictures/uploads' })
 
@@ -36,8 +40,25 @@ function cloudinary(access: CloudinaryAccess): ImageStore {
   })
 }
 
+const KEY = { accessKeyId: 'standin', secretAccessKey: SECRET, region: 'us-east-1' }
+
+const inBucket = (secretAccessKey = SECRET): ImageStore =>
+  createObjectStorageImages({
+    objects: createS3Storage({
+      ...KEY,
+      secretAccessKey,
+      endpoint: bucket.endpoint,
+      bucket: bucket.bucket,
+      now: () => new Date(),
+      wait: async () => {},
+    }),
+    address: '/pictures/uploads',
+    earlier: local,
+  })
+
 const STORES: readonly (readonly [string, () => ImageStore])[] = [
   ['the folder beside the data', () => local],
+  ['a bucket', inBucket],
   [
     'Cloudinary, signed',
     () => cloudinary({ kind: 'signed', apiKey: cloud.apiKey, apiSecret: SECRET }),
@@ -48,6 +69,8 @@ const STORES: readonly (readonly [string, () => ImageStore])[] = [
 beforeAll(async () => {
   cloud = createCloudinaryStandIn({ loopbackBase: () => base, faults, apiSecret: SECRET })
   await cloud.register(app)
+  bucket = createS3StandIn({ loopbackBase: () => base, faults, key: KEY })
+  await bucket.register(app)
   base = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -57,6 +80,7 @@ afterAll(async () => {
 beforeEach(async () => {
   faults.reset()
   cloud.reset()
+  bucket.reset()
   await local.removePicture({ id: ID, widths: [160, 320, 640, 960, 1280] })
 })
 
@@ -125,6 +149,7 @@ describe.each(STORES)('%s', (name, open) => {
       reason,
     })
     expect(cloud.names()).toEqual([])
+    expect(bucket.keys()).toEqual([])
     expect(await local.findFile(`${ID}-160.webp`, 'public')).toBeUndefined()
   })
 
@@ -135,7 +160,7 @@ describe.each(STORES)('%s', (name, open) => {
     expect(answer).toEqual({ ok: false, reason: 'not-a-picture' })
   })
 
-  test('stores a private picture on this machine and at no public address', async () => {
+  test('stores a private picture where only the shop reads it, at no public address', async () => {
     const bytes = await photo(300, 300).webp().toBuffer()
     const kept = await open().keepPicture({ id: ID, bytes, shape: 'whole', isPrivate: true })
     expect(kept.ok).toBe(true)
@@ -152,6 +177,7 @@ describe.each(STORES)('%s', (name, open) => {
     await store.removePicture(kept.picture)
     await store.removePicture(kept.picture)
     expect(await local.findFile(`${ID}-160.webp`, 'public')).toBeUndefined()
+    expect(bucket.keys()).toEqual([])
     // An unsigned account cannot delete.
     expect(cloud.names().length).toBe(name.includes('preset') ? 1 : 0)
   })
@@ -234,5 +260,64 @@ describe('Cloudinary', () => {
     expect(answer).toMatchObject({ ok: false, reason: 'misconfigured' })
     expect(JSON.stringify(answer)).toContain(words)
     expect(JSON.stringify(answer)).not.toContain('wrong')
+  })
+})
+
+describe('a bucket', () => {
+  const small = () => photo(200, 200).png().toBuffer()
+  const keep = async (store: ImageStore, isPrivate = false) =>
+    await store.keepPicture({ id: ID, bytes: await small(), shape: 'square', isPrivate })
+
+  test('holds public and private pictures apart, under generated names', async () => {
+    await keep(inBucket())
+    await inBucket().keepPicture({
+      id: `${ID}2`,
+      bytes: await small(),
+      shape: 'square',
+      isPrivate: true,
+    })
+    expect(bucket.keys()).toEqual([
+      `pictures/private/${ID}2-160.avif`,
+      `pictures/private/${ID}2-160.webp`,
+      `pictures/public/${ID}-160.avif`,
+      `pictures/public/${ID}-160.webp`,
+    ])
+    expect(await inBucket().findFile(`${ID}2-160.webp`, 'public')).toBeUndefined()
+  })
+
+  test('still shows what the folder held before', async () => {
+    await keep(local)
+    expect(await inBucket().findFile(`${ID}-160.webp`, 'public')).toMatchObject({
+      type: 'image/webp',
+    })
+    await inBucket().removePicture({ id: ID, widths: [160] })
+    expect(await inBucket().findFile(`${ID}-160.webp`, 'public')).toBeUndefined()
+  })
+
+  test('that fails at the second file keeps neither', async () => {
+    const second = `/standin/pictures/public/${ID}-160.webp`
+    faults.add({
+      match: { method: 'PUT', path: second },
+      times: 3,
+      effect: { dropAfterProcessing: true },
+    })
+    expect(await keep(inBucket())).toEqual({ ok: false, reason: 'retryable' })
+    expect(bucket.keys()).toEqual([])
+  })
+
+  test('that refuses says why to the owner, without the key', async () => {
+    const answer = await keep(inBucket('wrong-secret'))
+    expect(answer).toMatchObject({ ok: false, reason: 'misconfigured' })
+    expect(JSON.stringify(answer)).toContain('SignatureDoesNotMatch')
+    expect(JSON.stringify(answer)).not.toContain('wrong-secret')
+  })
+
+  test('that does not answer is an outage, not a missing picture', async () => {
+    await keep(inBucket())
+    faults.add({ match: { method: 'GET', path: '/' }, times: 3, effect: { html502: true } })
+    await expect(inBucket().findFile(`${ID}-160.webp`, 'public')).rejects.toThrow(
+      'The object storage refused (502)',
+    )
+    expect(await inBucket().findFile(`${ID}-160.webp`, 'public')).toBeDefined()
   })
 })

@@ -1,0 +1,193 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { Faults } from '#stand-ins/faults.ts'
+import { createS3StandIn, type S3StandIn } from '#stand-ins/s3/s3-stand-in.ts'
+import { createS3Storage, type S3StorageDeps } from './s3/s3-storage.ts'
+
+const KEY = { accessKeyId: 'standin', secretAccessKey: 'standin_secret', region: 'us-east-1' }
+const PART = 1_024
+const faults = new Faults()
+const app: FastifyInstance = Fastify()
+let base = ''
+let bucket: S3StandIn
+
+const open = (more: Partial<S3StorageDeps> = {}) =>
+  createS3Storage({
+    ...KEY,
+    endpoint: bucket.endpoint,
+    bucket: bucket.bucket,
+    now: () => new Date(),
+    wait: async () => {},
+    partBytes: PART,
+    ...more,
+  })
+
+beforeAll(async () => {
+  bucket = createS3StandIn({ loopbackBase: () => base, faults, key: KEY, minPartBytes: PART })
+  await bucket.register(app)
+  base = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  faults.reset()
+  bucket.reset()
+})
+
+const bytesOf = (length: number) => Buffer.from(Array.from({ length }, (_, at) => at % 251))
+
+async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function wholeOf(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of source) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+describe('an object', () => {
+  test('is read as it was stored, replaced as a whole, and deleted', async () => {
+    const storage = open()
+    expect(await storage.put('a/b.webp', bytesOf(10), 'image/webp')).toEqual({ ok: true })
+    expect(await storage.put('a/b.webp', bytesOf(20), 'image/webp')).toEqual({ ok: true })
+    expect(await storage.read('a/b.webp', 100)).toEqual({ ok: true, bytes: bytesOf(20) })
+    expect(await storage.remove('a/b.webp')).toEqual({ ok: true })
+    expect(await storage.remove('a/b.webp')).toEqual({ ok: true })
+    expect(await storage.read('a/b.webp', 100)).toEqual({ ok: false, reason: 'missing' })
+    expect(await storage.open('a/b.webp')).toEqual({ ok: false, reason: 'missing' })
+  })
+
+  test('that is larger than expected is refused', async () => {
+    await open().put('a', bytesOf(200), 'image/webp')
+    expect(await open().read('a', 100)).toMatchObject({ ok: false, reason: 'retryable' })
+  })
+
+  test.each(['../a', 'a/../b', '/a', 'a//b', 'a b', 'ä', 'a?b', ''])(
+    'has no key %j',
+    async (key) => {
+      await expect(open().put(key, bytesOf(1), 'image/webp')).rejects.toThrow('no key')
+    },
+  )
+})
+
+describe('a stream', () => {
+  test.each([0, 1, PART - 1, PART, PART + 1, 5 * PART, 5 * PART + 7])(
+    'of %d bytes arrives whole',
+    async (length) => {
+      const bytes = bytesOf(length)
+      const stored = await open().upload('backups/one', chunksOf(bytes, 700))
+      expect(stored).toEqual({ ok: true, bytes: length })
+      const opened = await open().open('backups/one')
+      if (!opened.ok) throw new Error(opened.reason)
+      expect(opened.bytes).toBe(length)
+      expect((await wholeOf(opened.source)).equals(bytes)).toBe(true)
+      expect(bucket.unfinishedUploads()).toBe(0)
+    },
+  )
+
+  test('whose source fails stores nothing and leaves no parts', async () => {
+    async function* failing(): AsyncGenerator<Uint8Array> {
+      yield bytesOf(3 * PART)
+      throw new Error('the disk is gone')
+    }
+    await expect(open().upload('backups/one', failing())).rejects.toThrow('the disk is gone')
+    expect(bucket.keys()).toEqual([])
+    expect(bucket.unfinishedUploads()).toBe(0)
+  })
+
+  test('that the store refuses half-way stores nothing and leaves no parts', async () => {
+    const effect = { status: 403, body: '<Error><Code>AccessDenied</Code></Error>', headers: {} }
+    faults.add({
+      match: { method: 'PUT', path: '/standin/backups/one?partNumber=3' },
+      times: 1,
+      effect,
+    })
+    const stored = await open().upload('backups/one', chunksOf(bytesOf(5 * PART), 700))
+    expect(stored).toMatchObject({ ok: false, reason: 'misconfigured' })
+    expect(bucket.keys()).toEqual([])
+    expect(bucket.unfinishedUploads()).toBe(0)
+  })
+
+  test('whose assembly fails inside an answer with status 200 is not stored', async () => {
+    const body = '<Error><Code>InternalError</Code><Message>try again</Message></Error>'
+    const effect = { status: 200, body, headers: {} }
+    faults.add({
+      match: { path: '/standin/backups/one?uploadId', method: 'POST' },
+      times: 3,
+      effect,
+    })
+    const stored = await open().upload('backups/one', chunksOf(bytesOf(2 * PART), 700))
+    expect(stored).toMatchObject({ ok: false, reason: 'retryable' })
+    expect(JSON.stringify(stored)).toContain('InternalError: try again')
+    expect(bucket.unfinishedUploads()).toBe(0)
+  })
+})
+
+test('a listing is read to its last page, by prefix', async () => {
+  for (let at = 1; at <= 8; at += 1) await open().put(`backups/${at}`, bytesOf(at), 'text/plain')
+  await open().put('pictures/1', bytesOf(1), 'text/plain')
+  const listed = await open().list('backups/')
+  if (!listed.ok) throw new Error(listed.detail)
+  expect(listed.objects.map(({ key, bytes }) => [key, bytes])).toEqual(
+    Array.from({ length: 8 }, (_, at) => [`backups/${at + 1}`, at + 1]),
+  )
+  expect(Date.now() - (listed.objects[0]?.storedAt.getTime() ?? 0)).toBeLessThan(MINUTE_MS)
+})
+
+describe('a store that', () => {
+  test.each([
+    ['is out of order', { html502: true } as const],
+    ['is too busy', { status: 429, body: '', headers: {} }],
+    [
+      'asks to slow down',
+      { status: 503, body: '<Error><Code>SlowDown</Code></Error>', headers: {} },
+    ],
+    ['cuts the connection', { dropBeforeProcessing: true } as const],
+    ['loses its answer', { dropAfterProcessing: true } as const],
+  ])('%s is asked again', async (_, effect) => {
+    faults.add({ match: { path: '/' }, times: 2, effect })
+    expect(await open().put('a', bytesOf(5), 'text/plain')).toEqual({ ok: true })
+    expect(await open().read('a', 100)).toEqual({ ok: true, bytes: bytesOf(5) })
+  })
+
+  test('stays silent is given up after three attempts', async () => {
+    faults.add({ match: { path: '/' }, times: 3, effect: { delayMs: MINUTE_MS } })
+    const answer = await open({ callTimeoutMs: 20 }).put('a', bytesOf(5), 'text/plain')
+    expect(answer).toMatchObject({ ok: false, reason: 'retryable' })
+    expect(JSON.stringify(answer)).toContain('did not answer in time')
+    expect(faults.pending).toEqual([])
+  })
+
+  test('returns other bytes than were stored is not believed', async () => {
+    await open().put('a', bytesOf(5), 'text/plain')
+    const headers = { 'x-amz-meta-sha256': '0'.repeat(64) }
+    const effect = { status: 200, body: 'half', headers }
+    faults.add({ match: { method: 'GET', path: '/' }, times: 3, effect })
+    expect(await open().read('a', 100)).toMatchObject({ ok: false, reason: 'retryable' })
+  })
+
+  test('cuts its listing is not believed', async () => {
+    for (const key of ['a', 'b']) await open().put(key, bytesOf(5), 'text/plain')
+    faults.add({ match: { method: 'GET', path: '/' }, times: 3, effect: { truncateJson: true } })
+    expect(await open().list('')).toMatchObject({ ok: false })
+  })
+
+  test.each([
+    ['a wrong secret', { secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
+    ['an unknown key', { accessKeyId: 'nobody' }, 'InvalidAccessKeyId'],
+    ['another bucket', { bucket: 'elsewhere' }, 'NoSuchBucket'],
+    [
+      'a clock an hour behind',
+      { now: () => new Date(Date.now() - HOUR_MS) },
+      'RequestTimeTooSkewed',
+    ],
+  ])('is asked with %s names the reason, and no key', async (_, wrong, code) => {
+    const written = await open(wrong).put('a', bytesOf(5), 'text/plain')
+    for (const answer of [written, await open(wrong).read('a', 100)]) {
+      expect(answer).toMatchObject({ ok: false, reason: 'misconfigured' })
+      expect(JSON.stringify(answer)).toContain(code)
+      expect(JSON.stringify(answer)).not.toMatch(/wrong|standin_secret/)
+    }
+  })
+})

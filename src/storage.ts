@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type { Config } from '#config.ts'
+import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
+import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
+import { createObjectStorageImages } from '#providers/images/object-storage/object-storage-images.ts'
+import type { ImageStore } from '#providers/images/port.ts'
+import type { ObjectStorage } from '#providers/storage/port.ts'
+import { createS3Storage } from '#providers/storage/s3/s3-storage.ts'
+import { UPLOADED_PICTURES } from '#urls.ts'
+
+const now = () => new Date()
+
+/** The configured object storage; without one files are in the data folder. */
+export function storageFor({ storage }: Pick<Config, 'storage'>): ObjectStorage | undefined {
+  if (storage.kind === 'folder') return undefined
+  const { endpoint, ...account } = storage
+  return createS3Storage({ ...account, endpoint: () => endpoint, now })
+}
+
+/**
+ * Pictures in the configured account, else in the object storage, else in the data folder. Private ones never go
+ * to an account that shows pictures to everybody.
+ */
+export function imagesFor(
+  { images }: Pick<Config, 'images'>,
+  storage: ObjectStorage | undefined,
+  dataFolder: () => string,
+): ImageStore {
+  const folder = createLocalFolder({
+    folder: () => path.join(dataFolder(), 'pictures'),
+    address: UPLOADED_PICTURES,
+  })
+  const own = storage
+    ? createObjectStorageImages({ objects: storage, address: UPLOADED_PICTURES, earlier: folder })
+    : folder
+  if (images.kind === 'folder') return own
+  const { uploadBase, ...account } = images
+  return createCloudinaryImages({
+    ...account,
+    uploadBase: () => uploadBase,
+    privateStore: own,
+    now,
+  })
+}
