@@ -2,16 +2,9 @@
 // because it runs before any are installed, on any Node ≥ 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { madeFrom, publishBuild } from './builds.mjs'
 
 export const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -109,12 +102,17 @@ export async function ensureInstalled() {
   const stamp = inRoot('node_modules/.samagni-installed')
   const wanted = hashOf(['package-lock.json', 'package.json'])
   if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return
+  await install('--include=dev')
+  writeFileSync(stamp, wanted)
+}
+
+async function install(...which) {
   say('Installing packages (once, a minute or two) …')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const words = [
     ...npm.slice(1),
     'ci',
-    '--include=dev',
+    ...which,
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -135,7 +133,30 @@ export async function ensureInstalled() {
   }
   // The runtime's package contains headers and a second npm: 68 MB that nothing uses.
   rmSync(inRoot('node_modules/node/node_modules'), { recursive: true, force: true })
-  writeFileSync(stamp, wanted)
+}
+
+/** Whether every package that the running shop needs is installed in its version, by npm's own record. */
+function arePackagesInstalled() {
+  const record = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(record) || !existsSync(pinnedNode)) return false
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  return Object.entries(packages).every(
+    ([place, { version, dev, devOptional, optional, link }]) =>
+      !place.startsWith('node_modules/') ||
+      (dev ?? devOptional ?? optional ?? link) ||
+      installed[place]?.version === version,
+  )
+}
+
+/** A current build needs no compiler and no development packages; without one, everything is installed and built. */
+export async function ensureServable() {
+  if (!isBuilt()) {
+    await ensureInstalled()
+    await ensureBuilt()
+  } else if (!arePackagesInstalled()) {
+    await install('--omit=dev')
+  }
 }
 
 const BUILT_FROM = [
@@ -153,28 +174,49 @@ const BUILT_FROM = [
   'tsconfig.json',
 ]
 
-/** Builds the shop, unless the last build was from the same files. */
+const builds = inRoot('build')
+
+/** Whether the current build is of these sources. Where only a build was installed, it is the current one. */
+function isBuilt() {
+  const made = madeFrom(builds)
+  return made !== '' && (!existsSync(inRoot('src/main.ts')) || made === hashOf(BUILT_FROM))
+}
+
+/** Builds the shop, unless the current build is of the same files. */
 export async function ensureBuilt() {
-  const stamp = inRoot('build/.made-from')
-  const wanted = hashOf(BUILT_FROM)
-  if (readStamp(stamp) === wanted) return
+  if (isBuilt()) return
   say('Building the shop (about half a minute) …')
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  try {
+    await publishBuild(builds, { version, content: hashOf(BUILT_FROM), make: buildInto })
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+    stop('The shop could not be built: this folder may not be written. Check who owns it.')
+  }
+}
+
+async function buildInto(folder) {
   const { code, output } = await run(
     pinnedNode,
     [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'],
-    { quiet: true, env: projectEnv({ NODE_ENV: 'production' }) },
+    {
+      quiet: true,
+      env: projectEnv({ NODE_ENV: 'production', BUILD_FOLDER: path.relative(root, folder) }),
+    },
   )
-  if (code !== 0) {
-    if (/ENOSPC/.test(output))
-      stop('The shop could not be built: the disk is full. Free some space and try again.')
-    stop(`The shop could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`)
-  }
-  mkdirSync(inRoot('build'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  if (code === 0) return
+  rmSync(folder, { recursive: true, force: true })
+  if (/ENOSPC/.test(output))
+    stop('The shop could not be built: the disk is full. Free some space and try again.')
+  stop(`The shop could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`)
 }
 
-/** Replaces this process by a program: forwards signals to it, and exits with its code. */
+/** Replaces this process by a program; where Node cannot (before 22.15), forwards signals to it and exits with its code. */
 export function become(program, words, env = projectEnv()) {
+  if (process.execve) {
+    process.chdir(root)
+    process.execve(program, [program, ...words], env)
+  }
   const child = spawn(program, words, { cwd: root, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => stop(String(error)))

@@ -1,10 +1,9 @@
-// npm start: from a fresh clone to a running shop.
+// npm start: from a fresh clone to a running shop. With a build that was made elsewhere, nothing is compiled.
 import { readFileSync } from 'node:fs'
-import { become, ensureBuilt, ensureInstalled, pinnedNode, refuseOldNode } from './ground.mjs'
+import { become, ensureServable, pinnedNode, refuseOldNode } from './ground.mjs'
 
 refuseOldNode()
-await ensureInstalled()
-await ensureBuilt()
+await ensureServable()
 // A small young generation keeps the shop's memory at about half of what Node would use on a large machine.
 const words = JSON.parse(readFileSync(new URL('./serve-words.json', import.meta.url), 'utf8'))
 become(pinnedNode, ['--env-file-if-exists=.env', ...words])

@@ -59,8 +59,8 @@ import { originContext, sessionContext, shopContext, tooManyContext } from '#web
 /** The pages, built or in development; left out when only the API is needed. */
 export interface Screens {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The folder of client files, or the development server that serves them. */
-  files: { folder: string } | { tool: BuildTool }
+  /** The folder of client files and the one of all builds, or the development server that serves them. */
+  files: { folder: string; builds: string } | { tool: BuildTool }
   /** False to render every page on every request, for example in a benchmark. */
   keepPages?: boolean
 }
@@ -147,9 +147,10 @@ function registerScreens(
   const isDevelopment = 'tool' in screens.files
   if ('tool' in screens.files) serveFromBuildTool(app, screens.files.tool)
   else {
-    const clientDir = screens.files.folder
+    const { folder: clientDir, builds } = screens.files
     registerStaticFiles(app, {
       clientDir,
+      builds,
       config,
       paymentFrames: payment?.pageSources.frames,
       clock,

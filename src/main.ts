@@ -7,6 +7,7 @@ import { readConfig } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { ConfigError } from '#environment.ts'
+import { refuseTakenPort } from '#http/free-port.ts'
 import { safeText } from '#http/logging.ts'
 import { networkAddresses } from '#http/network-addresses.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -15,11 +16,14 @@ import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
 import { buildParts, type Parts } from '#parts.ts'
 import { pages } from '#urls.ts'
 
+/** The folder of this build: its entry, which is this module, is in `server` there. */
+const BUILD_FOLDER = path.resolve(import.meta.dirname, '..')
+
 /** The pages of this build; page tests use them too. */
 export const screens: Screens = {
   // React Router's type of its build does not allow undefined for optional parts.
   build: build as ServerBuild,
-  files: { folder: path.resolve('build/client') },
+  files: { folder: path.join(BUILD_FOLDER, 'client'), builds: path.dirname(BUILD_FOLDER) },
 }
 export { buildParts, createApp, readConfig }
 
@@ -42,6 +46,7 @@ export async function startShop(
   const opened: Opened = {}
   try {
     const config = readConfig(environment)
+    await refuseTakenPort(config)
     opened.parts = await buildParts(config, { tell: say, onLost: shutdown.request })
     opened.app = await createApp(opened.parts, shown)
     if (!shutdown.isRequested()) {

@@ -21,7 +21,7 @@ const OTHER_PAGES = [
   '/about',
   '/product/none',
 ] as const
-const CLIENT = 'build/client'
+const CLIENT = 'build/current/client'
 
 const SECRETS = {
   SESSION_SECRET: 'a-secret-that-must-never-reach-a-browser',

@@ -257,8 +257,8 @@ describe('a first start that is killed (CRH-02)', () => {
 })
 
 describe('impossible starts', () => {
-  test('a port in use is reported in one sentence, and the database is stopped again', async () => {
-    const dataDir = copyOfShop()
+  test('a port in use is reported in one sentence, before anything is set up', async () => {
+    const dataDir = folderForTest()
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     const address = other.address()
@@ -270,6 +270,7 @@ describe('impossible starts', () => {
     )
     expect(code).toBe(1)
     expect(programsOf(dataDir)).toEqual([])
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   test('each wrong setting is reported in one sentence', async () => {

@@ -13,8 +13,8 @@ const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4])
 let app: ShopServer
 let folder: string
 
-function put(file: string, content: string | Buffer): void {
-  const path = join(folder, 'client', file)
+function put(file: string, content: string | Buffer, build = 'builds/this'): void {
+  const path = join(folder, build, 'client', file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
 }
@@ -32,10 +32,15 @@ beforeAll(async () => {
   put('assets/.env', 'secret=1')
   put('favicon.ico', PICTURE)
   put('robots.txt', 'User-agent: *')
-  symlinkSync(join(folder, 'secret.txt'), join(folder, 'client/assets/link.txt'))
+  put('assets/entry-9z8y.js', 'export const shop = 2', 'builds/other')
+  put('assets/entry-9z8y.js.map', '{"sources":["secret"]}', 'builds/other')
+  put('fonts/other.woff2', 'secret', 'builds/other')
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'builds/other/client/assets/secret.txt'))
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'builds/this/client/assets/link.txt'))
   app = testServer()
   registerStaticFiles(app, {
-    clientDir: join(folder, 'client'),
+    clientDir: join(folder, 'builds/this/client'),
+    builds: join(folder, 'builds'),
     config: { publicUrl: SHOP_URL },
     clock: testClock(),
   })
@@ -84,6 +89,13 @@ describe('built files', () => {
     }
   })
 
+  test('a script of another build is served to its pages, for as long as that build is there', async () => {
+    const answer = await get('/assets/entry-9z8y.js')
+    expect([answer.statusCode, answer.body]).toEqual([200, 'export const shop = 2'])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/entry-0000.js')).statusCode).toBe(404)
+  })
+
   test('a drawing that is opened directly runs nothing', async () => {
     const policy = (await get('/artwork/motif-khus.svg')).headers['content-security-policy']
     expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
@@ -98,6 +110,9 @@ describe('what is not served', () => {
     '/assets/',
     '/assets/%2e%2e/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
+    '/assets/secret.txt',
+    '/assets/entry-9z8y.js.map',
+    '/fonts/other.woff2',
     '/assets/..%5c..%5csecret.txt',
     '/assets//etc/passwd',
     '/assets/entry-1a2b.js%00.css',

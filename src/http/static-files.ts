@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +11,8 @@ import type { ShopServer } from './server.ts'
 export interface StaticDeps extends HeaderDeps {
   /** The built client folder; it is read once, at start. */
   clientDir: string
+  /** The folder of all builds, for scripts that a page of another build asks for. */
+  builds?: string
   clock: Clock
 }
 
@@ -37,7 +39,7 @@ const POLICY_OF_DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbo
 
 /** Serves the built files from a list read once, so that no address reaches anything else on the disk. */
 export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
-  const { clientDir } = deps
+  const { clientDir, builds } = deps
   const files = listFiles(clientDir)
   const kept = createPageCache({
     ...deps,
@@ -46,28 +48,60 @@ export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
   })
   app.register(fastifyStatic, { serve: false, root: clientDir, cacheControl: false, index: false })
 
-  const serve = (request: FastifyRequest, reply: FastifyReply) => {
-    const [address = ''] = (request.raw.url ?? '').split('?', 1)
-    const file = files.get(address)
-    if (file === undefined) {
-      reply.callNotFound()
-      return undefined
-    }
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { folder, file, address }: { folder: string; file: string; address: string },
+  ) => {
     const type = TEXT_TYPES[extname(file)]
     if (type === undefined) {
-      reply.header('cache-control', sharing(address)).sendFile(file, clientDir)
+      reply.header('cache-control', sharing(address)).sendFile(file, folder)
       return undefined
     }
     return kept.answer(request, reply, address, async () => ({
       status: 200,
       headers: [['content-type', type], ...policyOf(type), ['cache-control', sharing(address)]],
-      body: await readFile(join(clientDir, file)),
+      body: await readFile(join(folder, file)),
       keep: 'long',
     }))
+  }
+  const sendFromOtherBuild = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ) => {
+    const folder = await findInOtherBuild(address, builds)
+    if (folder) await send(request, reply, { folder, file: address.slice(1), address })
+    else reply.callNotFound()
+    return reply
+  }
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
+    const [address = ''] = (request.raw.url ?? '').split('?', 1)
+    const file = files.get(address)
+    if (file !== undefined) return send(request, reply, { folder: clientDir, file, address })
+    if (builds && BUILT_ASSET.test(address)) return sendFromOtherBuild(request, reply, address)
+    reply.callNotFound()
+    return undefined
   }
   for (const path of routesFor(files)) {
     app.get(path, { config: { right: 'shop.read', cache: 'asset' } }, serve)
   }
+}
+
+/** Only files that are named by their content: the same name in another build is the same file. */
+const BUILT_ASSET = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
+
+/**
+ * Finds the client folder of the build that has this file. While two versions run side by side, a page of one
+ * may ask the other for its scripts.
+ */
+async function findInOtherBuild(address: string, builds = ''): Promise<string | undefined> {
+  for (const name of await readdir(builds).catch(() => [])) {
+    const folder = join(builds, name, 'client')
+    const found = await lstat(join(folder, address)).catch(() => undefined)
+    if (found?.isFile()) return folder
+  }
+  return undefined
 }
 
 function policyOf(type: string): Header[] {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
+import { folderRefusal } from './data-folder.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { markOf, readMark, writeMark } from './mark.ts'
 
@@ -226,4 +227,9 @@ test('a data folder that cannot be created is reported in a sentence', async () 
   await expect(open(file)).rejects.toThrow(`${file} cannot be used: it is a file, not a folder`)
   const below = path.join(file, 'data')
   await expect(open(below)).rejects.toThrow('a part of its path is a file, not a folder')
+  // What Node says of a folder that is to be made on a disk that may only be read.
+  const onReadOnlyDisk = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' })
+  expect(folderRefusal(onReadOnlyDisk, '/data')).toMatchObject({
+    message: expect.stringContaining('/data cannot be used: it cannot be made there'),
+  })
 })

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { removeFolder, temporaryFolder } from './support/folders.ts'
+
+function folderForTest(): string {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+/** Runs the module of builds in a process of its own, as `npm run build` and `npm start` do. */
+function inProcess(code: string) {
+  const url = new URL('../scripts/builds.mjs', import.meta.url).href
+  const words = ['--input-type=module', '-e', `import * as builds from '${url}'\n${code}`]
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  let said = ''
+  const listening = new Promise<void>((done) =>
+    child.stdout.on('data', (text) => {
+      said += text
+      done()
+    }),
+  )
+  const ended = new Promise<string>((done) => child.on('close', () => done(said)))
+  return { child, listening, ended }
+}
+
+async function build(folder: string, content: string, make = 'made'): Promise<void> {
+  const { ended } = inProcess(`
+    import { writeFileSync } from 'node:fs'
+    await builds.publishBuild('${folder}', {
+      version: '1.0.0',
+      content: '${content}'.repeat(12),
+      make: (folder) => {
+        if ('${make}' === 'fails') throw new Error('cannot be built')
+        writeFileSync(folder + '/script.js', '${content} ${make}')
+      },
+    }).catch((error) => console.log(error.message))`)
+  await ended
+}
+
+/** Serves the current build until its input ends. */
+async function serve(folder: string) {
+  const server = inProcess(`
+    const build = builds.takeBuild('${folder}')
+    console.log(build)
+    process.stdin.resume().on('end', () => process.exit())`)
+  await server.listening
+  return {
+    async stop() {
+      server.child.stdin?.end()
+      return path.basename((await server.ended).trim())
+    },
+  }
+}
+
+const builtIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name !== 'current')
+    .map((name) => name.slice(0, '1.0.0-a'.length))
+    .sort()
+
+test('a running server keeps the files of its build while newer ones are made', async () => {
+  const folder = folderForTest()
+  await build(folder, 'a')
+  const server = await serve(folder)
+  for (const content of ['b', 'c', 'd']) await build(folder, content)
+  expect(builtIn(folder)).toEqual(['1.0.0-a', '1.0.0-c', '1.0.0-d'])
+  expect(readFileSync(path.join(folder, '1.0.0-aaaaaaaaaaaa/script.js'), 'utf8')).toBe('a made')
+  const newer = await serve(folder)
+  expect(await server.stop()).toBe('1.0.0-aaaaaaaaaaaa')
+  expect(await newer.stop()).toBe('1.0.0-dddddddddddd')
+  await build(folder, 'e')
+  expect(builtIn(folder)).toEqual(['1.0.0-d', '1.0.0-e'])
+})
+
+test('a build that fails changes nothing, and one of the same files is not made again', async () => {
+  const folder = folderForTest()
+  await build(folder, 'a')
+  await build(folder, 'b', 'fails')
+  expect(builtIn(folder)).toEqual(['1.0.0-a'])
+  await build(folder, 'b')
+  await build(folder, 'a', 'made again')
+  expect(readFileSync(path.join(folder, 'current/script.js'), 'utf8')).toBe('a made')
+})
+
+test('what older versions built into the folder itself is removed', async () => {
+  const folder = folderForTest()
+  mkdirSync(path.join(folder, 'client'))
+  writeFileSync(path.join(folder, '.made-from'), 'x')
+  await build(folder, 'a')
+  expect(existsSync(path.join(folder, 'client'))).toBe(false)
+  expect(builtIn(folder)).toEqual(['1.0.0-a'])
+})
