@@ -3,8 +3,12 @@ import { loadBuiltShop } from '#tests/support/built-shop.ts'
 
 const { buildParts, createApp, readConfig, screens } = await loadBuiltShop()
 const config = readConfig(process.env)
-const parts = await buildParts(config, { tell: () => {}, onLost: () => process.exit(1) })
-const app = await createApp({ ...parts, log: 'silent' }, { ...screens, keepPages: false })
+const parts = await buildParts(config, {
+  log: undefined,
+  tell: () => {},
+  onLost: () => process.exit(1),
+})
+const app = await createApp(parts, { ...screens, keepPages: false })
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.stdout.write('open\n')
 process.on('SIGTERM', () => {

@@ -12,13 +12,25 @@ export const root = path.resolve(
 )
 const inRoot = (...parts) => path.join(root, ...parts)
 
+let isLogged = false
+
+/** From now on sentences are lines of the log, as the running shop writes them (src/http/log-output.ts). */
+export function logSentences() {
+  isLogged = true
+}
+
+const logLine = (level, msg) =>
+  process.stdout.write(`${JSON.stringify({ level, time: Date.now(), msg })}\n`)
+
 export function say(line) {
-  process.stdout.write(`${line}\n`)
+  if (isLogged) logLine(30, line)
+  else process.stdout.write(`${line}\n`)
 }
 
 /** Ends the command with a plain sentence. */
 export function stop(sentence, code = 1) {
-  process.stderr.write(`\n${sentence}\n`)
+  if (isLogged) logLine(60, sentence)
+  else process.stderr.write(`\n${sentence}\n`)
   process.exit(code)
 }
 

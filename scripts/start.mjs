@@ -1,7 +1,9 @@
 // npm start: from a fresh clone to a running shop. With a build that was made elsewhere, nothing is compiled.
 import { readFileSync } from 'node:fs'
-import { become, ensureServable, pinnedNode, refuseOldNode } from './ground.mjs'
+import { become, ensureServable, logSentences, pinnedNode, refuseOldNode } from './ground.mjs'
 
+// A service manager collects lines of JSON; a person at a terminal reads sentences.
+if (!process.stdout.isTTY || process.env.MODE === 'live') logSentences()
 refuseOldNode()
 await ensureServable()
 // A small young generation keeps the shop's memory at about half of what Node would use on a large machine.

@@ -23,6 +23,8 @@ import {
 } from '#providers/shipping/shiprocket/settings.ts'
 import { findS3Settings, type S3Settings } from '#providers/storage/s3/settings.ts'
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
 /** The shop's own variables, each with an offline default; a vendor's are in its `settings.ts`. */
 const Variables = z.object({
   MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
@@ -48,6 +50,7 @@ const Variables = z.object({
     .min(0.1)
     .max(100_000)
     .default(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
   SCHEDULER_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .optional(),
@@ -85,6 +88,8 @@ export interface Config {
   /** Absent (demo only): generated at the first start and stored in `dataDir`. */
   sessionSecret: string | undefined
   trustedProxies: readonly string[]
+  /** Absent: `info`; at a terminal `warn`, so that requests do not hide the shop's sentences. */
+  logLevel: (typeof LOG_LEVELS)[number] | undefined
   /** Multiplies every rate limit. */
   rateLimitFactor: number
   identity: GoogleSettings | { kind: 'stand-in' }
@@ -141,6 +146,7 @@ export function readConfig(environment: Environment): Config {
     sessionSecret: env.SESSION_SECRET,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
     drainSeconds: Number(env.DRAIN_SECONDS ?? (isLive ? LIVE_DRAIN_SECONDS : 0)),
     schedulerUrl: env.SCHEDULER_URL,
     shopPincode: env.SHOP_PINCODE,

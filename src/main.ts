@@ -8,8 +8,10 @@ import { StartRefusal } from '#database/start-refusal.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { ConfigError } from '#environment.ts'
 import { refuseTakenPort } from '#http/free-port.ts'
+import { type LogOutput, openLogOutput } from '#http/log-output.ts'
 import { safeText } from '#http/logging.ts'
 import { networkAddresses } from '#http/network-addresses.ts'
+import { logOutsideCalls } from '#http/outside-calls.ts'
 import type { ShopServer } from '#http/server.ts'
 import { stopServer } from '#http/stop.ts'
 import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
@@ -27,13 +29,6 @@ export const screens: Screens = {
 }
 export { buildParts, createApp, readConfig }
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
-const sayFailure = (sentence: string): void => {
-  process.stderr.write(`\n${sentence}\n`)
-}
-
 /**
  * Runs the shop until a signal or a fatal error; a stop may come at any time during the start.
  * Every failure ends in one plain sentence and leaves no database running.
@@ -42,41 +37,50 @@ export async function startShop(
   environment: Record<string, string | undefined> = process.env,
   shown: Screens = screens,
 ): Promise<void> {
+  const isRead = process.stdout.isTTY === true && environment.MODE !== 'live'
+  const output = openLogOutput({ isRead })
   const shutdown = watchForShutdown()
-  const opened: Opened = {}
+  const opened: Opened = { output }
   try {
     const config = readConfig(environment)
+    output.setLevel(config.logLevel)
     await refuseTakenPort(config)
-    opened.parts = await buildParts(config, { tell: say, onLost: shutdown.request })
+    logOutsideCalls(output.log)
+    opened.parts = await buildParts(config, {
+      log: output.log,
+      tell: output.say,
+      onLost: shutdown.request,
+    })
     opened.app = await createApp(opened.parts, shown)
     if (!shutdown.isRequested()) {
-      await openToVisitors(opened.app, opened.parts)
+      await openToVisitors(opened.app, opened.parts, output.say)
       opened.jobs = startWork(opened.app, opened.parts)
     }
   } catch (error) {
-    sayFailure(sentenceFor(error, environment.PORT))
+    output.sayFailure(sentenceFor(error, environment.PORT))
     return leave(opened, 1)
   }
   void shutdown.requested.then((error) => {
     if (error === undefined) return leave(opened, 0)
     opened.app?.log.fatal({ err: error }, 'the shop must end')
-    sayFailure(sentenceFor(error, environment.PORT))
+    output.sayFailure(sentenceFor(error, environment.PORT))
     return leave(opened, 1)
   })
 }
 
 interface Opened {
+  output: LogOutput
   app?: ShopServer
   parts?: Parts
   /** May still be starting: nobody waits for the jobs. */
   jobs?: Promise<RunningJobs | undefined>
 }
 
-async function openToVisitors(app: ShopServer, parts: Parts): Promise<void> {
+async function openToVisitors(app: ShopServer, parts: Parts, say: LogOutput['say']): Promise<void> {
   const { port, host } = parts.config
   await app.listen({ port, host })
   parts.loopback.base = loopbackOf(app.server.address())
-  welcome(parts, addressesFor(parts, app.server.address()))
+  welcome(parts, addressesFor(parts, app.server.address()), say)
 }
 
 /** In a demo the owner may try the shop on a phone; a live shop has its public address. */
@@ -102,7 +106,7 @@ async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | u
 const SWEEP_EVERY_MS = 100
 
 /** Lets requests and jobs finish, then stops the database. */
-async function leave({ app, parts, jobs }: Opened, code: number): Promise<never> {
+async function leave({ output, app, parts, jobs }: Opened, code: number): Promise<never> {
   try {
     // A connection whose last request is running becomes idle only later; the server would wait for
     // it.
@@ -112,9 +116,11 @@ async function leave({ app, parts, jobs }: Opened, code: number): Promise<never>
     await ending
     await parts?.close()
   } catch (error) {
-    sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)
+    output.sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)
+    output.flush()
     process.exit(1)
   }
+  output.flush()
   process.exit(code)
 }
 
@@ -144,7 +150,11 @@ function loopbackOf(address: Address): string {
   return `http://${host}:${address.port}`
 }
 
-function welcome({ config, loopback }: Parts, inNetwork: readonly string[]): void {
+function welcome(
+  { config, loopback }: Parts,
+  inNetwork: readonly string[],
+  say: LogOutput['say'],
+): void {
   const origin = config.publicUrl ?? loopback.base.replace('127.0.0.1', 'localhost')
   say('')
   say(`Samagni is open at ${origin}`)

@@ -23,6 +23,7 @@ import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
+import type { ShopLogger } from '#http/logging.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { ImageStore } from '#providers/images/port.ts'
@@ -72,7 +73,8 @@ export interface Parts {
   standIns: StandIns | undefined
   /** The address at which the server reaches itself; set when it listens. */
   loopback: { base: string }
-  log: 'silent' | 'stdout'
+  /** Absent: nothing is logged. */
+  log: ShopLogger | undefined
   close(): Promise<void>
 }
 
@@ -123,6 +125,7 @@ export async function followSettings(
 }
 
 interface Announcements {
+  log: ShopLogger | undefined
   tell(line: string): void
   onLost(error: Error): void
 }
@@ -135,7 +138,8 @@ export async function buildParts(config: Config, announcements: Announcements): 
   loading.catch(() => {})
   const opened = await openShopDatabase(config, announcements)
   try {
-    return await partsWith(opened, { config, loopback, standIns: await loading })
+    const { log } = announcements
+    return await partsWith(opened, { config, loopback, log, standIns: await loading })
   } catch (error) {
     await opened.closeDatabase()
     throw error
@@ -146,7 +150,7 @@ type OpenedDatabase = Awaited<ReturnType<typeof openShopDatabase>>
 
 async function partsWith(
   { db, closeDatabase }: OpenedDatabase,
-  { config, loopback, standIns }: Pick<Parts, 'config' | 'loopback' | 'standIns'>,
+  { config, loopback, log, standIns }: Pick<Parts, 'config' | 'loopback' | 'log' | 'standIns'>,
 ): Promise<Parts> {
   const now = systemClock.now()
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
@@ -175,7 +179,7 @@ async function partsWith(
     newPictureId: randomId,
     standIns,
     loopback,
-    log: 'stdout',
+    log,
     async close() {
       await contentVersion.close()
       await closeDatabase()

@@ -15,12 +15,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   'page-table': ['domain', 'urls', 'panel-places'],
   'panel-places': ['domain', 'urls'],
   environment: [],
+  'request-context': [],
   config: ['domain', 'environment', 'types:providers', 'settings:providers', 'vendors:providers'],
   settings: ['types:domain'],
   messages: ['messages', 'domain'],
-  database: ['database', 'domain', 'content'],
+  database: ['database', 'domain', 'content', 'request-context'],
   providers: ['providers', 'domain', 'environment'],
-  'use-cases': ['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],
+  'use-cases': [
+    ...['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],
+    'request-context',
+  ],
   web: [
     ...['web', 'domain', 'urls', 'messages', 'types:use-cases', 'types:database'],
     ...['types:providers', 'browser:providers', 'types:contract', 'addresses:contract'],
@@ -28,9 +32,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   http: [
     ...['http', 'domain', 'contract', 'use-cases', 'database', 'urls', 'messages'],
-    ...['types:config', 'types:providers', 'page-table'],
+    ...['types:config', 'types:providers', 'page-table', 'request-context'],
   ],
-  jobs: ['jobs', 'use-cases', 'database', 'domain', 'urls', 'types:providers'],
+  jobs: ['jobs', 'use-cases', 'database', 'domain', 'urls', 'types:providers', 'request-context'],
   'stand-ins': ['stand-ins', 'domain'],
   artwork: ['artwork', 'domain'],
 }

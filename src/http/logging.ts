@@ -1,8 +1,11 @@
-import type { FastifyServerOptions } from 'fastify'
+import { pino } from 'pino'
 import { withoutEmails } from '#domain/text/email.ts'
+import { currentRequestId } from '#request-context.ts'
 
-/** Where log lines go: nowhere, to standard output, or to a test's stream. */
-export type LogTarget = 'silent' | 'stdout' | { write(line: string): void }
+/** Where log lines go: a stream, such as standard output or a test's list. */
+export interface LogStream {
+  write(line: string): void
+}
 
 const REDACTED = '[left out]'
 
@@ -59,17 +62,34 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Options of Fastify's logger. Requests are logged by route, never by address, so no query or id is written. */
-export function loggerOptions(target: LogTarget): NonNullable<FastifyServerOptions['logger']> {
-  if (target === 'silent') return false
-  return {
-    level: 'info',
-    redact: { paths: PATHS, censor: REDACTED },
-    serializers: {
-      err: (error: Error) => ({ stack: '', ...describeError(error) }),
-      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
-      res: (reply) => ({ statusCode: reply.statusCode }),
-    },
-    ...(target === 'stdout' ? {} : { stream: target }),
-  }
+/** Redacts by name; requests appear by route, never by address, so no query or id is written. */
+const FORMAT = {
+  mixin: () => {
+    const requestId = currentRequestId()
+    return requestId === undefined ? {} : { requestId }
+  },
+  redact: { paths: PATHS, censor: REDACTED },
+  serializers: {
+    err: (error: Error) => ({ stack: '', ...describeError(error) }),
+    req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+      method: request.method,
+      route: request.routeOptions?.url,
+    }),
+    res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+  },
+} as const
+
+export type ShopLogger = pino.Logger
+
+/** The logger of the shop: one JSON object a line. */
+export function createLogger(stream: LogStream, level: pino.LevelWithSilent = 'info'): ShopLogger {
+  return pino({ level, ...FORMAT }, stream)
+}
+
+/**
+ * A logger of the same stream for lines whose fields are all the shop's own, of which there are thousands
+ * a second: it does not look for secrets in them.
+ */
+export function withoutRedaction(log: ShopLogger): ShopLogger {
+  return log.child({}, { redact: [] })
 }

@@ -2,7 +2,6 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
   type FastifyInstance,
-  LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -13,8 +12,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
+import { AccessLog, followRequests, type OnFinished } from './access-log.ts'
 import { answerFailure, answerUnreadable } from './failures.ts'
-import { type LogTarget, loggerOptions } from './logging.ts'
+import type { ShopLogger } from './logging.ts'
 import {
   addSecurityHeaders,
   type HeaderDeps,
@@ -37,7 +37,10 @@ export interface ServerDeps extends HeaderDeps {
   config: Pick<Config, 'publicUrl' | 'trustedProxies'>
   sessionGuard: SessionGuard
   limits?: Partial<RateLimits> | undefined
-  log?: LogTarget | undefined
+  /** Absent: nothing is logged. */
+  log?: ShopLogger | undefined
+  /** Told of every finished request, for the metrics. */
+  onFinished?: OnFinished | undefined
 }
 
 // Common Node and Fastify practice: every request is bounded.
@@ -63,13 +66,16 @@ let starts = 0
 
 /** Creates the server: limits, rights, headers and error handling are set before any route is added. */
 export function createServer(deps: ServerDeps): ShopServer {
-  const { config, sessionGuard, limits, log = 'stdout' } = deps
+  const { config, sessionGuard, limits, log } = deps
   const isBehindProxy = config.trustedProxies.length > 0
   const nextId = requestIds()
   const writeHeaders = headerWriter(deps)
+  const accessLog = new AccessLog(log, deps.onFinished)
   const options: FastifyHttpOptions<RawServerDefault> = {
-    logger: loggerOptions(log),
-    logController: new LogController({ disableRequestLogging: true }),
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: accessLog,
+    // Lines find the id of their request by themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: nextId,
     trustProxy: isBehindProxy ? [...config.trustedProxies] : false,
     bodyLimit: LIMITS.bodyBytes,
@@ -94,6 +100,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   }
   const app: ShopServer = Fastify(options).withTypeProvider<ZodTypeProvider>()
 
+  followRequests(app, accessLog)
   app.decorate('readiness', { isDraining: false })
   app.server.maxConnections = LIMITS.sockets
   app.server.on('connect', (_request, socket) => {

@@ -34,7 +34,6 @@ export function testServer(deps: Partial<ServerDeps> = {}): ShopServer {
   return createServer({
     config: { publicUrl: SHOP_URL, trustedProxies: [] },
     sessionGuard: testSessionGuard,
-    log: 'silent',
     ...deps,
   })
 }

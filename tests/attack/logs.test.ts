@@ -20,9 +20,10 @@ beforeAll(async () => {
   await buySomething()
   await sendNonsense()
   await buyWhileTheDatabaseIsBroken()
-})
-afterAll(async () => {
+  // The log is complete when the shop has stopped.
   await shop.stop()
+})
+afterAll(() => {
   removeFolder(shop.dataDir)
 })
 

@@ -51,11 +51,17 @@ export function launchShop(env: Record<string, string>): LaunchedShop {
 export async function refusedStart(env: Record<string, string>) {
   const began = Date.now()
   const shop = launchShop(env)
-  const said = new Promise((done) => shop.child.stderr?.on('close', done))
+  const said = new Promise((done) => shop.child.stdout?.on('close', done))
   const code = await shop.exited
   const ms = Date.now() - began
   await said
-  return { code, ms, said: shop.output().trim() }
+  return { code, ms, said: sentencesOf(shop.output()) }
+}
+
+/** What a shop says without a terminal: the sentences of its log. */
+function sentencesOf(output: string): string {
+  const lines = output.trim().split('\n')
+  return lines.map((line) => JSON.parse(line).msg).join('\n')
 }
 
 /** Processes using this data folder: its database server, or its setup. */

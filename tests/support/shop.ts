@@ -85,7 +85,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     newPictureId: randomId,
     standIns,
     loopback,
-    log: 'silent',
+    log: undefined,
     close: async () => {},
     ...replaced,
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { UserId } from '#domain/ids.ts'
 import { registerAuth } from '#http/api/auth.ts'
+import { createLogger } from '#http/logging.ts'
 import { RATE_LIMITS } from '#http/middleware/rate-limit.ts'
 import { createSessionGuard } from '#http/middleware/session.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
@@ -48,7 +49,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
     sessionGuard: createSessionGuard({ db, clock, secret, publicUrl }),
     // Every test signs in several times from the one address that all tests share.
     limits: { 'sign-in': { ...RATE_LIMITS['sign-in'], most: 10_000 } },
-    log: { write: (line) => lines.push(line) },
+    log: createLogger({ write: (line) => lines.push(line) }),
   })
   const { issuer, clientId, clientSecret } = standIns.identity
   registerAuth(app, {

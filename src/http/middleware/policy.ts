@@ -101,10 +101,8 @@ export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check
       const { right, rate, missRate, cache = 'none' } = config
       entries.push({ method, path: route.url, right, rate, missRate, cache })
     }
-    // A cached answer takes less time than a logger and a timer of its own would.
-    if (config.cache === 'page' || config.cache === 'asset') {
-      route.childLoggerFactory = (logger) => logger
-    } else {
+    // A cached answer takes less time than a timer of its own would.
+    if (config.cache !== 'page' && config.cache !== 'asset') {
       route.handlerTimeout ??= HANDLER_TIMEOUT_MS
     }
     const isWrite = config.write !== 'own-evidence' && methods.some((method) => !READS.has(method))

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { createLogger } from '../logging.ts'
 import type { ShopServer } from '../server.ts'
 import { SHOP_URL, testServer, testSessionGuard } from '../testing.ts'
 import { RATE_LIMITS, type RateLimits } from './rate-limit.ts'
@@ -103,7 +104,7 @@ describe('limits', () => {
     const arrived = Promise.withResolvers<Socket>()
     const app = testServer({
       limits: { search: FIVE_A_MINUTE },
-      log: { write: (line) => lines.push(line) },
+      log: createLogger({ write: (line) => lines.push(line) }),
       sessionGuard: {
         ...testSessionGuard,
         // The guard continues only after the client has gone.

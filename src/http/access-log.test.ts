@@ -1,0 +1,117 @@
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { currentRequestId, runForRequest } from '#request-context.ts'
+import { createLogger } from './logging.ts'
+import { logOutsideCalls } from './outside-calls.ts'
+import { testServer } from './testing.ts'
+
+type Line = Record<string, unknown>
+
+function loggedServer() {
+  const lines: Line[] = []
+  const log = createLogger({ write: (line) => lines.push(JSON.parse(line)) })
+  const app = testServer({ log })
+  onTestFinished(() => app.close())
+  return { app, log, lines }
+}
+
+test('every request is one line: method, pattern, status, duration and id, and nothing personal', async () => {
+  const { app, lines } = loggedServer()
+  app.get('/api/orders/:id', { config: { right: 'shop.read' } }, async () => ({}))
+  await app.inject({
+    url: '/api/orders/secret-order?phone=9876543210',
+    headers: { 'user-agent': 'AshasPhone', 'x-request-id': 'forged' },
+    remoteAddress: '203.0.113.9',
+  })
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      msg: 'request',
+      requestId: expect.stringMatching(/^[a-z0-9]+-1$/),
+      method: 'GET',
+      route: '/api/orders/:id',
+      status: 200,
+      durationMs: expect.any(Number),
+    },
+  ])
+})
+
+test('an address without a route is logged without the address', async () => {
+  const { app, lines } = loggedServer()
+  await app.inject('/api/asha@mail.example')
+  expect(lines).toMatchObject([{ msg: 'request', status: 404 }])
+  expect(JSON.stringify(lines)).not.toContain('asha')
+})
+
+test('a kept page is logged like any other', async () => {
+  const { app, lines } = loggedServer()
+  app.get('/', { config: { right: 'shop.read', cache: 'page' } }, (_request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200).end('page')
+  })
+  await app.inject('/')
+  expect(lines).toMatchObject([{ msg: 'request', route: '/', status: 200 }])
+})
+
+test('a visitor who leaves before the answer is logged as gone', async () => {
+  const { app, lines } = loggedServer()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<object>()
+  app.get('/api/slow', { config: { right: 'shop.read' } }, () => {
+    asked.resolve()
+    return answer.promise
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const visitor = connect(port, '127.0.0.1')
+  visitor.write('GET /api/slow HTTP/1.1\r\nHost: a\r\n\r\n')
+  await asked.promise
+  visitor.destroy()
+  await expect
+    .poll(() => lines.filter(({ msg }) => msg === 'request'))
+    .toMatchObject([{ msg: 'request', route: '/api/slow', status: 499 }])
+  answer.resolve({})
+})
+
+test('lines of what a request causes have its id, also after its body was read', async () => {
+  const { app, log, lines } = loggedServer()
+  app.post('/api/x', { config: { right: 'shop.read' } }, async () => {
+    await Promise.resolve()
+    log.info('within')
+    return { id: currentRequestId() }
+  })
+  const { id } = (await app.inject({ method: 'POST', url: '/api/x', payload: { a: 1 } })).json()
+  expect(lines).toMatchObject([
+    { msg: 'within', requestId: id },
+    { msg: 'request', requestId: id },
+  ])
+})
+
+test('a call to an outside service is logged by host and status with the id of its cause', async () => {
+  const { log, lines } = loggedServer()
+  const service = createHttpServer((_request, response) => response.writeHead(402).end())
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void service.close())
+  const { port } = service.address() as AddressInfo
+  onTestFinished(logOutsideCalls(log))
+  const at = `http://127.0.0.1:${port}/orders/9876543210?key=secret`
+  await runForRequest('abc-1', async () => (await fetch(at, { method: 'POST' })).text())
+  service.close()
+  service.closeAllConnections()
+  await expect(runForRequest('abc-2', () => fetch(at))).rejects.toThrow()
+  expect(lines).toMatchObject([
+    {
+      msg: 'outside call',
+      host: `127.0.0.1:${port}`,
+      method: 'POST',
+      status: 402,
+      requestId: 'abc-1',
+    },
+    { msg: 'outside call', failure: 'ECONNREFUSED', requestId: 'abc-2' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/9876543210|secret/)
+})

@@ -1,0 +1,65 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { currentRequestId } from '#request-context.ts'
+import { type ShopLogger, withoutRedaction } from './logging.ts'
+
+/** What Node's `fetch` tells about a call. */
+interface Call {
+  method: string
+  origin: string | URL
+}
+
+interface Begun {
+  requestId: string | undefined
+  atMs: number
+}
+
+const CHANNELS = {
+  begun: 'undici:request:create',
+  answered: 'undici:request:headers',
+  failed: 'undici:request:error',
+} as const
+
+/**
+ * Logs every call of `fetch` to an outside service by host and status, with the id of the request or job
+ * that caused it. Paths are left out, because they name orders and people. Returns how to stop.
+ */
+export function logOutsideCalls(log: ShopLogger): () => void {
+  const lines = withoutRedaction(log)
+  const begun = new WeakMap<Call, Begun>()
+
+  const onBegun = (message: unknown): void => {
+    const { request } = message as { request: Call }
+    begun.set(request, { requestId: currentRequestId(), atMs: performance.now() })
+  }
+  const finish = (request: Call, result: { status?: number; failure?: string }): void => {
+    const call = begun.get(request)
+    if (!call) return
+    begun.delete(request)
+    const fields = {
+      requestId: call.requestId,
+      host: new URL(request.origin).host,
+      method: request.method,
+      ...result,
+      durationMs: Math.round(performance.now() - call.atMs),
+    }
+    if (result.failure === undefined) lines.info(fields, 'outside call')
+    else lines.warn(fields, 'outside call')
+  }
+  const onAnswered = (message: unknown): void => {
+    const { request, response } = message as { request: Call; response: { statusCode: number } }
+    finish(request, { status: response.statusCode })
+  }
+  const onFailed = (message: unknown): void => {
+    const { request, error } = message as { request: Call; error: Error }
+    finish(request, { failure: 'code' in error ? String(error.code) : error.name })
+  }
+
+  subscribe(CHANNELS.begun, onBegun)
+  subscribe(CHANNELS.answered, onAnswered)
+  subscribe(CHANNELS.failed, onFailed)
+  return () => {
+    unsubscribe(CHANNELS.begun, onBegun)
+    unsubscribe(CHANNELS.answered, onAnswered)
+    unsubscribe(CHANNELS.failed, onFailed)
+  }
+}
