@@ -14,7 +14,7 @@ export interface PageRequest {
 /** A form that a page accepts without JavaScript, with the right and rate limit of its API endpoint. */
 export interface PostedForm {
   right: Right
-  rate: 'ticket' | 'booking'
+  rate: 'ticket' | 'booking' | 'review'
 }
 
 /** One page of the shop. The routes of router and server, robots.txt and the sitemap follow from it. */
@@ -92,6 +92,10 @@ export const PAGES: readonly Page[] = [
     isRare: ({ query }) => query.has('q') || query.has('cursor'),
   },
   ofOne('product', pages.product, 'pages/product/product.tsx'),
+  ofOne('plain-review', pages.plainReview, 'pages/product/plain-review.tsx', {
+    ...ofShopper('review.write'),
+    form: { right: 'review.write', rate: 'review' },
+  }),
   fixed('quiz', pages.quiz, 'pages/quiz/quiz.tsx'),
   fixed('blogs', pages.blogs, 'pages/blogs/blogs.tsx', {
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),

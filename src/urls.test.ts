@@ -35,6 +35,7 @@ const PAGES = {
   panelBookings: pages.panelBookings(),
   scheduler: pages.scheduler('vaidya'),
   plainBooking: pages.plainBooking('vaidya'),
+  plainReview: pages.plainReview('khus-sharbat'),
   track: pages.track('abc123'),
 } as const
 
@@ -113,6 +114,7 @@ describe('the addresses of the shop', () => {
       ],
       scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
       plainBooking: ['/book/vaidya', '/hi/book/vaidya', '/gu/book/vaidya'],
+      plainReview: ['/review/khus-sharbat', '/hi/review/khus-sharbat', '/gu/review/khus-sharbat'],
       track: ['/track/abc123', '/hi/track/abc123', '/gu/track/abc123'],
     })
   })

@@ -113,6 +113,8 @@ export const pages = {
     `/scheduler/${part(slug)}${secret ? `#booking=${part(secret)}` : ''}`,
   /** The booking form without JavaScript. */
   plainBooking: (slug: string) => `/book/${part(slug)}`,
+  /** The review form without JavaScript. */
+  plainReview: (id: string) => `/review/${part(id)}`,
 } as const
 
 /** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */

@@ -29,6 +29,7 @@ afterAll(async () => {
   await shop.close()
 })
 
+const MILK = 'haldi-kesar-milk'
 const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -176,6 +177,53 @@ describe('a consultation is booked without scripts', () => {
     const { status } = await post(page, { ...person, start }, { origin: 'https://evil.example' })
     expect([status, await shop.db.$count(bookings)]).toEqual([403, before])
     expect((await post(pages.plainBooking('nobody'), { ...person, start })).status).toBe(404)
+  })
+})
+
+describe('a review is written without scripts', () => {
+  const page = pages.plainReview(MILK)
+  const text = 'Good in cold milk, and the bottle came whole.'
+
+  async function asShopper() {
+    const { headers } = await shop.signIn({ name: 'Asha Patel' })
+    return { ...BROWSER, cookie: headers.cookie }
+  }
+
+  test('by a signed-in shopper, and stands below the product at the next look', async () => {
+    const shopper = await asShopper()
+    const sent = await post(page, { product_id: MILK, rating: '4', text }, shopper)
+    expect(sent.status).toBe(200)
+    expect(sent.body).toContain('Review submitted successfully')
+    expect(sent.body).toContain(`href="${pages.product(MILK)}#reviews"`)
+    const { body } = await app.inject({ url: pages.product(MILK), headers: BROWSER })
+    expect(body).toContain(text)
+    const again = await app.inject({ url: page, headers: shopper })
+    expect(again.body).toContain(`${text}</textarea>`)
+    expect(again.headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('with a sentence at each wrong field, and with what was typed', async () => {
+    const form = { product_id: MILK, text: 'Too short' }
+    const { status, body } = await post(page, form, await asShopper())
+    expect(status).toBe(400)
+    expect(body).toContain('Please provide a star rating.')
+    expect(errorOf(body, 'text')).toBe('Review must be between 20-200 characters.')
+    expect(body).toContain('Too short</textarea>')
+  })
+
+  test('after the sign-in, which redirects back to the form', async () => {
+    const { statusCode, headers } = await app.inject({ url: page, headers: BROWSER })
+    expect([statusCode, headers.location]).toEqual([302, pages.login(page)])
+    const sent = await post(page, { product_id: MILK, rating: '4', text })
+    expect([sent.status, sent.headers.location]).toEqual([303, pages.login(page)])
+  })
+
+  test('of a product that there is', async () => {
+    const shopper = await asShopper()
+    const unknown = pages.plainReview('never-made')
+    expect((await app.inject({ url: unknown, headers: shopper })).statusCode).toBe(404)
+    const form = { product_id: 'never-made', rating: '4', text }
+    expect((await post(unknown, form, shopper)).status).toBe(404)
   })
 })
 

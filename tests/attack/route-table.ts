@@ -163,6 +163,7 @@ const PUBLIC_PAGES: readonly string[] = [
 /** Pages of one person. */
 const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/book/:name': 'consultation.book rate:search',
+  '/review/:name': 'review.write',
   '/account': 'account.read',
   '/admin_panel': 'order.list-all',
   '/admin_panel/cash': 'remittance.take',
@@ -189,6 +190,7 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
 const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/contact-us': 'ticket.open rate:ticket',
   '/book/:name': 'consultation.book rate:booking',
+  '/review/:name': 'review.write rate:review',
 }
 
 /** The address of a page's data for the router; a parameter as last part matches it too. */

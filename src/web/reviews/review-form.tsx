@@ -1,7 +1,8 @@
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { countedCharacters } from '#domain/reviews/review-form.ts'
-import { useText } from '../language.tsx'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useOwnReview } from './own-review.ts'
@@ -17,6 +18,7 @@ interface ReviewFormProps {
 /** Stars, text, and one button; disabled until scripts work. */
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
+  const language = useLanguage()
   const form = useReviewForm(productId, (review, summary) => {
     setOwn(review)
     onWritten(review, summary)
@@ -32,7 +34,11 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
     <form ref={ref} className="review-form" onSubmit={form.submit} noValidate>
       <h3 className="title-small">{t('yours')}</h3>
       <noscript>
-        <p className="help">{t('needsScripts')}</p>
+        <p className="help">
+          <a className="text-link" href={inLanguage(pages.plainReview(productId), language)}>
+            {t('onOwnPage')}
+          </a>
+        </p>
       </noscript>
       {own && (
         <p className="help">
