@@ -38,6 +38,10 @@ const Variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine((address) => new URL(address).pathname === '/', 'must be an origin without a path')
@@ -82,6 +86,8 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded server under `dataDir` is used. */
   databaseUrl: string | undefined
+  /** The same database without the pooler that stands at `databaseUrl`. */
+  databaseDirectUrl: string | undefined
   /** Absent (demo only): the request's host is the shop's origin. */
   publicUrl: string | undefined
   adminEmails: readonly string[]
@@ -142,6 +148,7 @@ export function readConfig(environment: Environment): Config {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
     sessionSecret: env.SESSION_SECRET,
     trustedProxies: listOf(env.TRUSTED_PROXIES),

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#config.ts'
-import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
 import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
 import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { refuseUnfitServer } from '#database/named-server.ts'
+import { examineNamedServer } from '#database/named-server.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { noteParcelProblem, type ReportParcelProblem } from '#database/shipments/problems.ts'
 import { readShopSettings } from '#database/shop-settings.ts'
@@ -191,13 +191,17 @@ async function openShopDatabase(config: Config, announcements: Announcements) {
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, ...announcements })
-  const db = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  const pooled = embedded ? undefined : await examineNamedServer(...namedServers(config))
+  const db = openDatabase(
+    embedded?.connection ?? { connectionString: config.databaseUrl },
+    undefined,
+    pooled,
+  )
   // The pool handles errors of idle connections only. A connection that breaks within a transaction
   // fails its query, which reports it; without a listener the event would crash the process.
   db.$client.on('connect', (client) => client.on('error', () => {}))
   try {
-    if (!embedded) await refuseUnfitServer(db.$client)
-    await migrate(db.$client, announcements.tell)
+    await withDirectPool(db, (pool) => migrate(pool, announcements.tell))
     await embedded?.confirmMark()
   } catch (error) {
     await db.$client.end()
@@ -211,6 +215,12 @@ async function openShopDatabase(config: Config, announcements: Announcements) {
       await embedded?.close()
     },
   }
+}
+
+/** The named server, and the way to it without its pooler if there is one. */
+function namedServers({ databaseUrl, databaseDirectUrl }: Config) {
+  const direct = databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined
+  return [{ connectionString: databaseUrl }, direct] as const
 }
 
 /** Stand-ins are imported in a demo only; a live shop never reads their files. */

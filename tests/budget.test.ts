@@ -146,6 +146,7 @@ describe('the files that a browser can load', () => {
       ...Object.entries(SECRETS).flat(),
       'owner@samagni.example',
       'GOOGLE_CLIENT_SECRET',
+      'DATABASE_DIRECT_URL',
       'DATABASE_URL',
       'postgres://',
       'drizzle',

@@ -43,7 +43,15 @@ const SHARED: Record<string, readonly string[]> = {
   'src/domain': ['ids', 'language', 'money', 'text', 'time', 'tsconfig'],
   'src/database': [
     ...['connection', 'content-version', 'cursor', 'embedded', 'idempotency', 'indian-time'],
-    ...['list-cursor', 'listening', 'migrate', 'migrations', 'named-server', 'public-content'],
+    ...[
+      'list-cursor',
+      'listening',
+      'migrate',
+      'migrations',
+      'named-server',
+      'pooled-client',
+      'public-content',
+    ],
     ...['seed', 'start-refusal', 'statement', 'tables', 'transaction'],
   ],
   'src/database/tables': [],

@@ -1,22 +1,81 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type PooledServer, pooledClient } from './pooled-client.ts'
 
 export type ShopDatabase = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<ShopDatabase['transaction']>[0]>[0]
 /** The database or a transaction; reading queries take it as their first argument. */
 export type Reader = ShopDatabase | Transaction
 
-/** Opens a pool. `connection` is any PostgreSQL address, or the folder of the server's socket. */
-export function openDatabase(connection: pg.PoolConfig, most = 10): ShopDatabase {
+/** A statement that takes longer indicates an outage, not a slow page. */
+const STATEMENT_TIMEOUT_MS = 10_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
+const LIMITS = [
+  `statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+]
+
+/** Connections that lead past the pooler, for databases that are opened through one. */
+const directConnections = new WeakMap<pg.Pool, pg.ClientConfig>()
+
+/**
+ * Opens a pool. `connection` is any PostgreSQL address, or the folder of the server's socket. The limits are set
+ * after connecting, because a pooler refuses them as startup parameters; through a pooler in transaction mode,
+ * whose sessions are shared, they are set with each transaction.
+ */
+export function openDatabase(
+  connection: pg.PoolConfig,
+  most = 10,
+  pooled?: PooledServer,
+): ShopDatabase {
   const pool = new pg.Pool({
     max: most,
-    // A statement that takes longer indicates an outage, not a slow page.
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
+    ...(pooled
+      ? {
+          Client: pooledClient(
+            pooled,
+            LIMITS.map((limit) => `set local ${limit}`),
+          ),
+          // A single statement begins no transaction, so its limit is kept on this side.
+          query_timeout: STATEMENT_TIMEOUT_MS,
+        }
+      : { onConnect: limitSession }),
     ...connection,
   })
+  if (pooled) directConnections.set(pool, pooled.direct)
   // The pool replaces a connection that breaks while idle; the next query reports the error.
   pool.on('error', () => {})
   return drizzle(pool)
+}
+
+/** Calls `work` with a pool whose sessions are not shared; it is another one only if a pooler stands in between. */
+export async function withDirectPool<Result>(
+  db: ShopDatabase,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const direct = directConnections.get(db.$client)
+  if (!direct) return await work(db.$client)
+  const pool = openDatabase(direct, 1).$client
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function limitSession(client: pg.ClientBase): Promise<void> {
+  await client.query(LIMITS.map((limit) => `set ${limit}`).join('; '))
+}
+
+/**
+ * How to reach the server itself, with a session of one's own: for notifications, locks of a session, and
+ * programs that keep a connection.
+ */
+export function directConnection({ $client }: ShopDatabase): pg.ClientConfig {
+  const direct = directConnections.get($client)
+  if (direct) return direct
+  const { connectionString, host, port, user, password, database, ssl } = $client.options
+  const given = Object.entries({ connectionString, host, port, user, password, database, ssl })
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ShopDatabase } from './connection.ts'
+import { directConnection, type ShopDatabase } from './connection.ts'
 
 const FIRST_RECONNECT_MS = 250
 const SLOWEST_RECONNECT_MS = 5_000
@@ -34,7 +34,7 @@ export function listen(
   }
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ ...db.$client.options, keepAlive: true })
+    const opened = new pg.Client({ ...directConnection(db), keepAlive: true })
     opened.on('error', () => {})
     opened.once('end', later)
     opened.on('notification', ({ payload = '' }) => handlers.onMessage(payload))

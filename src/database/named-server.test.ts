@@ -1,29 +1,38 @@
-import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { refuseOldVersion, refuseUnfitServer } from './named-server.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { examineNamedServer, refuseOldVersion } from './named-server.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-function poolAt(connection: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 2_000, ...connection })
-  onTestFinished(() => pool.end())
-  return pool
-}
+const SERVER = inject('cluster').connection
+const UNREACHABLE = { host: '127.0.0.1', port: 1 }
 
-test('a server that is reachable and new enough is accepted', async () => {
-  await expect(refuseUnfitServer(poolAt(inject('cluster').connection))).resolves.toBeUndefined()
+test('a server that is reachable and new enough is accepted, with no pooler before it', async () => {
+  expect(await examineNamedServer(SERVER)).toBeUndefined()
 })
 
-test('an unreachable server is reported in a sentence that names DATABASE_URL', async () => {
-  const refused = refuseUnfitServer(poolAt({ host: '127.0.0.1', port: 1 }))
+test('an unreachable server is reported in a sentence that names its setting', async () => {
+  const refused = examineNamedServer(UNREACHABLE)
   await expect(refused).rejects.toThrow(StartRefusal)
   await expect(refused).rejects.toThrow(
     'The database that DATABASE_URL names does not answer. Check the address and that the server runs.',
   )
+  await expect(examineNamedServer(SERVER, UNREACHABLE)).rejects.toThrow(
+    'The database that DATABASE_DIRECT_URL names does not answer.',
+  )
 })
 
 test('a missing database is told apart from an unreachable server', async () => {
-  const pool = poolAt({ ...inject('cluster').connection, database: 'not_there' })
-  await expect(refuseUnfitServer(pool)).rejects.toThrow('has no database of the name given there')
+  const refused = examineNamedServer({ ...SERVER, database: 'not_there' })
+  await expect(refused).rejects.toThrow('has no database of the name given there')
+})
+
+test('two addresses of different databases are refused', async () => {
+  const { name, drop } = await createDatabase('template1')
+  onTestFinished(drop)
+  const refused = examineNamedServer(SERVER, { ...SERVER, database: name })
+  await expect(refused).rejects.toThrow(
+    'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.',
+  )
 })
 
 test('a server older than PostgreSQL 15 is refused with its version', () => {

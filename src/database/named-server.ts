@@ -1,8 +1,13 @@
-import type pg from 'pg'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { PooledServer } from './pooled-client.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 /** The minimum that the README states. */
 const OLDEST_VERSION = 15
+const CONNECT_TIMEOUT_MS = 5_000
+/** Between two looks of ours another process may take the session that we had. */
+const POOLER_LOOKS = 5
 
 /** Why a server rejected the connection, by its SQLSTATE; every other failure counts as unreachable. */
 const REASONS: Record<string, string> = {
@@ -10,27 +15,122 @@ const REASONS: Record<string, string> = {
   '28000': 'does not let us in under the name given there',
   '3D000': 'has no database of the name given there; create it first',
   '53300': 'has no connection left for the shop',
+  '08P01': 'refuses a parameter that stands in the address',
 }
 
-/** Refuses, in one sentence, a server named by DATABASE_URL that is unreachable or too old. */
-export async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
-  refuseOldVersion(await majorVersion(pool))
+type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+
+/**
+ * Examines the server that DATABASE_URL names; returns what has to be respected when a pooler in transaction mode
+ * stands before it. Refuses, in one sentence, a server that is unreachable or too old, and such a pooler without
+ * DATABASE_DIRECT_URL.
+ */
+export async function examineNamedServer(
+  connection: pg.ClientConfig,
+  direct?: pg.ClientConfig,
+): Promise<PooledServer | undefined> {
+  const named = await examine('DATABASE_URL', connection)
+  if (!direct) {
+    if (!named.isShared) return undefined
+    throw new StartRefusal(
+      'A pooler in transaction mode stands at DATABASE_URL. The shop also needs DATABASE_DIRECT_URL, the address of the same database without the pooler, for notifications, jobs and updates.',
+    )
+  }
+  const past = await examine('DATABASE_DIRECT_URL', direct)
+  if (past.isShared) {
+    throw new StartRefusal(
+      'A pooler in transaction mode stands at DATABASE_DIRECT_URL too. It has to be the address of the server itself, or of a pooler in session mode.',
+    )
+  }
+  if (past.identity !== named.identity) {
+    throw new StartRefusal('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
+  }
+  return { direct, keepsStatements: !named.isShared || named.keepsStatements }
 }
 
-export function refuseOldVersion(version: number): void {
+export function refuseOldVersion(version: number, setting: Setting = 'DATABASE_URL'): void {
   if (version >= OLDEST_VERSION) return
   throw new StartRefusal(
-    `The database that DATABASE_URL names is PostgreSQL ${version}; the shop needs ${OLDEST_VERSION} or newer.`,
+    `The database that ${setting} names is PostgreSQL ${version}; the shop needs ${OLDEST_VERSION} or newer.`,
   )
 }
 
-async function majorVersion(pool: pg.Pool): Promise<number> {
+interface Examined {
+  /** The same for every way to one database. */
+  identity: string
+  /** Each transaction of a connection may run in another session of the server. */
+  isShared: boolean
+  keepsStatements: boolean
+}
+
+async function examine(setting: Setting, connection: pg.ClientConfig): Promise<Examined> {
+  const client = await connect(setting, connection)
   try {
-    const { rows } = await pool.query('show server_version_num')
-    return Math.floor(Number(rows[0].server_version_num) / 10_000)
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int as version, pg_backend_pid() as session,
+        (select system_identifier from pg_control_system()) || '/' ||
+          (select oid from pg_database where datname = current_database()) as identity`,
+    )
+    refuseOldVersion(Math.floor(rows[0].version / 10_000), setting)
+    const { identity } = rows[0]
+    const told = 'processID' in client ? client.processID : undefined
+    // Without a pooler the server says at the start which session it is.
+    if (told === rows[0].session) return { identity, isShared: false, keepsStatements: true }
+    const isShared = await isSessionShared(client, setting, connection)
+    return { identity, isShared, keepsStatements: isShared && (await keepsStatements(client)) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function connect(setting: Setting, connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
   } catch (error) {
     const code = String((error as { code?: unknown }).code)
     const reason = REASONS[code] ?? 'does not answer. Check the address and that the server runs'
-    throw new StartRefusal(`The database that DATABASE_URL names ${reason}.`)
+    throw new StartRefusal(`The database that ${setting} names ${reason}.`)
+  }
+}
+
+/** Whether another connection gets the session of this one, which a pooler does only between transactions. */
+async function isSessionShared(
+  client: pg.Client,
+  setting: Setting,
+  connection: pg.ClientConfig,
+): Promise<boolean> {
+  const other = await connect(setting, connection)
+  try {
+    for (let looks = 0; looks < POOLER_LOOKS; looks += 1) {
+      const mine = await sessionOf(client)
+      if ((await sessionOf(other)) === mine) return true
+    }
+    return false
+  } finally {
+    await other.end().catch(() => {})
+  }
+}
+
+async function sessionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as session')
+  return rows[0].session
+}
+
+/** Whether the pooler renames prepared statements; one that passes our name on cannot keep them apart. */
+async function keepsStatements(client: pg.Client): Promise<boolean> {
+  const name = `samagni_${randomBytes(8).toString('hex')}`
+  await client.query('begin')
+  try {
+    await client.query({ name, text: 'select $1::int', values: [1] })
+    const { rows } = await client.query('select name from pg_prepared_statements')
+    const isPassedOn = rows.some((row) => row.name === name)
+    // It would stay in a session that the next client gets.
+    if (isPassedOn) await client.query(`deallocate ${name}`)
+    return !isPassedOn
+  } finally {
+    await client.query('rollback')
   }
 }

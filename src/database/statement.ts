@@ -7,8 +7,8 @@ const dialect = new PgDialect()
 
 /**
  * A prepared statement, written with `sql.placeholder(…)` for its values, which every connection parses and
- * plans once: confirming an order then costs the database a third less. A pooler in between must be in session
- * mode or support prepared statements (PgBouncer from 1.21 on).
+ * plans once: confirming an order then costs the database a third less. Through a pooler that cannot keep them apart
+ * (PgBouncer before 1.21) they are sent without a name.
  */
 export function statement<Values extends Record<string, unknown>, Row = unknown>(
   name: string,

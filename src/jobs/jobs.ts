@@ -1,5 +1,5 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
-import type { ShopDatabase } from '#database/connection.ts'
+import { directConnection, type ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { anonymiseRecords } from './anonymise-records.ts'
@@ -82,16 +82,11 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   return { stop }
 }
 
-/** The connection of the shop's database, without its statement limits, which would break pg-boss' migrations. */
-function addressOf({ $client }: ShopDatabase): DatabaseOptions {
-  const { connectionString, host, port, user, database, ssl } = $client.options
-  if (connectionString !== undefined) return { connectionString, ...(ssl ? { ssl } : {}) }
-  return {
-    ...(host === undefined ? {} : { host }),
-    ...(port === undefined ? {} : { port }),
-    ...(user === undefined ? {} : { user }),
-    ...(database === undefined ? {} : { database }),
-  }
+/** The direct connection of the shop's database, without its statement limits, which would break pg-boss' migrations. */
+function addressOf(db: ShopDatabase): DatabaseOptions {
+  const { connectionString, host, port, user, password, database, ssl } = directConnection(db)
+  const named = { connectionString, host, port, user, password, database, ssl }
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
 /** pg-boss would keep scheduling jobs that an earlier release had and this one has not. */

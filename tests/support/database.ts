@@ -4,7 +4,9 @@ import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { TEMPLATE } from './cluster-facts.ts'
 
-async function createDatabase(template: string): Promise<{ name: string; drop(): Promise<void> }> {
+export async function createDatabase(
+  template: string,
+): Promise<{ name: string; drop(): Promise<void> }> {
   const { connection } = inject('cluster')
   const name = `samagni_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(connection)
