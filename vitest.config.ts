@@ -18,6 +18,8 @@ const RULES = [
 ]
 
 const NEVER = ['tests/browser/**', 'tests/soak/**', 'node_modules/**']
+/** Starts and stops of whole shops, each with a database server of its own. */
+const STARTS = ['tests/start.test.ts']
 /** Sizes and several processes: they guard a release rather than a change. */
 const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts']
 
@@ -45,7 +47,16 @@ export default defineConfig({
           ...everyTest,
           name: 'shop',
           include: ['{src,packages,tests,benchmarks}/**/*.test.ts'],
-          exclude: [...RULES, ...NEVER, ...(inLongTests ? [] : LONG)],
+          exclude: [...RULES, ...STARTS, ...NEVER, ...(inLongTests ? [] : LONG)],
+          globalSetup: ['tests/support/cluster.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...everyTest,
+          name: 'starts',
+          include: STARTS,
           globalSetup: ['tests/support/cluster.ts'],
         },
       },

@@ -56,11 +56,17 @@ export async function quickChecks() {
   await ensureBuilt()
 }
 
-export async function shopChecks({ rounds = 'short' } = {}) {
+/** Without `starts`, no whole shop is started and stopped. */
+export async function shopChecks({ rounds = 'short', starts = true } = {}) {
   await ensureBuilt()
-  await check('Rules, queries, API, pages, architecture', tool('vitest/vitest.mjs', 'run'), {
-    env: envOf(rounds),
-  })
+  const only = starts ? [] : ['--project', '!starts']
+  await check(
+    'Rules, queries, API, pages, architecture',
+    tool('vitest/vitest.mjs', 'run', ...only),
+    {
+      env: envOf(rounds),
+    },
+  )
 }
 
 export async function browserChecks(chromium, { rounds = 'short' } = {}) {
