@@ -9,6 +9,7 @@ import {
   readVariables,
   withoutSlash,
 } from '#environment.ts'
+import { type BackupSettings, findBackupSettings } from '#providers/backup-store/folder/settings.ts'
 import { findGoogleSettings, type GoogleSettings } from '#providers/identity/google/settings.ts'
 import {
   type CloudinarySettings,
@@ -113,6 +114,8 @@ export interface Config {
   /** Shipping prices and courier. Without an account the prices come from the shop's own table. */
   shipping: ShiprocketSettings | { kind: 'zone-table' }
   shopPincode: string
+  /** Absent: the shop makes no backups by itself. */
+  backups: BackupSettings | 'none'
 }
 
 /**
@@ -135,6 +138,7 @@ export function readConfig(environment: Environment): Config {
     ),
     storage: read(() => findS3Settings(environment, isLive) ?? { kind: 'folder' as const }),
     images: read(() => findCloudinarySettings(environment, isLive) ?? { kind: 'folder' as const }),
+    backups: read(() => findBackupSettings(environment) ?? ('none' as const)),
     shipping: read(
       () => findShiprocketSettings(environment, isLive) ?? { kind: 'zone-table' as const },
     ),
@@ -159,6 +163,29 @@ export function readConfig(environment: Environment): Config {
     shopPincode: env.SHOP_PINCODE,
     ...settings,
   })
+}
+
+/** What commands about backups need: they also run where the rest of the environment is incomplete. */
+export function readBackupConfig(
+  environment: Environment,
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'backups'> {
+  const { problems, read } = problemCollector()
+  const Places = Variables.pick({
+    DATA_DIR: true,
+    DATABASE_URL: true,
+    DATABASE_DIRECT_URL: true,
+    SESSION_SECRET: true,
+  })
+  const env = read(() => readVariables(Places, environment))
+  const backups = read(() => findBackupSettings(environment) ?? ('none' as const))
+  if (!env || !backups) throw new ConfigError(...problems)
+  return {
+    dataDir: env.DATA_DIR,
+    // One connection reads for minutes, which a pooler is not for.
+    databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    backups,
+  }
 }
 
 type Complete<Settings> = { [Name in keyof Settings]: Exclude<Settings[Name], undefined> }

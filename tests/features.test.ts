@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 const FEATURES: Record<string, readonly string[]> = {
   accounts: ['account', 'addresses', 'auth', 'profile', 'session', 'sessions', 'team', 'device'],
   audit: [],
+  backups: [],
   blog: [],
   cart: [],
   catalog: ['fit', 'search'],
@@ -42,7 +43,15 @@ const FEATURES: Record<string, readonly string[]> = {
 const SHARED: Record<string, readonly string[]> = {
   'src/domain': ['ids', 'language', 'money', 'text', 'time', 'tsconfig'],
   'src/database': [
-    ...['connection', 'content-version', 'cursor', 'embedded', 'idempotency', 'indian-time'],
+    ...[
+      'connection',
+      'content-version',
+      'cursor',
+      'embedded',
+      'idempotency',
+      'indian-time',
+      'invariants',
+    ],
     ...[
       'list-cursor',
       'listening',

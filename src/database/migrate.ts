@@ -160,7 +160,7 @@ function refuseNewerSchema(done: Map<number, Applied>, migrations: readonly Migr
   const isBeyond = [...done].some(([number, { runsFrom }]) => number > newest && runsFrom > newest)
   if (isBeyond) {
     throw new StartRefusal(
-      'The database was updated by a newer version of this program, which this version cannot work with. Start that version, or restore a backup from before the update.',
+      'The database was updated by a newer version of this program, which this version cannot work with. Start that version, or restore a backup from before the update: npm run restore -- FILE --identity KEYFILE.',
     )
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
+import { type BrokenRules, findBrokenRules, INVARIANTS } from '#database/invariants.ts'
 import { outsideInvariants, type SeenOutside } from './invariants-outside.ts'
 
 /** A confirmation as recorded by its client. */
@@ -8,166 +9,8 @@ export interface Acknowledged {
   amountPaise: number
 }
 
-export type OffendingRow = Record<string, unknown>
-
 /** An order unpaid for longer than this was missed. */
 const RESERVATION_MINUTES = 20
-
-/** Invariant → query for the rows that violate it. */
-const INVARIANTS: Record<string, SQL> = {
-  'I1 every order has at least one line and an event, and every line belongs to an order': sql`
-    select id, 'no line' as what from orders
-    where not exists (select from order_lines where order_id = orders.id)
-    union all
-    select id, 'no event' from orders
-    where not exists (select from order_events where order_id = orders.id)
-    union all
-    select order_id, 'no order' from order_lines
-    where not exists (select from orders where id = order_id)`,
-
-  'I2 a number names one order, and an order answers one confirmation of its own shopper': sql`
-    select number::text as id, 'number twice' as what from orders group by number having count(*) > 1
-    union all
-    select response ->> 'orderId', 'answered under two keys' from idempotency_keys
-    group by response ->> 'orderId' having count(*) > 1
-    union all
-    select key, 'answer without its order' from idempotency_keys as kept
-    where response is null or not exists (
-      select from orders where id = response ->> 'orderId' and orders.user_id = kept.user_id
-    )`,
-
-  'I3 lines add up to the items, and all parts of a bill to the total': sql`
-    select orders.id, items_paise, delivery_paise, cod_fee_paise, other_parts, total_paise,
-      sum(line_paise) as lines_paise
-    from orders join order_lines on order_id = orders.id
-    group by orders.id
-    having sum(line_paise) <> items_paise
-      or sum(quantity * unit_price_paise) <> items_paise
-      or items_paise + delivery_paise + cod_fee_paise + (
-        select coalesce(sum(value::text::integer), 0) from jsonb_each(other_parts)
-      ) <> total_paise`,
-
-  'I4 units are conserved: what came in is on hand or went out, and orders got what they hold': sql`
-    select lots.id::text, 'lot' as what, received, on_hand, coalesce(sum(quantity), 0) as moved
-    from stock_lots as lots
-    left join stock_moves on lot_id = lots.id and kind <> 'received'
-    group by lots.id
-    having received + coalesce(sum(quantity), 0) <> on_hand
-    union all
-    select coalesce(held.order_id, gone.order_id), 'order', held.quantity, null, gone.quantity
-    from (
-      select order_id, product_id, sum(quantity) as quantity
-      from order_lines join orders on id = order_id
-      where stage not in ('cancelled', 'returned') and payment_state <> 'failed'
-      group by order_id, product_id
-    ) as held
-    full join (
-      select order_id, product_id, -sum(quantity) as quantity
-      from stock_moves join stock_lots as lots on lots.id = lot_id
-      where order_id is not null
-      group by order_id, product_id
-      having sum(quantity) <> 0
-    ) as gone using (order_id, product_id)
-    where held.quantity is distinct from gone.quantity`,
-
-  'I5 nothing is below zero': sql`
-    select id::text, on_hand from stock_lots where on_hand < 0 or on_hand > received
-    union all
-    select order_id, quantity from order_lines where quantity <= 0`,
-
-  'I6 the money of an order stands where its way of paying allows': sql`
-    select id, payment_method, payment_state from orders
-    where (payment_method = 'cod' and payment_state in ('awaiting', 'paid', 'failed'))
-      or (payment_method = 'prepaid' and payment_state in ('cash-due', 'cash-received'))`,
-
-  'I6 every paid order has one captured payment of its total, and no unpaid one has any': sql`
-    select orders.id, payment_state, paid_by from orders
-    where payment_method = 'prepaid' and (
-      (payment_state in ('paid', 'refunded')) is distinct from (paid_by is not null)
-      or (paid_by is not null and not exists (
-        select from payment_facts as facts join payment_attempts as attempts
-          on attempts.provider_order_id = facts.provider_order_id
-        where facts.payment_id = paid_by and attempts.order_id = orders.id
-          and step in ('captured', 'processed', 'pending')
-          and (what = 'refund' or (facts.amount_paise = total_paise and currency = 'INR'))
-      ))
-    )`,
-
-  'I6 every captured payment pays an order, goes back, or is the owner’s to decide': sql`
-    select payment_id, amount_paise, provider_order_id from payment_facts as facts
-    where what = 'payment' and step = 'captured'
-      and not exists (select from orders where paid_by = facts.payment_id)
-      and not exists (select from refunds where refunds.payment_id = facts.payment_id)
-      and not exists (select from owner_tasks where owner_tasks.payment_id = facts.payment_id)`,
-
-  'I6 what goes back of a payment is never more than what came': sql`
-    select refunds.payment_id, sum(refunds.amount_paise) as back_paise from refunds
-    where state in ('wanted', 'pending', 'processed', 'needs-owner')
-    group by refunds.payment_id
-    having sum(refunds.amount_paise) > (
-      select max(amount_paise) from payment_facts as facts
-      where facts.payment_id = refunds.payment_id and what = 'payment'
-    )`,
-
-  'I6 paid money of a cancelled order goes back': sql`
-    select id, paid_by from orders
-    where payment_state = 'paid' and stage = 'cancelled'
-      and not exists (select from refunds where refunds.payment_id = orders.paid_by)`,
-
-  'I2 an order is collected for once, and a payment pays one order': sql`
-    select order_id, 'collected for twice' as what from payment_attempts
-    group by order_id having count(*) > 1
-    union all
-    select paid_by, 'pays two orders' from orders
-    where paid_by is not null group by paid_by having count(*) > 1
-    union all
-    select id, 'nothing to collect' from orders
-    where payment_method = 'prepaid'
-      and not exists (
-        select from payment_attempts
-        where order_id = orders.id and amount_paise = orders.total_paise
-      )`,
-
-  'I9 every move of an order’s money stands in the audit log, once': sql`
-    select orders.id, payment_state from orders
-    where payment_method = 'prepaid' and payment_state <> 'awaiting' and payment_state is distinct from (
-      select after ->> 'paymentState' from audit_log
-      where subject_kind = 'payment' and subject_id = orders.id
-        and action = 'order.payment-changed'
-      order by id desc limit 1
-    )
-    union all
-    select subject_id, after ->> 'paymentState' from audit_log
-    where subject_kind = 'payment' and action = 'order.payment-changed'
-    group by subject_id, after ->> 'paymentState' having count(*) > 1`,
-  'I10 tax documents count without a gap, equal their orders, and are never credited beyond': sql`
-    select series || ' ' || financial_year as id, max(serial) as last, count(*) as documents
-    from invoices group by series, financial_year having max(serial) <> count(*)
-    union all
-    select series, last, -1 from document_series where last <> (
-      select count(*) from invoices where invoices.series = document_series.series
-        and invoices.financial_year = document_series.financial_year
-    )
-    union all
-    select order_id, invoices.total_paise, orders.total_paise
-    from invoices join orders on orders.id = order_id
-    where kind = 'invoice' and invoices.total_paise <> orders.total_paise
-    union all
-    select against, sum(total_paise), 0 from invoices as notes where kind = 'credit-note'
-    group by against
-    having sum(total_paise) > (select total_paise from invoices where number = notes.against)`,
-
-  'I9 every event of an order stands in the audit log, and no order moved without one': sql`
-    select orders.id, stage, 'last event differs' as what from orders
-    where stage is distinct from (
-      select stage from order_events where order_id = orders.id order by id desc limit 1
-    )
-    union all
-    select orders.id, stage, 'audit differs' from orders
-    where (select count(*) from order_events where order_id = orders.id) <> (
-      select count(*) from audit_log where subject_kind = 'order' and subject_id = orders.id
-    )`,
-}
 
 /**
  * Checks every invariant and returns the rows that violate one; an empty object means that all hold.
@@ -181,32 +24,17 @@ export async function brokenInvariants(
     now,
     outside,
   }: { acknowledged?: readonly Acknowledged[]; now?: Date; outside?: SeenOutside } = {},
-): Promise<Record<string, OffendingRow[]>> {
+): Promise<BrokenRules> {
   const queries = Object.entries(INVARIANTS)
   if (outside) queries.push(...outsideInvariants(outside))
   queries.push(['I7 every confirmed order stands, with its amount', lostOrders(acknowledged)])
   if (now) queries.push(['I8 no order waits for its money too long', lateOrders(now)])
-  return await offending(db, queries)
+  return await findBrokenRules(db, queries)
 }
 
 /** What differs from the facts of the provider and its payers; also part of `brokenInvariants`. */
-export async function brokenOutside(
-  db: Reader,
-  outside: SeenOutside,
-): Promise<Record<string, OffendingRow[]>> {
-  return await offending(db, outsideInvariants(outside))
-}
-
-async function offending(
-  db: Reader,
-  queries: readonly (readonly [sentence: string, query: SQL])[],
-): Promise<Record<string, OffendingRow[]>> {
-  const broken: Record<string, OffendingRow[]> = {}
-  for (const [sentence, query] of queries) {
-    const { rows } = await db.execute(query)
-    if (rows.length > 0) broken[sentence] = rows
-  }
-  return broken
+export async function brokenOutside(db: Reader, outside: SeenOutside): Promise<BrokenRules> {
+  return await findBrokenRules(db, outsideInvariants(outside))
 }
 
 function lostOrders(acknowledged: readonly Acknowledged[]): SQL {

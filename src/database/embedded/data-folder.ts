@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type Cluster, stateOf } from '@samagni/embedded-postgres/cluster.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
 import { type Mark, newMark, writeFirstMark } from './mark.ts'
 
 /** Why a data folder cannot be used, by the system's error code. */
@@ -43,7 +43,7 @@ export function openDataFolder(wanted: string): string {
 export function markNewFolder(dataDir: string, cluster: Cluster): Mark {
   if (stateOf(cluster) !== 'empty') {
     throw new StartRefusal(
-      `The folder ${dataDir} holds a shop's database but its mark samagni.json is missing. Nothing was changed: put the file back, or restore the whole folder from a backup.`,
+      `The folder ${dataDir} holds a shop's database but its mark samagni.json is missing. Nothing was changed: put the file back, or ${RESTORE_ELSEWHERE}.`,
     )
   }
   try {
@@ -57,6 +57,6 @@ export function markNewFolder(dataDir: string, cluster: Cluster): Mark {
 export function refuseLostData(mark: Mark, cluster: Cluster): void {
   if (mark.state === 'started' && stateOf(cluster) === 'empty') return
   throw new StartRefusal(
-    `This shop has been running, but its database in ${cluster.data} is missing or damaged. Nothing was changed: restore the folder from a backup.`,
+    `This shop has been running, but its database in ${cluster.data} is missing or damaged. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
   )
 }

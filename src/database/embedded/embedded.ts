@@ -8,7 +8,7 @@ import { asRefusal, lineFor } from './sentences.ts'
 import { emptyOverExisting, refuseForeignDatabase, repeatMark } from './shop-database.ts'
 
 /** Name of the database and its owner, and prefix of the server's files beside its data. */
-const SHOP = 'samagni'
+export const SHOP = 'samagni'
 
 export interface EmbeddedDatabase {
   connection: Connection

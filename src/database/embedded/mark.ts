@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { unfinishedName } from '@samagni/embedded-postgres/unfinished.ts'
 import { z } from 'zod'
-import { StartRefusal } from '../start-refusal.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
 
 /**
  * The data folder's mark. A table in the database repeats its id; a shop whose two ids differ refuses to start
@@ -46,7 +46,7 @@ export function readMark(dataDir: string): Mark | undefined {
     return Mark.parse(JSON.parse(text))
   } catch {
     throw new StartRefusal(
-      `The mark ${markOf(dataDir)} is damaged. Nothing was changed: restore the folder from a backup.`,
+      `The mark ${markOf(dataDir)} is damaged. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
     )
   }
 }

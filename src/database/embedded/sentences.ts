@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError, type Problem } from '@samagni/embedded-postgres/error.ts'
 import type { LogEvent } from '@samagni/embedded-postgres/log-event.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
 
 const STEPS = {
   'set-up': 'The built-in database could not be set up',
@@ -27,7 +27,7 @@ function sentence(problem: Problem): string {
       return `Another Samagni${who} already runs on the folder ${problem.folder}. Stop it first, or set DATA_DIR to another folder.`
     }
     case 'not-a-cluster':
-      return `The folder ${problem.folder} holds files that are no database. Nothing was changed: restore the folder from a backup.`
+      return `The folder ${problem.folder} holds files that are no database. Nothing was changed: ${RESTORE_ELSEWHERE}.`
     case 'no-answer':
       return 'The built-in database did not answer.'
     case 'disk-full':

@@ -1,6 +1,6 @@
 import type { Connection } from '@samagni/embedded-postgres/cluster.ts'
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
 import type { Mark } from './mark.ts'
 
 async function withClient<Result>(
@@ -32,7 +32,7 @@ export async function refuseForeignDatabase(
     if (inside === undefined && mark.state === 'ready') throw emptyOverExisting(dataDir)
     if (inside !== undefined && inside !== mark.shop) {
       throw new StartRefusal(
-        `The database in ${dataDir} belongs to another shop than its mark says. Nothing was changed: restore the folder from a backup.`,
+        `The database in ${dataDir} belongs to another shop than its mark says. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
       )
     }
   })
@@ -47,6 +47,6 @@ export async function repeatMark(connection: Connection, mark: Mark): Promise<vo
 
 export function emptyOverExisting(dataDir: string): StartRefusal {
   return new StartRefusal(
-    `The mark in ${dataDir} says this shop has been running, but its database is empty. Nothing was changed: restore the folder from a backup.`,
+    `The mark in ${dataDir} says this shop has been running, but its database is empty. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
   )
 }

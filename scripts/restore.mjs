@@ -1,0 +1,10 @@
+// npm run restore -- FILE --identity KEYFILE: a backup into an empty place, or in place of a named one.
+import { become, ensureInstalled, pinnedNode, refuseOldNode } from './ground.mjs'
+
+refuseOldNode()
+await ensureInstalled()
+become(pinnedNode, [
+  '--env-file-if-exists=.env',
+  'src/commands/restore.ts',
+  ...process.argv.slice(2),
+])

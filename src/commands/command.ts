@@ -1,0 +1,48 @@
+import { BackupRefusal } from '#database/backups/refusal.ts'
+import { StartRefusal } from '#database/start-refusal.ts'
+import { ConfigError } from '#environment.ts'
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a command to its end; a refusal is one sentence and exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`\n${sentenceFor(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  const isPlain = [BackupRefusal, StartRefusal, ConfigError].some((one) => error instanceof one)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (isPlain) return message
+  switch (code) {
+    case 'ENOSPC':
+    case '53100':
+      return 'The disk is full. Free some space and try again; what was there is unchanged.'
+    case 'ENOENT':
+      return `There is no such file or folder: ${(error as NodeJS.ErrnoException).path ?? message}`
+    case 'EACCES':
+    case 'EROFS':
+      return `${(error as NodeJS.ErrnoException).path ?? 'The folder'} may not be used: check who owns it.`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case '57P03':
+      return `The database does not answer: ${message}`
+    default:
+      return error instanceof Error ? (error.stack ?? message) : String(error)
+  }
+}
+
+/** How long it takes from here, in words. */
+export function stopwatch(): () => string {
+  const began = performance.now()
+  return () => `${((performance.now() - began) / 1000).toFixed(1)} s`
+}
+
+export const count = (value: number): string => value.toLocaleString('en')
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

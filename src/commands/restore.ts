@@ -1,0 +1,98 @@
+// npm run restore FILE: restores a backup into an empty place, or puts aside what is there.
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readBackupConfig } from '#config.ts'
+import { SECRET_FILE } from '#database/backups/data-files.ts'
+import { connectionTo, type ShopConnection } from '#database/backups/databases.ts'
+import { identitiesIn } from '#database/backups/keys.ts'
+import { BackupRefusal } from '#database/backups/refusal.ts'
+import { openDataFolder } from '#database/embedded/data-folder.ts'
+import { openEmbedded } from '#database/embedded/embedded.ts'
+import { checkBackup, type Restored, restoreBackup } from '#use-cases/restore-backup.ts'
+import { count, runCommand, say, stopwatch } from './command.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    identity: { type: 'string', short: 'i' },
+    replace: { type: 'string' },
+  },
+})
+
+await runCommand(restore)
+
+async function restore(): Promise<void> {
+  const [file, ...others] = positionals
+  if (file === undefined || values.identity === undefined || others.length > 0) {
+    throw new BackupRefusal(
+      'Which backup, and which key? npm run restore -- FILE --identity KEYFILE, where KEYFILE has the line AGE-SECRET-KEY-1… that npm run backup -- --new-key printed.',
+    )
+  }
+  const sinceStart = stopwatch()
+  const identities = identitiesIn(await readFile(values.identity, 'utf8'))
+  const config = readBackupConfig(process.env)
+  const backup = { open: () => createReadStream(file), identities }
+  say('Checking the backup …')
+  await checkBackup(backup)
+  const place = await openPlace(config)
+  try {
+    const restored = await restoreBackup(backup, {
+      connection: place.connection,
+      maintenance: connectionTo(place.connection, 'postgres'),
+      dataDir: openDataFolder(config.dataDir),
+      replace: values.replace,
+      tell: say,
+    })
+    await place.confirm()
+    report(restored, config)
+    say(`Restored in ${sinceStart()}.`)
+  } finally {
+    await place.close()
+  }
+}
+
+interface Place {
+  connection: ShopConnection
+  /** Called when the shop stands in it. */
+  confirm(): Promise<void>
+  close(): Promise<void>
+}
+
+async function openPlace({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Place> {
+  if (databaseUrl) {
+    const nothing = async () => {}
+    return { connection: { connectionString: databaseUrl }, confirm: nothing, close: nothing }
+  }
+  const embedded = await openEmbedded({ dataDir, tell: say, onLost: () => {} })
+  const { connection, close } = embedded
+  return { connection: { ...connection }, confirm: embedded.confirmMark, close }
+}
+
+function report(
+  { contents, holdings, broken, putAside }: Restored,
+  config: Pick<Config, 'dataDir' | 'sessionSecret'>,
+): void {
+  const { head, manifest } = contents
+  const { orders, latestOrderAt, customers, products, invoices, pictures } = holdings
+  say(`The backup's end mark: ${head.endMark}. Whatever was answered before it is here.`)
+  say(
+    `  ${count(orders)} orders${latestOrderAt ? `, the latest of ${latestOrderAt.toISOString()}` : ''}`,
+  )
+  say(`  ${count(customers)} customers, ${count(products)} products, ${count(invoices)} invoices`)
+  say(`  ${count(pictures)} uploaded pictures, ${count(manifest.files.count)} files`)
+  for (const one of putAside) say(`  What was here before is now: ${one}`)
+  const rules = Object.entries(broken)
+  if (rules.length === 0) say('  Every rule of the books holds.')
+  for (const [rule, rows] of rules)
+    say(`  Broken, as it was in the backup: ${rule} (${rows.length})`)
+  say('Everybody signs in again. Mails and refunds that were under way are taken up again.')
+  if (config.sessionSecret === undefined) return
+  say(
+    `Links in mails sent before open with the old SESSION_SECRET, which is in ${path.resolve(config.dataDir, SECRET_FILE)}.`,
+  )
+}

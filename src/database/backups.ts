@@ -1,0 +1,101 @@
+import { desc, eq, isNotNull } from 'drizzle-orm'
+import type { Reader, ShopDatabase } from './connection.ts'
+import { backups } from './tables/backups.ts'
+
+/** A backup that stands in its place. */
+interface BackupRecord {
+  id: number
+  begunAt: Date
+  place: string
+  name: string
+  /** Whatever was answered before this time is in it. */
+  endMark: Date
+  bytes: number
+  /** Of the file as it is stored. */
+  sha256: string
+  orders: number
+  /** Files of pictures that the database names and nobody found. */
+  missingPictures: number
+}
+
+interface BackupFailure {
+  begunAt: Date
+  problem: string
+}
+
+/** A restore of a backup into a scratch database. */
+interface RestoreTest {
+  testedAt: Date
+  name: string
+  /** Empty: the backup was restored whole and every rule holds. */
+  problem: string
+}
+
+/** How the backups of a shop are doing, for the owner and for monitoring. */
+interface BackupHealth {
+  latest: BackupRecord | undefined
+  /** The last attempt, when it failed. */
+  failure: BackupFailure | undefined
+  restoreTest: RestoreTest | undefined
+}
+
+type Entry = typeof backups.$inferInsert
+
+/** Records an attempt and returns its id. */
+export async function recordBackup(db: ShopDatabase, entry: Entry): Promise<number> {
+  const [row] = await db.insert(backups).values(entry).returning({ id: backups.id })
+  if (!row) throw new Error('the backup was not recorded')
+  return row.id
+}
+
+export async function recordRestoreTest(
+  db: ShopDatabase,
+  { id, testedAt, problem }: { id: number; testedAt: Date; problem: string },
+): Promise<void> {
+  await db.update(backups).set({ testedAt, testProblem: problem }).where(eq(backups.id, id))
+}
+
+/** The latest backup that stands, if any. */
+export async function latestBackup(db: Reader): Promise<BackupRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(eq(backups.problem, ''))
+    .orderBy(desc(backups.begunAt))
+    .limit(1)
+  return row && recordOf(row)
+}
+
+/** The latest restore test, passed or failed. */
+export async function latestRestoreTest(db: Reader): Promise<RestoreTest | undefined> {
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.testedAt))
+    .orderBy(desc(backups.testedAt))
+    .limit(1)
+  if (!row?.testedAt) return undefined
+  return { testedAt: row.testedAt, name: row.name, problem: row.testProblem }
+}
+
+/** The latest backup, the failure since then and the latest restore test. */
+export async function readBackupHealth(db: Reader): Promise<BackupHealth> {
+  const [last] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1)
+  return {
+    latest: await latestBackup(db),
+    failure: last?.problem ? { begunAt: last.begunAt, problem: last.problem } : undefined,
+    restoreTest: await latestRestoreTest(db),
+  }
+}
+
+function recordOf(row: typeof backups.$inferSelect): BackupRecord {
+  const { id, begunAt, place, name, endMark, bytes, sha256, orders, missingPictures } = row
+  return {
+    ...{ id, begunAt, place, name },
+    endMark: endMark ?? begunAt,
+    bytes: bytes ?? 0,
+    sha256: sha256 ?? '',
+    orders: orders ?? 0,
+    missingPictures: missingPictures ?? 0,
+  }
+}

@@ -1,0 +1,163 @@
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { listMigrations, migrate } from '../migrate.ts'
+import type { ArchiveEntry } from './archive-writer.ts'
+import type { Head, Manifest } from './manifest.ts'
+import { BackupRefusal } from './refusal.ts'
+import { listStoredTables } from './tables.ts'
+import { type BackupContents, readBackup, type SealedBackup } from './verify.ts'
+
+interface Place {
+  /** A database without any table. */
+  connection: pg.ClientConfig
+  /** Called for every file outside the database. */
+  onFile(file: ArchiveEntry): Promise<void> | void
+  tell(line: string): void
+}
+
+/**
+ * Restores a backup into an empty database: the schema as it was, by the program's own migrations, then all rows in
+ * one transaction, with every constraint in force, then the migrations since. A failure leaves tables but no row;
+ * the caller drops them.
+ */
+export async function loadBackup(
+  backup: SealedBackup,
+  { connection, onFile, tell }: Place,
+): Promise<BackupContents> {
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  pool.on('error', () => {})
+  try {
+    let loading: Loading | undefined
+    try {
+      const contents = await readBackup(backup, {
+        async onHead(head) {
+          await migrate(pool, () => {}, migrationsOf(head))
+          loading = await beginLoading(connection, head)
+        },
+        onRows: async (table, bytes) => await loading?.add(table, bytes),
+        onFile,
+      })
+      await loading?.finish(contents.manifest)
+      await migrate(pool, tell)
+      await pool.query('analyze')
+      return contents
+    } finally {
+      await loading?.close()
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The migrations that had run on the backed-up database; refuses a backup that this program cannot follow. */
+export function migrationsOf({ migrations }: Pick<Head, 'migrations'>) {
+  const known = listMigrations()
+  const newest = Math.max(...known.map(({ number }) => number))
+  const had = new Map(migrations.map((one) => [one.number, one]))
+  for (const { number, name, checksum } of migrations) {
+    if (number > newest) {
+      throw new BackupRefusal(
+        `This backup was made by a newer version of Samagni (database ${number}, this one knows ${newest}). Nothing was restored; restore it with that version.`,
+      )
+    }
+    if (known.find((one) => one.number === number)?.checksum !== checksum) {
+      throw new BackupRefusal(
+        `This backup was made by a version with another file ${name}. Nothing was restored; put the file back as it was.`,
+      )
+    }
+  }
+  return known.filter(({ number }) => had.has(number))
+}
+
+interface Loading {
+  add(table: string, bytes: Buffer): Promise<void>
+  /** Completes the last table, sets the sequences and commits. */
+  finish(manifest: Manifest): Promise<void>
+  close(): Promise<void>
+}
+
+async function beginLoading(connection: pg.ClientConfig, head: Head): Promise<Loading> {
+  const client = new pg.Client({ ...connection, application_name: 'samagni restore' })
+  client.on('error', () => {})
+  await client.connect()
+  const quoted = (name: string) => `public.${client.escapeIdentifier(name)}`
+  const present = new Set((await listStoredTables(client)).map(({ name }) => name))
+  const unknown = head.tables.filter(({ name }) => !present.has(name))
+  if (unknown.length > 0) {
+    await client.end()
+    throw new BackupRefusal(
+      `This backup has tables that are not of the shop: ${unknown.map(({ name }) => name).join(', ')}. Nothing was restored.`,
+    )
+  }
+  const every = [...present].map(quoted)
+  await client.query('begin')
+  await client.query('set local statement_timeout = 0')
+  await client.query("set local client_encoding = 'UTF8'")
+  await client.query("set local datestyle = 'ISO, MDY'")
+  // What triggers would do has been done: their rows are in the backup too.
+  for (const table of every) await client.query(`alter table ${table} disable trigger user`)
+  // Migrations insert first rows, which the backup has as well.
+  for (const table of every.toReversed()) await client.query(`delete from ${table}`)
+
+  let open: { table: string; stream: CopyStreamQuery } | undefined
+
+  function start(table: string) {
+    const columns = head.tables.find(({ name }) => name === table)?.columns ?? []
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    const stream = client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin`))
+    // A failure reaches whoever writes to it; one that is given up fails once more when its connection ends.
+    stream.on('error', () => {})
+    open = { table, stream }
+    return open
+  }
+  async function endTable(): Promise<void> {
+    if (!open) return
+    const { stream } = open
+    open = undefined
+    stream.end()
+    await finished(stream)
+  }
+
+  return {
+    async add(table, bytes) {
+      if (open && open.table !== table) await endTable()
+      const { stream } = open ?? start(table)
+      await new Promise<void>((resolve, reject) => {
+        stream.once('error', reject)
+        stream.write(bytes, (error) => {
+          stream.off('error', reject)
+          if (error) reject(error)
+          else resolve()
+        })
+      })
+    },
+    async finish({ tables, sequences }) {
+      await endTable()
+      for (const [name, last] of Object.entries(sequences)) {
+        await client.query('select setval($1::regclass, $2)', [quoted(name), last])
+      }
+      for (const table of every) await client.query(`alter table ${table} enable trigger user`)
+      await refuseMissingRows(client, tables)
+      await client.query('commit')
+    },
+    async close() {
+      open?.stream.destroy()
+      await client.end()
+    },
+  }
+}
+
+/** The last comparison: as many rows as the manifest names. */
+async function refuseMissingRows(client: pg.Client, tables: Manifest['tables']): Promise<void> {
+  for (const [name, { rows }] of Object.entries(tables)) {
+    const counted = await client.query(
+      `select count(*)::int as rows from public.${client.escapeIdentifier(name)}`,
+    )
+    if (counted.rows[0].rows !== rows) {
+      throw new BackupRefusal(
+        `Of ${rows} rows of ${name} ${counted.rows[0].rows} were restored. Nothing was kept.`,
+      )
+    }
+  }
+}

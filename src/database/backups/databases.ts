@@ -1,0 +1,108 @@
+import pg from 'pg'
+
+/** How a database of the shop is reached. */
+export type ShopConnection = pg.ClientConfig
+
+/** The same server and account, another database. */
+export function connectionTo(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (connection.connectionString === undefined) return { ...connection, database }
+  const address = new URL(connection.connectionString)
+  address.pathname = `/${encodeURIComponent(database)}`
+  return { ...connection, connectionString: address.href }
+}
+
+async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...connection })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function databaseName(connection: pg.ClientConfig): Promise<string> {
+  return await withClient(connection, async (client) => {
+    const { rows } = await client.query('select current_database()::text as name')
+    return rows[0].name
+  })
+}
+
+/** Whether a database has no table of its own. */
+export async function isEmptyDatabase(connection: pg.ClientConfig): Promise<boolean> {
+  return await withClient(connection, async (client) => {
+    const { rows } = await client.query(
+      "select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
+    )
+    return rows[0].tables === 0
+  })
+}
+
+/** Creates an empty database beside the given one; a leftover of the same name is dropped first. */
+export async function createDatabase(
+  beside: pg.ClientConfig,
+  name: string,
+): Promise<pg.ClientConfig> {
+  await dropDatabase(beside, name)
+  await withClient(beside, async (client) => {
+    // Not template1: a server's owner may have put tables there.
+    await client.query(`create database ${client.escapeIdentifier(name)} template template0`)
+  })
+  return connectionTo(beside, name)
+}
+
+export async function dropDatabase(beside: pg.ClientConfig, name: string): Promise<void> {
+  await withClient(beside, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  })
+}
+
+/** Gives `name` to the database `from`, and `aside` to the one that had it. */
+export async function swapDatabases(
+  maintenance: pg.ClientConfig,
+  { from, name, aside }: { from: string; name: string; aside: string },
+): Promise<void> {
+  await withClient(maintenance, async (client) => {
+    const rename = (one: string, other: string) =>
+      client.query(
+        `alter database ${client.escapeIdentifier(one)} rename to ${client.escapeIdentifier(other)}`,
+      )
+    await rename(name, aside)
+    try {
+      await rename(from, name)
+    } catch (error) {
+      await rename(aside, name)
+      throw error
+    }
+  })
+}
+
+/** Drops what a failed restore left in a database that was empty before; extensions stay. */
+export async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(`
+      do $$
+      declare statement text;
+      begin
+        for statement in
+          select format('drop table if exists public.%I cascade', relname) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r'
+          union all
+          select format('drop sequence if exists public.%I cascade', relname) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'S'
+          union all
+          select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc
+          where pronamespace = 'public'::regnamespace and not exists (
+            select from pg_depend where objid = pg_proc.oid and deptype = 'e'
+          )
+        loop
+          execute statement;
+        end loop;
+      end
+      $$`)
+  })
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ArchiveEntry } from './archive-writer.ts'
+import { BackupRefusal } from './refusal.ts'
+
+/** The only files that a backup may bring; a forged one must not write anywhere else. */
+const ALLOWED =
+  /^(?:session-secret|stand-in-payments\.json|pictures\/(?:public|private)\/[a-z0-9]+-\d+\.(?:avif|webp))$/
+
+/** A folder inside the data folder, so that what is in it can be renamed into place. */
+export function openStaging(dataDir: string) {
+  const folder = path.join(dataDir, `restoring-${process.pid}`)
+  return {
+    async add(file: ArchiveEntry): Promise<void> {
+      refuseForeign(file)
+      const target = path.join(folder, file.path)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await writeFile(target, file.bytes, { mode: 0o600 })
+    },
+    /** Moves all into the data folder; what has one of their names gets an ending. Returns the new names of those. */
+    async moveInto(dataDir: string, ending: string): Promise<string[]> {
+      const putAside: string[] = []
+      for (const name of existsSync(folder) ? await readdir(folder) : []) {
+        const target = path.join(dataDir, name)
+        if (existsSync(target)) {
+          await rename(target, `${target}-${ending}`)
+          putAside.push(`${name}-${ending}`)
+        }
+        await rename(path.join(folder, name), target)
+      }
+      await rm(folder, { recursive: true, force: true })
+      return putAside
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+export function refuseForeign({ path: name }: ArchiveEntry): void {
+  if (!ALLOWED.test(name)) {
+    throw new BackupRefusal(`This backup holds a file that is not the shop's: ${name}`)
+  }
+}

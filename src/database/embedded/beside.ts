@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { type Connection, connectionTo, locateCluster } from '@samagni/embedded-postgres/cluster.ts'
+import { isServed } from '@samagni/embedded-postgres/liveness.ts'
+import { openDataFolder } from './data-folder.ts'
+import { type EmbeddedDatabase, openEmbedded, SHOP } from './embedded.ts'
+import { readMark } from './mark.ts'
+
+/**
+ * The database of a data folder for reading beside a shop that may be running: its server is used as it is, and
+ * started for this process when it is not running. `undefined` when the folder holds no shop.
+ */
+export async function openBeside(
+  wanted: string,
+): Promise<Pick<EmbeddedDatabase, 'connection' | 'close'> | undefined> {
+  // A misspelt folder must not be created.
+  if (!existsSync(wanted)) return undefined
+  const dataDir = openDataFolder(wanted)
+  const mark = readMark(dataDir)
+  if (!mark) return undefined
+  const running = await runningConnection(dataDir, mark.postgres)
+  if (running) return { connection: running, close: async () => {} }
+  return await openEmbedded({ dataDir, tell: () => {}, onLost: () => {} })
+}
+
+async function runningConnection(
+  folder: string,
+  knownData: string,
+): Promise<Connection | undefined> {
+  const cluster = locateCluster({ folder, name: SHOP, user: SHOP, knownData })
+  return (await isServed(cluster.sockets)) ? connectionTo(cluster, SHOP) : undefined
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { BackupStore, StoredFile } from '../port.ts'
+
+const UNFINISHED = '.part'
+
+/** A folder, best on another disk or a mounted share. */
+export function createFolderStore(wanted: string): BackupStore {
+  const folder = path.resolve(wanted)
+  const fileOf = (name: string) => path.join(folder, path.basename(name))
+  return {
+    place: folder,
+
+    async write(name, content) {
+      await mkdir(folder, { recursive: true })
+      const unfinished = `${fileOf(name)}${UNFINISHED}`
+      try {
+        await writeDurably(unfinished, content)
+        await rename(unfinished, fileOf(name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolder(folder)
+    },
+
+    async open(name) {
+      await stat(fileOf(name))
+      return createReadStream(fileOf(name), { highWaterMark: 256 * 1024 })
+    },
+
+    readText: (name) => orMissing(readFile(fileOf(name), 'utf8')),
+
+    async list() {
+      const found: StoredFile[] = []
+      for (const name of (await orMissing(readdir(folder))) ?? []) {
+        const file = await orMissing(stat(fileOf(name)))
+        if (file?.isFile()) found.push({ name, bytes: file.size })
+      }
+      return found
+    },
+
+    remove: (name) => rm(fileOf(name), { force: true }),
+  }
+}
+
+/** Only the shop's own user may read it, and it is on disk before it gets its name. */
+async function writeDurably(file: string, content: Readable): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    for await (const chunk of content) await handle.writeFile(chunk)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function orMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { newBackupKey } from '#database/backups/keys.ts'
+import { recordBackup, recordRestoreTest } from '#database/backups.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { type MadeBackup, type MakeBackupDeps, makeBackup } from './make-backup.ts'
+import { testBackup } from './test-backup.ts'
+
+export interface BackUpDeps extends MakeBackupDeps {
+  db: ShopDatabase
+  clock: Clock
+}
+
+interface Wanted {
+  /** Whether it is restored into a scratch database at once. */
+  withRestoreTest: boolean
+  signal?: AbortSignal | undefined
+  maxBytesPerSecond?: number | undefined
+}
+
+export type BackUpAnswer =
+  | { ok: true; made: MadeBackup; testProblem: string | undefined }
+  | { ok: false; problem: string; error: unknown }
+
+/**
+ * Makes a backup, restores it for a test where wanted, and records both. The test opens the file with a key that
+ * exists for it alone and is forgotten afterwards, since the shop does not have the owner's.
+ */
+export async function backUp(deps: BackUpDeps, wanted: Wanted): Promise<BackUpAnswer> {
+  const { db, clock, store, recipients } = deps
+  const begunAt = clock.now()
+  const testKey = wanted.withRestoreTest ? await newBackupKey() : undefined
+  let made: MadeBackup
+  try {
+    made = await makeBackup(
+      { ...deps, recipients: testKey ? [...recipients, testKey.recipient] : recipients },
+      { ...wanted, now: begunAt },
+    )
+  } catch (error) {
+    const problem = (error as Error).message
+    const entry = { begunAt, endedAt: clock.now(), place: store.place, name: '', problem }
+    await ifRecorded(recordBackup(db, entry))
+    return { ok: false, problem, error }
+  }
+  const id = await ifRecorded(
+    recordBackup(db, {
+      ...{ begunAt, endedAt: clock.now(), place: store.place, name: made.name },
+      ...{ endMark: new Date(made.head.endMark), bytes: made.bytes, sha256: made.sha256 },
+      orders: made.manifest.tables.orders?.rows ?? 0,
+      missingPictures: made.manifest.missingPictures,
+    }),
+  )
+  if (!testKey) return { ok: true, made, testProblem: undefined }
+  const problem = await testBackup({ ...deps, name: made.name, identity: testKey.identity })
+  if (id !== undefined) await recordRestoreTest(db, { id, testedAt: clock.now(), problem })
+  return { ok: true, made, testProblem: problem }
+}
+
+/** A shop that is backed up before its update has no table for it yet. */
+async function ifRecorded<Recorded>(recording: Promise<Recorded>): Promise<Recorded | undefined> {
+  try {
+    return await recording
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? error) as { code?: string }
+    if (code === '42P01') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { ArchiveEntry } from '#database/backups/archive-writer.ts'
+import { sealArchive, summing } from '#database/backups/archive-writer.ts'
+import { type ReadOut, readShop } from '#database/backups/copy-out.ts'
+import type { ShopConnection } from '#database/backups/databases.ts'
+import { backupName } from '#domain/backups/backup-name.ts'
+import type { BackupStore } from '#providers/backup-store/port.ts'
+
+export interface MakeBackupDeps {
+  connection: ShopConnection
+  store: BackupStore
+  /** Public keys; each of their identities opens the backup. */
+  recipients: readonly string[]
+  /** Pictures and small files outside the database. */
+  files(): AsyncIterable<ArchiveEntry>
+}
+
+export interface MadeBackup extends ReadOut {
+  name: string
+  begunAt: Date
+  bytes: number
+  sha256: string
+}
+
+/** Writes a backup of the shop as it is now, while it may go on selling. Reads only. */
+export async function makeBackup(
+  { connection, store, recipients, files }: MakeBackupDeps,
+  {
+    now,
+    ...pace
+  }: { now: Date; signal?: AbortSignal | undefined; maxBytesPerSecond?: number | undefined },
+): Promise<MadeBackup> {
+  let read: ReadOut | undefined
+  const entries = readShop({ connection, files, signal: pace.signal }, (result) => {
+    read = result
+  })
+  const sealed = await sealArchive(entries, { ...pace, recipients })
+  const { stream, sum } = summing()
+  const name = backupName(now)
+  await store.write(name, sealed.compose(stream))
+  if (!read) throw new Error('the backup ended before its list')
+  return { ...read, ...sum(), name, begunAt: now }
+}

@@ -1,0 +1,42 @@
+import { loadBackup } from '#database/backups/copy-in.ts'
+import {
+  createDatabase,
+  databaseName,
+  dropDatabase,
+  type ShopConnection,
+} from '#database/backups/databases.ts'
+import { refuseForeign } from '#database/backups/staging.ts'
+import type { BackupStore } from '#providers/backup-store/port.ts'
+import { inspect } from './restore-backup.ts'
+
+interface TestedBackup {
+  connection: ShopConnection
+  store: BackupStore
+  name: string
+  identity: string
+}
+
+/**
+ * Restores a backup from its place into a scratch database, checks the shop's rules there and drops it. Returns what
+ * is wrong, or an empty text.
+ */
+export async function testBackup(tested: TestedBackup): Promise<string> {
+  const { connection, store, name, identity } = tested
+  const scratch = `${await databaseName(connection)}_restore_test`
+  try {
+    const target = await createDatabase(connection, scratch)
+    const backup = { open: () => store.open(name), identities: [identity] }
+    const { manifest } = await loadBackup(backup, {
+      connection: target,
+      onFile: refuseForeign,
+      tell: () => {},
+    })
+    const { holdings, broken } = await inspect(target)
+    if (holdings.orders !== (manifest.tables.orders?.rows ?? 0)) return 'orders are missing'
+    return Object.keys(broken).join('; ')
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await dropDatabase(connection, scratch).catch(() => {})
+  }
+}
