@@ -11,11 +11,13 @@ import { registerCategories } from '#http/api/catalog-categories.ts'
 import { registerProductExports } from '#http/api/catalog-exports.ts'
 import { registerProductImports } from '#http/api/catalog-imports.ts'
 import { registerProductWrites } from '#http/api/catalog-writes.ts'
+import { registerConsultants } from '#http/api/consultants.ts'
 import { registerScheduler } from '#http/api/consultations.ts'
 import { registerBookings } from '#http/api/consultations-panel.ts'
 import { registerFit } from '#http/api/fit.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
+import { registerOpening } from '#http/api/opening.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
@@ -74,6 +76,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     paymentFrames,
     sessionGuard: createSessionGuard({ db, clock, secret, publicUrl: config.publicUrl }),
     limits: limitsTimes(config.rateLimitFactor),
+    gate: config.mode === 'live' ? parts : undefined,
     log: parts.log,
   })
   refuseWhenOverloaded(app)
@@ -129,12 +132,14 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerSuggestions(app, parts)
   registerTicketAnswers(app, parts)
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
+  registerConsultants(app, parts)
   registerBookings(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   registerAccount(app, { ...parts, publicUrl: config.publicUrl })
   registerOrdersFile(app, parts)
   registerTeam(app, parts)
   registerShopSettings(app, parts)
+  registerOpening(app, parts)
 }
 
 /** The files that browsers load, and the pages. */

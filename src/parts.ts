@@ -3,22 +3,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#config.ts'
 import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
-import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
 import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { examineNamedServer } from '#database/named-server.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { noteParcelProblem, type ReportParcelProblem } from '#database/shipments/problems.ts'
-import { readShopSettings } from '#database/shop-settings.ts'
-import {
-  type SettingsTexts,
-  settingsInForce,
-  settingsTexts,
-} from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { STANDARD_TERMS, type TradeTerms } from '#domain/accounts/trade-terms.ts'
-import type { Consultant } from '#domain/consultations/consultant.ts'
+import { STANDARD_TERMS } from '#domain/accounts/trade-terms.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -37,26 +29,19 @@ import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import type { StandIns } from '#stand-ins/stand-ins.ts'
+import { type FollowedShop, followShop } from '#use-cases/follow-shop.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 import { imagesFor, storageFor } from './storage.ts'
 
 /** Everything the app is built from. Tests pass in some parts; the rest follows from the configuration. */
-export interface Parts {
+export interface Parts extends FollowedShop {
   config: Config
-  /** The settings in force. The object stays the same; its fields change when the owner changes them. */
-  settings: ShopSettings
-  terms: TradeTerms
-  /** The shipped settings, before any change by the owner. */
-  shippedSettings: SettingsTexts
-  /** The practitioners; the first one's calendar is shown on /consulting. */
-  consultants: readonly [Consultant, ...Consultant[]]
   clock: Clock
   ids: IdSource
   db: ShopDatabase
   /** Signs anti-forgery tokens and booking links. */
   secret: string
-  contentVersion: FollowedVersion
   identity: IdentityProvider
   shipping: ShippingProvider
   /** Absent: the owner hands parcels over by hand. */
@@ -97,31 +82,21 @@ export const randomIds: IdSource = {
 export function settingsFor(config: Config): ShopSettings {
   return {
     ...SHOP_SETTINGS,
+    // The shipped links lead to nobody's account.
+    ...(config.mode === 'live' && { social: [] }),
     mode: config.mode,
     payments: { cod: true, prepaidBy: payerOf(config) },
     codMostPaise: STANDARD_TERMS.cash.mostPaise,
   }
 }
 
-/**
- * Loads the owner's settings and follows their changes by content version. A new version is visible
- * only after its settings are loaded, so that no page is cached with outdated ones.
- */
-export async function followSettings(
+/** Follows what the owner decides in the panel, starting from the shipped settings. */
+export function followSettings(
   db: ShopDatabase,
   config: Config,
-): Promise<Pick<Parts, 'settings' | 'terms' | 'shippedSettings' | 'contentVersion'>> {
-  const settings = settingsFor(config)
-  const terms: TradeTerms = { ...STANDARD_TERMS }
-  const shippedSettings = settingsTexts(settings, terms)
-  const contentVersion = await followContentVersion(db, {
-    async prepare() {
-      const now = settingsInForce(shippedSettings, await readShopSettings(db))
-      Object.assign(settings, now.settings)
-      Object.assign(terms, now.terms)
-    },
-  })
-  return { settings, terms, shippedSettings, contentVersion }
+  payment: PaymentProvider | undefined,
+): Promise<FollowedShop> {
+  return followShop(db, settingsFor(config), payment?.checkout.keyId)
 }
 
 interface Announcements {
@@ -154,17 +129,17 @@ async function partsWith(
 ): Promise<Parts> {
   const now = systemClock.now()
   const secret = config.sessionSecret ?? keptSecret(config.dataDir)
-  await seedShop(db, { now, mode: config.mode })
+  await seedShop(db, { now, mode: config.mode, consultants: CONSULTANTS })
   await startAdminList(db, config.adminEmails, now)
   const identity = identityFor(config, standIns)
   standIns?.payment.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
-  const followed = await followSettings(db, config)
+  const payment = paymentFor(config, standIns)
+  const followed = await followSettings(db, config, payment)
   const { settings, contentVersion } = followed
   const storage = storageFor(config)
   return {
     config,
     ...followed,
-    consultants: CONSULTANTS,
     clock: systemClock,
     ids: randomIds,
     db,
@@ -173,7 +148,7 @@ async function partsWith(
     ...shippingFor(config, standIns, { ...followed, clock: systemClock }),
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns, settings),
-    payment: paymentFor(config, standIns),
+    payment,
     storage,
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
     newPictureId: randomId,

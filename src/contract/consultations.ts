@@ -4,6 +4,7 @@ import {
   MAX_ABOUT_LENGTH,
   parseBookingForm,
 } from '#domain/consultations/booking-form.ts'
+import { CONSULTANT_FIELDS } from '#domain/consultations/consultant-form.ts'
 import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
 import { isTimeZone } from '#domain/consultations/visitor-days.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
@@ -96,6 +97,14 @@ export const Booking = z.object({
   }),
 })
 
+/** The domain judges the texts, all of them at once. */
+const ConsultantBody = z.object(
+  Object.fromEntries(
+    CONSULTANT_FIELDS.map((field) => [field, z.string().max(2_000).optional()] as const),
+  ),
+)
+const Hired = z.object({ slug: z.string() })
+
 export const consultationEndpoints = {
   slots: endpoint(at.slots, {
     right: 'shop.read',
@@ -135,6 +144,32 @@ export const consultationEndpoints = {
     tag,
     summary: 'Cancels a booking',
     answers: { 200: Booking },
+  }),
+  hire: endpoint(at.hire, {
+    right: 'consultation.manage',
+    tag,
+    summary: 'Adds a practitioner; hours by weekday as 10:00-13:00, 15:00-18:00',
+    body: ConsultantBody,
+    answers: { 201: Hired },
+  }),
+  change: endpoint(at.change, {
+    right: 'consultation.manage',
+    tag,
+    summary: 'Changes a practitioner; bookings keep their times',
+    body: ConsultantBody,
+    answers: { 200: Hired },
+  }),
+  leave: endpoint(at.leave, {
+    right: 'consultation.manage',
+    tag,
+    summary: 'Ends the bookings of a practitioner who leaves; existing ones can be cancelled',
+    answers: { 200: Hired },
+  }),
+  comeBack: endpoint(at.comeBack, {
+    right: 'consultation.manage',
+    tag,
+    summary: 'Lets a practitioner who left be booked again',
+    answers: { 200: Hired },
   }),
   manage: endpoint(at.manage, {
     right: 'consultation.manage',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
+import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
 import { panelAddresses as at } from './addresses/panel.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './fields.ts'
@@ -56,6 +57,30 @@ export const panelEndpoints = {
     summary: 'Changes settings of the shop, as texts; rupees with at most two decimals',
     body: SettingsBody,
     answers: { 200: z.record(z.string(), z.string()) },
+  }),
+  openShop: endpoint(at.openShop, {
+    right: 'settings.change',
+    tag,
+    summary: 'Opens a live shop to shoppers; refused while anything is missing',
+    answers: { 200: z.object({ openedAt: Moment }) },
+  }),
+  removeExamples: endpoint(at.removeExamples, {
+    right: 'settings.change',
+    tag,
+    summary: 'Takes the demo’s products and sample reviews out of a live shop',
+    answers: { 200: z.object({ products: z.int(), reviews: z.int() }) },
+  }),
+  restoreExamples: endpoint(at.restoreExamples, {
+    right: 'settings.change',
+    tag,
+    summary: 'Undoes the last removal of the demo’s products, until the shop is open',
+    answers: { 200: z.object({ products: z.int() }) },
+  }),
+  tryPaymentKeys: endpoint(at.tryPaymentKeys, {
+    right: 'settings.change',
+    tag,
+    summary: 'Tries the payment keys by reading; nothing is charged or changed',
+    answers: { 200: z.object({ answer: z.enum(PAYMENT_TRIALS) }) },
   }),
   ordersFile: endpoint(at.ordersFile, {
     right: 'order.export',

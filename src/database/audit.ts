@@ -56,6 +56,13 @@ export interface AuditEntry {
     | 'admin.granted'
     | 'admin.withdrawn'
     | 'settings.changed'
+    | 'shop.opened'
+    | 'examples.removed'
+    | 'examples.restored'
+    | 'consultant.added'
+    | 'consultant.changed'
+    | 'consultant.left'
+    | 'consultant.returned'
   /** An order's payment has states of its own, apart from the order's stages. */
   subjectKind:
     | 'order'
@@ -75,6 +82,7 @@ export interface AuditEntry {
     | 'account'
     | 'admin'
     | 'settings'
+    | 'consultant'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -22,3 +22,14 @@ export async function saveShopSettings(
 ): Promise<void> {
   await tx.update(shopSettings).set({ texts: { ...texts }, changedAt: at })
 }
+
+/** When the owner opened the shop; undefined until then. */
+export async function findOpenedAt(db: Reader): Promise<Date | undefined> {
+  const [row] = await db.select({ openedAt: shopSettings.openedAt }).from(shopSettings)
+  return row?.openedAt ?? undefined
+}
+
+/** Opens the shop; the settings must be locked. */
+export async function saveOpening(tx: Transaction, at: Date): Promise<void> {
+  await tx.update(shopSettings).set({ openedAt: at })
+}

@@ -122,6 +122,22 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     return started
   }
 
+  /** Renders for one person: nothing is read from a cache, and none may keep it. */
+  const answerPreview = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    produce: Produce,
+  ): Promise<undefined> => {
+    const { headers, ...answer } = await produce(request)
+    const own = headers.filter(([name]) => name !== 'cache-control')
+    const untilMs = clock.now().getTime()
+    const preview = {
+      ...answer,
+      headers: [...own, ['cache-control', 'private, no-store'], ['x-robots-tag', 'noindex']],
+    } satisfies Answer
+    send(await finish(preview, { version: version(), untilMs, always }), request, reply)
+  }
+
   const answerAnew = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -136,6 +152,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
 
   return {
     answer(request, reply, key, produce) {
+      if (request.isPreview) return answerPreview(request, reply, produce)
       const kept = find(key)
       if (kept) {
         send(kept, request, reply)

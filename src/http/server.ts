@@ -13,6 +13,7 @@ import {
 } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
 import { AccessLog, followRequests, type OnFinished } from './access-log.ts'
+import type { ShopGate } from './closed-shop.ts'
 import { answerFailure, answerUnreadable } from './failures.ts'
 import type { ShopLogger } from './logging.ts'
 import {
@@ -37,6 +38,8 @@ export interface ServerDeps extends HeaderDeps {
   config: Pick<Config, 'publicUrl' | 'trustedProxies'>
   sessionGuard: SessionGuard
   limits?: Partial<RateLimits> | undefined
+  /** Closes a live shop to shoppers until it opens. */
+  gate?: ShopGate | undefined
   /** Absent: nothing is logged. */
   log?: ShopLogger | undefined
   /** Told of every finished request, for the metrics. */
@@ -66,7 +69,7 @@ let starts = 0
 
 /** Creates the server: limits, rights, headers and error handling are set before any route is added. */
 export function createServer(deps: ServerDeps): ShopServer {
-  const { config, sessionGuard, limits, log } = deps
+  const { config, sessionGuard, limits, gate, log } = deps
   const isBehindProxy = config.trustedProxies.length > 0
   const nextId = requestIds()
   const writeHeaders = headerWriter(deps)
@@ -117,7 +120,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   app.setErrorHandler(answerFailure)
   addSecurityHeaders(app, writeHeaders)
   refuseMissingHost(app)
-  enforcePolicy(app, sessionGuard, countRequests(app, { ...RATE_LIMITS, ...limits }))
+  enforcePolicy(app, sessionGuard, countRequests(app, { ...RATE_LIMITS, ...limits }), gate)
   answerNotFound(app)
   return app
 }

@@ -27,7 +27,8 @@ export function answerUnavailable(
     .send(plainPage(request.raw.url ?? '/'))
 }
 
-function opensPage({ method, headers, raw }: FastifyRequest): boolean {
+/** Whether a browser opens a page, rather than a program that asks the API. */
+export function opensPage({ method, headers, raw }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const accepts = headers.accept?.includes('text/html') ?? false
   return isRead && accepts && !/^\/api(?:\/|$)/.test(raw.url ?? '/')

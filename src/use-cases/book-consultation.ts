@@ -11,7 +11,7 @@ import {
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { type Booking, MAX_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
-import type { Consultant } from '#domain/consultations/consultant.ts'
+import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -86,7 +86,7 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
   }
   const now = deps.clock.now()
   const taken = await listTaken(tx, consultant.slug, now)
-  const slot = findOpenSlot(consultant.hours, taken, now, startsAt)
+  const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
   if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
   if ((await countComing(tx, person.email, now)) >= MAX_COMING_BOOKINGS) {
     return { ok: false, reason: 'too-many-coming' }
@@ -109,7 +109,9 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
 
 /** A time that the opening hours offer but that is not open has been taken. */
 export function whyNot(consultant: Consultant, now: Date, startsAt: Date): SlotRefusal['reason'] {
-  return findOpenSlot(consultant.hours, [], now, startsAt) ? 'slot-taken' : 'slot-not-offered'
+  return findOpenSlot(bookableHours(consultant), [], now, startsAt)
+    ? 'slot-taken'
+    : 'slot-not-offered'
 }
 
 function hashOf({ consultant, startsAt, person, language }: BookingInput): string {

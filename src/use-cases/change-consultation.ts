@@ -3,7 +3,7 @@ import type { Transaction } from '#database/connection.ts'
 import { isSlotTaken, listTaken, lockBooking, saveBooking } from '#database/consultations.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { type Booking, type ChangeRefusal, refuseChange } from '#domain/consultations/booking.ts'
-import type { Consultant } from '#domain/consultations/consultant.ts'
+import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
 import { type BookingDeps, type SlotRefusal, whyNot } from './book-consultation.ts'
@@ -68,7 +68,7 @@ async function move(
   const taken = (await listTaken(tx, consultant.slug, now)).filter(
     (slot) => slot.startsAt.getTime() !== before.startsAt.getTime(),
   )
-  const slot = findOpenSlot(consultant.hours, taken, now, startsAt)
+  const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
   if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
   const booking = { ...before, ...slot, sequence: before.sequence + 1, changedAt: now }
   await saveBooking(tx, booking)

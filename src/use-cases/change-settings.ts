@@ -1,7 +1,12 @@
 import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { lockShopSettings, readShopSettings, saveShopSettings } from '#database/shop-settings.ts'
+import {
+  findOpenedAt,
+  lockShopSettings,
+  readShopSettings,
+  saveShopSettings,
+} from '#database/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
 import {
   parseSettings,
@@ -10,7 +15,9 @@ import {
   type SettingsTexts,
   settingsInForce,
 } from '#domain/accounts/settings-form.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { UserId } from '#domain/ids.ts'
+import { exampleFields } from '#domain/opening/example-fields.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
 interface Needs {
@@ -18,6 +25,7 @@ interface Needs {
   clock: Clock
   /** The shipped settings, which the owner's override. */
   shippedSettings: SettingsTexts
+  settings: Pick<ShopSettings, 'mode'>
 }
 
 export type SettingsAnswer =
@@ -26,18 +34,22 @@ export type SettingsAnswer =
 
 /**
  * Changes the settings that are sent; all processes apply them with the next content version. The
- * audit row has the changed fields. Refuses invalid values by field; unchanged values write
- * nothing.
+ * audit row has the changed fields. Refuses invalid values by field, and in a live shop that was
+ * opened also examples; unchanged values write nothing.
  */
 export async function changeSettings(
-  { db, clock, shippedSettings }: Needs,
+  { db, clock, shippedSettings, settings: { mode } }: Needs,
   { sent, actorId }: { sent: Readonly<Record<string, unknown>>; actorId: UserId },
 ): Promise<SettingsAnswer> {
   return await inTransaction(db, async (tx): Promise<SettingsAnswer> => {
     const kept = await lockShopSettings(tx)
-    const { texts: before } = settingsInForce(shippedSettings, kept)
+    const { texts: before, settings: current } = settingsInForce(shippedSettings, kept)
     const read = parseSettings({ ...before, ...sent })
     if (!read.ok) return { ok: false, reason: 'settings-wrong', errors: read.errors }
+    if (mode === 'live' && (await findOpenedAt(tx))) {
+      const errors = exampleFields(current, read.settings)
+      if (Object.keys(errors).length > 0) return { ok: false, reason: 'settings-wrong', errors }
+    }
     const changed = SETTINGS_FIELDS.filter((field) => read.texts[field] !== before[field])
     if (changed.length === 0) return { ok: true, texts: read.texts }
     const of = (texts: SettingsTexts) =>

@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { listTaken } from '#database/consultations.ts'
-import type { Consultant } from '#domain/consultations/consultant.ts'
+import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { openSlots, type Slot } from '#domain/consultations/slots.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
@@ -10,5 +10,5 @@ export async function listConsultationSlots(
   consultant: Consultant,
 ): Promise<Slot[]> {
   const now = clock.now()
-  return openSlots(consultant.hours, await listTaken(db, consultant.slug, now), now)
+  return openSlots(bookableHours(consultant), await listTaken(db, consultant.slug, now), now)
 }

@@ -3,7 +3,9 @@ import { findPanelProduct, lockProduct } from '#database/catalog/panel-product.t
 import { changeProductState } from '#database/catalog/save.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { isOfDemo } from '#database/opening.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { pricesInStep, type StepProblem } from '#domain/catalog/price-step.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -22,15 +24,20 @@ export interface StateChange {
 export type StateAnswer =
   | { ok: true; id: ProductId }
   | { ok: false; reason: 'unknown-product' }
+  | { ok: false; reason: 'demo-product' }
   | { ok: false; reason: 'prices-out-of-step'; problem: StepProblem }
 
 /**
  * Changes a product's visibility and price from the owner's list, with one audit row each; pages
  * are updated at once. Unchanged values write nothing. Refuses unknown products and inconsistent
- * prices (docs/law.md, legal metrology: never above MRP).
+ * prices (docs/law.md, legal metrology: never above MRP). A live shop shows no product of the demo.
  */
 export async function setProductState(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  {
+    db,
+    clock,
+    settings: { mode },
+  }: { db: ShopDatabase; clock: Clock; settings: Pick<ShopSettings, 'mode'> },
   { id, actorId, hidden, ...prices }: StateChange,
 ): Promise<StateAnswer> {
   const at = clock.now()
@@ -47,6 +54,9 @@ export async function setProductState(
     const isPriced = pricePaise !== currentPrices.pricePaise || mrpPaise !== currentPrices.mrpPaise
     const isTurned = hidden !== undefined && hidden !== current.hidden
     if (!isPriced && !isTurned) return { ok: true, id }
+    if (mode === 'live' && isTurned && !hidden && (await isOfDemo(tx, id))) {
+      return { ok: false, reason: 'demo-product' }
+    }
     await changeProductState(tx, id, {
       ...(isPriced && { pricePaise, mrpPaise }),
       ...(isTurned && { hidden }),

@@ -20,8 +20,10 @@ export interface LoaderDeps {
   shippedSettings: SettingsTexts
   /** Absent when parcels are only handed over personally. */
   courier: Courier | undefined
-  /** The practitioners, the one of /consulting first. */
-  consultants: readonly [Consultant, ...Consultant[]]
+  /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
+  consultants: readonly Consultant[]
+  opening: { isOpen: boolean }
+  paymentKeyId: string | undefined
   /** An external booking calendar, if one is configured. */
   config: { schedulerUrl?: string | undefined }
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '#database/connection.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedShop } from '#database/seed/seed.ts'
+import { CONSULTANTS } from '../../src/settings.ts'
 import { TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 
@@ -19,7 +20,7 @@ export default async function openCluster(project: TestProject): Promise<() => P
   await admin.query(`create database ${TEMPLATE}`)
   const template = openDatabase({ ...cluster.connection, database: TEMPLATE }, 2)
   await migrate(template.$client)
-  await seedShop(template, { now: TODAY, mode: 'demo' })
+  await seedShop(template, { now: TODAY, mode: 'demo', consultants: CONSULTANTS })
   await template.$client.end()
   await admin.end()
   project.provide('cluster', cluster)

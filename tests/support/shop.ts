@@ -20,7 +20,6 @@ import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import type { OrderGuards } from '#use-cases/write-order.ts'
 import { SECRET, TODAY } from './cluster-facts.ts'
-import { PRACTITIONER } from './consultations.ts'
 import { openTestDatabase } from './database.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 
@@ -52,6 +51,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
   const { db, close: closeDatabase } = await openTestDatabase()
   const clock = new TestClock()
   const config = replaced.config ?? readConfig({ SESSION_SECRET: SECRET })
+  const origin = config.publicUrl ?? ORIGIN
   const loopback = { base: 'http://127.0.0.1:9' }
   const standIns = createStandIns({
     mode: 'demo',
@@ -61,13 +61,13 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
   })
   /** Created with the first picture that a test uploads. */
   let pictureFolder: string | undefined
-  const followed = await followSettings(db, config)
+  const payment = 'payment' in replaced ? replaced.payment : paymentFor(config, standIns)
+  const followed = await followSettings(db, config, payment)
   const { settings, contentVersion } = followed
   await startAdminList(db, config.adminEmails, clock.now())
   const parts: Parts = {
     config,
     ...followed,
-    consultants: [PRACTITIONER],
     clock,
     ids: randomIds,
     db,
@@ -76,7 +76,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     ...shippingFor(config, standIns, { ...followed, clock }),
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns, settings),
-    payment: paymentFor(config, standIns),
+    payment,
     storage: undefined,
     images: imagesFor(config, undefined, () => {
       pictureFolder ??= temporaryFolder()
@@ -98,7 +98,8 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
   ): Promise<SignedIn> {
     people += 1
     const { admin = false, name = 'Asha Patel' } = who
-    const email = who.email ?? (admin ? OWNER : `shopper-${people}@example.com`)
+    const email =
+      who.email ?? (admin ? (config.adminEmails[0] ?? OWNER) : `shopper-${people}@example.com`)
     const now = clock.now()
     const account = {
       id: randomIds.userId(),
@@ -117,10 +118,10 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     return {
       person: { userId, name, email, picture: undefined, role: admin ? 'admin' : 'shopper' },
       headers: {
-        cookie: `samagni_session=${token}`,
+        cookie: `${origin.startsWith('https:') ? '__Host-' : ''}samagni_session=${token}`,
         'x-csrf-token': antiForgeryToken(SECRET, tokenHash),
-        origin: ORIGIN,
-        host: new URL(ORIGIN).host,
+        origin,
+        host: new URL(origin).host,
       },
     }
   }

@@ -5,5 +5,9 @@ export const consultationAddresses = {
   calendar: 'GET /api/scheduler/booking/:secret/calendar.ics',
   move: 'POST /api/scheduler/booking/:secret/reschedule',
   cancel: 'POST /api/scheduler/booking/:secret/cancel',
+  hire: 'POST /api/admin/consultants',
+  change: 'PUT /api/admin/consultants/:slug',
+  leave: 'POST /api/admin/consultants/:slug/departure',
+  comeBack: 'POST /api/admin/consultants/:slug/return',
   manage: 'PATCH /api/bookings/:id',
 } as const

@@ -3,5 +3,9 @@ export const panelAddresses = {
   addHelper: 'POST /api/admin/team',
   withdrawHelper: 'POST /api/admin/team/withdrawals',
   changeSettings: 'PATCH /api/admin/settings',
+  openShop: 'POST /api/admin/opening',
+  removeExamples: 'POST /api/admin/opening/removals',
+  restoreExamples: 'POST /api/admin/opening/restorations',
+  tryPaymentKeys: 'POST /api/admin/opening/payment-trials',
   ordersFile: 'GET /api/admin/orders.csv',
 } as const

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { products } from '../tables/catalog.ts'
 import type { GoodsSeed } from './catalogue/goods-seed.ts'
 import { kindOf } from './catalogue/kinds.ts'
+import { seededId } from './demo-products.ts'
 import { GOODS_BY_CATEGORY, SACHET_CATEGORY } from './goods-by-category.ts'
 import { namesOfHerbsIn } from './herbs.ts'
 import { readLooks } from './pictures.ts'
@@ -35,10 +36,6 @@ export function licenceTypeOf(hsn: string): LicenceType {
   return hsn.startsWith('33') || hsn.startsWith('3401') ? 'cosmetic' : 'fssai'
 }
 
-function slugOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-}
-
 /** All sixty products as rows, the same for the same time and mode. Throws when a row is invalid. */
 export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
   const looksOf = readLooks()
@@ -48,7 +45,7 @@ export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' })
     rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + categoryIndex })),
   )
   return goods.map(({ category, seed, position }, place) => {
-    const id = slugOf(seed.name)
+    const id = seededId(seed.name)
     const ageDays = ((place * STRIDE) % goods.length) * DAYS_APART + 1
     const createdAt = new Date(now.getTime() - ageDays * DAY_MS)
     return {

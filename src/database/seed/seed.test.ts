@@ -6,8 +6,10 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { isPossible } from '#tests/oracles/nutrition.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import { CONSULTANTS } from '../../settings.ts'
+import { listConsultants } from '../consultants.ts'
 import { readContentVersion } from '../content-version.ts'
-import { products } from '../tables/catalog.ts'
+import { categories, products } from '../tables/catalog.ts'
 import { CATEGORIES } from './categories.ts'
 import { GOODS_BY_CATEGORY } from './goods-by-category.ts'
 import { licenceTypeOf, type ProductRow, productRows } from './product-rows.ts'
@@ -228,11 +230,33 @@ describe('seeding again', () => {
   })
 })
 
-test('a live shop starts without invented stock', async () => {
-  const db = await databaseForTest()
-  await db.execute(sql`truncate stock_moves, stock_lots, search_entries, reviews, products cascade`)
-  await seedShop(db, { now: TODAY, mode: 'live' })
-  expect(await db.$count(products)).toBe(60)
-  const { rows: lots } = await db.execute(sql`select 1 from stock_lots`)
-  expect(lots).toEqual([])
+describe('a live shop', () => {
+  test('starts with categories and articles, and without a product, stock, review or practitioner of the demo', async () => {
+    const db = await databaseForTest()
+    await db.execute(sql`
+      truncate stock_moves, stock_lots, search_entries, reviews, products, categories, consultants cascade`)
+    await seedShop(db, { now: TODAY, mode: 'live', consultants: CONSULTANTS })
+    expect(await db.$count(categories)).toBe(6)
+    expect(await db.$count(products)).toBe(0)
+    expect(await listConsultants(db)).toEqual([])
+    for (const table of ['stock_lots', 'reviews', 'search_entries']) {
+      const { rows } = await db.execute(sql`select 1 from ${sql.identifier(table)}`)
+      expect(rows, table).toEqual([])
+    }
+  })
+
+  test('of the release before keeps a practitioner whom somebody has booked', async () => {
+    const db = await databaseForTest()
+    await db.execute(sql`delete from consultants`)
+    await db.execute(sql`
+      insert into bookings (
+        id, consultant, starts_at, ends_at, status, sequence, name, email, phone, about, language,
+        consent_at, request_hash, booked_at, changed_at
+      ) values (
+        ${'b'.repeat(24)}, 'first-talk', now(), now() + interval '30 minutes', 'booked', 0, 'Asha',
+        'asha@mail.in', '9876543210', '', 'en', now(), 'hash', now(), now()
+      )`)
+    await seedShop(db, { now: TODAY, mode: 'live', consultants: CONSULTANTS })
+    expect((await listConsultants(db)).map(({ slug }) => slug)).toEqual(['first-talk'])
+  })
 })

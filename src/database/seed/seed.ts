@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { Consultant } from '#domain/consultations/consultant.ts'
 import { refreshSearchIndex } from '../catalog-search-index.ts'
 import type { ShopDatabase, Transaction } from '../connection.ts'
+import { addConsultant, listBooked } from '../consultants.ts'
 import { moveContentVersion } from '../content-version.ts'
 import { categories, products } from '../tables/catalog.ts'
 import { stockLots, stockMoves } from '../tables/stock.ts'
@@ -18,35 +20,68 @@ export interface SeedMoment {
   mode: 'demo' | 'live'
 }
 
+interface Seed extends SeedMoment {
+  /** The practitioners of the demo. */
+  consultants?: readonly Consultant[]
+}
+
 /** Arbitrary advisory lock number: one process seeds at a time. */
 const SEED_LOCK = 7_262_466
 
 /**
- * Seeds the catalogue in one transaction: adds what is missing and leaves existing rows as the owner has them,
- * so that seeding again changes nothing. Only drawn pictures, which are files of the program, are updated. The
- * demo gets stock and example numbers; a live shop enters its own.
+ * Seeds categories, articles and, in a demo, products with stock, example numbers and a practitioner, in one
+ * transaction: adds what is missing and leaves existing rows as the owner has them, so that seeding again changes
+ * nothing. Only drawn pictures, which are files of the program, are updated. A live shop enters its own products.
  */
-export async function seedShop(db: ShopDatabase, { now, mode }: SeedMoment): Promise<void> {
+export async function seedShop(
+  db: ShopDatabase,
+  { now, mode, consultants = [] }: Seed,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const rows = productRows({ now, mode })
-    const added = await addMissing(tx, rows)
+    await addCategories(tx)
+    const added = mode === 'demo' ? await addMissing(tx, rows) : new Set<string>()
     if (mode === 'demo') await stockUp(tx, rows, added, now)
     const redrawn = await renewDrawings(tx, rows, added)
     const labelled = await fillLabels(tx, rows, added)
     const sampled = await alignSampleReviews(tx, { now, mode })
     const indexed = await refreshSearchIndex(tx)
     const posted = await seedPosts(tx, { now, mode })
-    if (added.size + redrawn + labelled + sampled + indexed + posted > 0)
+    const employed = await addConsultants(tx, { now, mode, consultants })
+    if (added.size + redrawn + labelled + sampled + indexed + posted + employed > 0)
       await moveContentVersion(tx)
   })
 }
 
-async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise<Set<string>> {
+/**
+ * Adds the demo's practitioners and returns how many. A live shop gets only those whom somebody has booked, so that
+ * these bookings can still be answered; until the owner enters a real one, nobody can be booked.
+ */
+async function addConsultants(
+  tx: Transaction,
+  { now, mode, consultants }: Required<Seed>,
+): Promise<number> {
+  const booked = await listBooked(
+    tx,
+    consultants.map(({ slug }) => slug),
+  )
+  let added = 0
+  for (const consultant of consultants) {
+    const isWanted = mode === 'demo' || booked.has(consultant.slug)
+    if (isWanted && (await addConsultant(tx, consultant, now))) added += 1
+  }
+  return added
+}
+
+async function addCategories(tx: Transaction): Promise<void> {
   await tx
     .insert(categories)
     .values(CATEGORIES.map((category, position) => ({ ...category, position })))
     .onConflictDoNothing()
+}
+
+async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise<Set<string>> {
   // Products of a category that the owner renamed or removed are not seeded.
   const titles = await tx.select({ title: categories.title }).from(categories)
   const placeable = rows.filter((row) => titles.some(({ title }) => title === row.category))

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { BookingHours } from '#domain/consultations/consultant.ts'
 import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
 import type { Language } from '#domain/language/languages.ts'
 
@@ -22,5 +23,19 @@ export const bookings = pgTable('bookings', {
   requestKey: text('request_key'),
   requestHash: text('request_hash').notNull(),
   bookedAt: moment('booked_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})
+
+export const consultants = pgTable('consultants', {
+  slug: text().primaryKey(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  degree: text().notNull(),
+  registration: text().notNull(),
+  languages: text().array().$type<Language[]>().notNull(),
+  email: text().notNull(),
+  pricePaise: integer('price_paise').notNull(),
+  hours: jsonb().$type<BookingHours>().notNull(),
+  leftAt: moment('left_at'),
   changedAt: moment('changed_at').notNull(),
 })

@@ -1,4 +1,6 @@
+import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
+import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { plainEmail } from './profile.ts'
 import type { ShopSettings } from './shop-settings.ts'
@@ -8,18 +10,29 @@ import type { TradeTerms } from './trade-terms.ts'
 export const SETTINGS_FIELDS = [
   'name',
   'address',
+  'state',
   'phone',
+  'phoneFrom',
+  'phoneTo',
   'email',
   'officerName',
   'officerContact',
   'fssaiLicence',
   'ayushLicence',
   'gstin',
+  'instagram',
+  'youtube',
+  'whatsapp',
+  'developerOneName',
+  'developerOneEmail',
+  'developerTwoName',
+  'developerTwoEmail',
   ...ZONES.flatMap((zone) => [`first${zone}`, `next${zone}`] as const),
   'cashLeast',
   'cashPercent',
   'cashMost',
   'cashMostOrders',
+  'cashWithinDays',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 export type SettingsTexts = Readonly<Record<SettingsField, string>>
@@ -28,14 +41,19 @@ type SettingsProblem =
   | 'required'
   | 'too-long'
   | 'phone-malformed'
+  | 'time-malformed'
+  | 'state-unknown'
+  | 'link-malformed'
   | 'email-malformed'
   | 'fssai-malformed'
   | 'gstin-malformed'
   | 'gstin-elsewhere'
+  | 'gstin-mistyped'
   | 'rupees-malformed'
   | 'percent-malformed'
   | 'cash-most-malformed'
   | 'count-malformed'
+  | 'still-example'
 export type SettingsErrors = Partial<Record<SettingsField, SettingsProblem>>
 
 /** The part of the shop's settings that the owner changes. */
@@ -44,11 +62,15 @@ export type OwnSettings = Pick<
   | 'name'
   | 'addressLines'
   | 'phone'
+  | 'phoneHours'
   | 'email'
   | 'grievanceOfficer'
   | 'fssaiLicence'
   | 'ayushLicence'
   | 'tax'
+  | 'social'
+  | 'developers'
+  | 'cashWithinDays'
   | 'codMostPaise'
 >
 
@@ -63,15 +85,16 @@ const MAX_RUPEES = 10_000
 const MAX_PERCENT = 20
 // docs/law.md, cash on delivery: no cash of ₹2 lakh or more (s. 269ST).
 const MAX_CASH_RUPEES = 199_999
-const MAX_ORDERS = 100
+/** Of undelivered orders, and of days. */
+const MAX_COUNT = 100
 /** The shipped example values are marked with this suffix. */
-const EXAMPLE = String.raw`(?: \(example\))?`
+const EXAMPLE = ' (example)'
 const PHONE = /^\+?[0-9][0-9 ]{5,18}[0-9]$/
-// docs/law.md, food: a licence has 14 digits. docs/law.md, GST: the pattern of a GSTIN.
-const FSSAI = new RegExp(`^\\d{14}${EXAMPLE}$`)
-const GSTIN = new RegExp(`^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]${EXAMPLE}$`)
-/** The seller is in Gujarat, and invoices split the tax accordingly (docs/law.md, GST). */
-const GST_STATE = '24'
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+// docs/law.md, food: a licence has 14 digits.
+const FSSAI = /^\d{14}$/
+/** The accounts that the footer links to, by the field of the form. */
+const SOCIAL = { instagram: 'Instagram', youtube: 'YouTube', whatsapp: 'WhatsApp' } as const
 const RUPEES = /^\d{1,6}(?:\.\d{1,2})?$/
 const WHOLE = /^\d{1,6}$/
 
@@ -90,18 +113,36 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
   return {
     name: settings.name,
     address: settings.addressLines.join('\n'),
+    state: settings.tax.state,
     phone: settings.phone,
+    phoneFrom: settings.phoneHours.from,
+    phoneTo: settings.phoneHours.to,
     email: settings.email,
     officerName: settings.grievanceOfficer.name,
     officerContact: settings.grievanceOfficer.contact,
     fssaiLicence: settings.fssaiLicence,
     ayushLicence: settings.ayushLicence,
     gstin: settings.tax.gstin,
+    ...socialTexts(settings),
+    developerOneName: settings.developers[0]?.name ?? '',
+    developerOneEmail: settings.developers[0]?.email ?? '',
+    developerTwoName: settings.developers[1]?.name ?? '',
+    developerTwoEmail: settings.developers[1]?.email ?? '',
     ...rates,
     cashLeast: rupeesText(cashLeastPaise),
     cashPercent: String(cashPercent),
     cashMost: rupeesText(terms.cash.mostPaise),
     cashMostOrders: String(terms.cash.mostUndelivered),
+    cashWithinDays: String(settings.cashWithinDays),
+  }
+}
+
+function socialTexts({ social }: Pick<OwnSettings, 'social'>) {
+  const linkOf = (title: string) => social.find(({ name }) => name === title)?.href ?? ''
+  return {
+    instagram: linkOf(SOCIAL.instagram),
+    youtube: linkOf(SOCIAL.youtube),
+    whatsapp: linkOf(SOCIAL.whatsapp),
   }
 }
 
@@ -118,9 +159,42 @@ const rupees = (text: string): SettingsProblem | undefined =>
 const email = (text: string): SettingsProblem | undefined =>
   plainEmail(text) === '' ? 'email-malformed' : undefined
 
-const OPTIONAL: ReadonlySet<SettingsField> = new Set(['ayushLicence'])
+const link = (text: string): SettingsProblem | undefined =>
+  /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text) ? undefined : 'link-malformed'
+const time = (text: string): SettingsProblem | undefined =>
+  TIME.test(text) ? undefined : 'time-malformed'
+const count = (text: string): SettingsProblem | undefined =>
+  WHOLE.test(text) && Number(text) >= 1 && Number(text) <= MAX_COUNT ? undefined : 'count-malformed'
 
-const CHECKS: Partial<Record<SettingsField, (text: string) => SettingsProblem | undefined>> = {
+/** A developer is named with an address, or not at all. */
+const PAIRS: Partial<Record<SettingsField, SettingsField>> = {
+  developerOneName: 'developerOneEmail',
+  developerOneEmail: 'developerOneName',
+  developerTwoName: 'developerTwoEmail',
+  developerTwoEmail: 'developerTwoName',
+}
+const OPTIONAL: ReadonlySet<SettingsField> = new Set([
+  'ayushLicence',
+  'instagram',
+  'youtube',
+  'whatsapp',
+])
+
+/** A shipped example is taken as it is; what a live shop may state, `domain/opening` decides. */
+const withoutMark = (text: string) =>
+  text.endsWith(EXAMPLE) ? text.slice(0, -EXAMPLE.length) : text
+
+/** docs/law.md, GST: the state of the GSTIN decides how invoices split the tax. */
+function gstinProblem(text: string, state: string): SettingsProblem | undefined {
+  const gstin = withoutMark(text)
+  if (!looksLikeGstin(gstin)) return 'gstin-malformed'
+  if (isState(state) && stateOfGstin(gstin)?.name !== state) return 'gstin-elsewhere'
+  return gstin !== text || isGstin(gstin) ? undefined : 'gstin-mistyped'
+}
+
+type Check = (text: string, all: SettingsTexts) => SettingsProblem | undefined
+
+const CHECKS: Partial<Record<SettingsField, Check>> = {
   name: textUpTo(LONGEST.name),
   address: (text) => {
     const lines = text.split('\n')
@@ -128,30 +202,40 @@ const CHECKS: Partial<Record<SettingsField, (text: string) => SettingsProblem | 
       lines.length <= MAX_LINES && !lines.some((line) => isLongerThan(line, LONGEST.line))
     return fits ? undefined : 'too-long'
   },
+  state: (text) => (isState(text) ? undefined : 'state-unknown'),
   phone: (text) => (PHONE.test(text) ? undefined : 'phone-malformed'),
+  phoneFrom: time,
+  phoneTo: time,
   email,
   officerName: textUpTo(LONGEST.text),
   officerContact: email,
-  fssaiLicence: (text) => (FSSAI.test(text) ? undefined : 'fssai-malformed'),
+  fssaiLicence: (text) => (FSSAI.test(withoutMark(text)) ? undefined : 'fssai-malformed'),
   ayushLicence: textUpTo(LONGEST.text),
-  gstin: (text) => {
-    if (!GSTIN.test(text)) return 'gstin-malformed'
-    return text.startsWith(GST_STATE) ? undefined : 'gstin-elsewhere'
-  },
+  gstin: (text, { state }) => gstinProblem(text, state),
+  instagram: link,
+  youtube: link,
+  whatsapp: link,
+  developerOneName: textUpTo(LONGEST.text),
+  developerOneEmail: email,
+  developerTwoName: textUpTo(LONGEST.text),
+  developerTwoEmail: email,
   cashPercent: (text) =>
     WHOLE.test(text) && Number(text) <= MAX_PERCENT ? undefined : 'percent-malformed',
   cashMost: (text) =>
     RUPEES.test(text) && Number(text) <= MAX_CASH_RUPEES ? undefined : 'cash-most-malformed',
-  cashMostOrders: (text) =>
-    WHOLE.test(text) && Number(text) >= 1 && Number(text) <= MAX_ORDERS
-      ? undefined
-      : 'count-malformed',
+  cashMostOrders: count,
+  cashWithinDays: count,
 }
 
-function problemOf(field: SettingsField, text: string): SettingsProblem | undefined {
-  if (text === '') return OPTIONAL.has(field) ? undefined : 'required'
+function problemOf(field: SettingsField, all: SettingsTexts): SettingsProblem | undefined {
+  const text = all[field]
+  const pair = PAIRS[field]
+  if (text === '') {
+    const isOptional = pair ? all[pair] === '' : OPTIONAL.has(field)
+    return isOptional ? undefined : 'required'
+  }
   // Every other field is a price of the delivery table.
-  return (CHECKS[field] ?? rupees)(text)
+  return (CHECKS[field] ?? rupees)(text, all)
 }
 
 /**
@@ -161,9 +245,9 @@ function problemOf(field: SettingsField, text: string): SettingsProblem | undefi
 export function parseSettings(input: Readonly<Record<string, unknown>>): Read {
   const texts = {} as Record<SettingsField, string>
   const errors: SettingsErrors = {}
+  for (const field of SETTINGS_FIELDS) texts[field] = plain(field, input[field])
   for (const field of SETTINGS_FIELDS) {
-    texts[field] = plain(field, input[field])
-    const problem = problemOf(field, texts[field])
+    const problem = problemOf(field, texts)
     if (problem) errors[field] = problem
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
@@ -175,11 +259,20 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     name: texts.name,
     addressLines: texts.address.split('\n'),
     phone: texts.phone,
+    phoneHours: { from: texts.phoneFrom, to: texts.phoneTo },
     email: texts.email,
     grievanceOfficer: { name: texts.officerName, contact: texts.officerContact },
     fssaiLicence: texts.fssaiLicence,
     ayushLicence: texts.ayushLicence,
-    tax: { gstin: texts.gstin, state: 'Gujarat' },
+    tax: { gstin: texts.gstin, state: texts.state },
+    social: (Object.keys(SOCIAL) as (keyof typeof SOCIAL)[])
+      .filter((field) => texts[field] !== '')
+      .map((field) => ({ name: SOCIAL[field], href: texts[field] })),
+    developers: [
+      { name: texts.developerOneName, email: texts.developerOneEmail },
+      { name: texts.developerTwoName, email: texts.developerTwoEmail },
+    ].filter(({ name }) => name !== ''),
+    cashWithinDays: Number(texts.cashWithinDays),
     codMostPaise: paiseFrom(texts.cashMost),
   }
 }
@@ -216,6 +309,8 @@ export function settingsInForce(
   const read = parseSettings(wanted)
   if (read.ok) return read
   const wrong = new Set<string>(Object.keys(read.errors))
+  // The state belongs to its GSTIN.
+  if (wrong.has('gstin')) wrong.add('state')
   const usable = Object.entries(known(kept)).filter(([field]) => !wrong.has(field))
   const again = parseSettings({ ...shipped, ...Object.fromEntries(usable) })
   if (!again.ok) throw new Error(`the settings shipped are refused: ${Object.keys(again.errors)}`)

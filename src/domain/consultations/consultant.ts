@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** Starts with Sunday, like JavaScript; a day without periods is closed. */
-type WeeklyHours = readonly [
+export type WeeklyHours = readonly [
   sunday: readonly Stretch[],
   monday: readonly Stretch[],
   tuesday: readonly Stretch[],
@@ -57,10 +57,22 @@ export interface Consultant {
   email: string
   pricePaise: number
   hours: BookingHours
+  /** Whoever left has no free times; existing bookings can be read and cancelled. */
+  hasLeft?: boolean
 }
 
 /** The public facts, without e-mail address and hours. */
-export function factsOf({ email: _, hours, ...known }: Consultant): ConsultantFacts {
+export function factsOf({
+  email: _,
+  hasLeft: _left,
+  hours,
+  ...known
+}: Consultant): ConsultantFacts {
   const { slotMinutes, noticeMinutes, horizonDays } = hours
   return { ...known, slotMinutes, noticeMinutes, horizonDays }
+}
+
+/** The hours of whoever left: none. */
+export function bookableHours({ hours, hasLeft }: Consultant): BookingHours {
+  return hasLeft ? { ...hours, weekly: [[], [], [], [], [], [], []] } : hours
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type OwnerProduct, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { paths } from '#contract/paths.ts'
 import { findPanelProduct } from '#database/catalog/panel-product.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type Read, readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
@@ -19,7 +20,9 @@ import { invalidInput } from './invalid-input.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-export interface ProductWriteDeps extends CatalogDeps {}
+export interface ProductWriteDeps extends CatalogDeps {
+  settings: Pick<ShopSettings, 'mode'>
+}
 
 const fieldSentences = FIELD_SENTENCES.productWrites
 

@@ -152,7 +152,7 @@ describe('the settings', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
       {
-        gstin: 'A GSTIN looks like 24ABCDE1234F1Z5.',
+        gstin: 'A GSTIN looks like 24ABCDE1234F1Z6.',
         firstB: 'Rupees from 0 to 10,000, like 46 or 46.50.',
       },
     ])

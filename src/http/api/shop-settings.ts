@@ -1,6 +1,7 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
@@ -15,6 +16,7 @@ interface SettingsDeps {
   db: ShopDatabase
   clock: Clock
   shippedSettings: SettingsTexts
+  settings: Pick<ShopSettings, 'mode'>
 }
 
 /** The owner's settings, which override the shipped ones; for admins. */

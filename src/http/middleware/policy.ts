@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { sentences } from '#messages/sentences.ts'
+import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
@@ -78,12 +79,22 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A slower handler has stalled: the client gets a 503. */
 const HANDLER_TIMEOUT_MS = 20_000
 
-/** Guards every route, and refuses to start when a route names no right. */
-export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check: RateCheck): void {
+/**
+ * Guards every route, and refuses to start when a route names no right. With a gate, which only a
+ * live shop has, shoppers' routes are served to the panel's people alone until the shop opens.
+ */
+export function enforcePolicy(
+  app: ShopServer,
+  sessionGuard: SessionGuard,
+  check: RateCheck,
+  gate?: ShopGate | undefined,
+): void {
+  const refuseShoppers = gate && gateHook(gate, sessionGuard)
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
   app.decorateRequest('session', undefined)
   app.decorateRequest('isOverLimit', false)
+  app.decorateRequest('isPreview', false)
   app.decorate('refuseMiss', async (request: FastifyRequest, reply: FastifyReply) => {
     const { missRate } = request.routeOptions.config
     if (missRate) await spendRate(missRate, check, request, reply)
@@ -107,8 +118,14 @@ export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check
     }
     const isWrite = config.write !== 'own-evidence' && methods.some((method) => !READS.has(method))
     const isOpen = RIGHTS[config.right] === 'anyone'
-    if (isOpen && !isWrite && !config.rate && !config.session) return
-    addFirst(route, async (request, reply) => {
+    if (!isOpen || isWrite || config.rate || config.session) {
+      addFirst(route, guardOf(config, isWrite))
+    }
+    if (refuseShoppers && isForShoppers(config)) addFirst(route, refuseShoppers)
+  })
+
+  function guardOf(config: FastifyContextConfig, isWrite: boolean) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
       request.session = await sessionGuard.findSession(request)
       const refusal = refuseRight(config.right, request.session)
       if (refusal) return config.refuse?.(request, reply) ?? problem(reply, refusal)
@@ -121,15 +138,15 @@ export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check
       if (config.whenTooMany !== 'tell') return spendRate(config.rate, check, request, reply)
       request.isOverLimit = (await check(config.rate, request)) !== undefined
       return undefined
-    })
-  })
+    }
+  }
 }
 
-type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Hook = Extract<RouteOptions['onRequest'], (...none: never) => unknown>
 
-function addFirst(route: RouteOptions, guard: Guard): void {
+function addFirst(route: RouteOptions, hook: Hook): void {
   const own = route.onRequest ?? []
-  route.onRequest = [guard, ...(Array.isArray(own) ? own : [own])]
+  route.onRequest = [hook, ...(Array.isArray(own) ? own : [own])]
 }
 
 function refuseRight(right: Right, session: Session | undefined): ProblemInput | undefined {

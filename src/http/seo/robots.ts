@@ -7,6 +7,9 @@ const KEPT_OUT = PAGES.filter(({ right }) => right !== undefined)
   .map(({ path }) => path.replace(/:.*$/, ''))
   .filter((path) => !path.startsWith(`${pages.adminPanel}/`))
 
+/** The robots.txt of a shop that is not open yet. */
+export const NOTHING_YET = 'User-agent: *\nDisallow: /\n'
+
 /** Writes robots.txt: the excluded paths and the sitemap's address. */
 export function robots(origin: string): string {
   const keptOut = [

@@ -12,7 +12,7 @@ import { SHARED } from '../page-response.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { manifest } from './manifest.ts'
-import { robots } from './robots.ts'
+import { NOTHING_YET, robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 import { MAX_PER_KIND, sitemap, sitemapIndex } from './sitemap.ts'
 
@@ -23,11 +23,14 @@ export interface SeoDeps {
   cache: PageCache
   clock: Clock
   settings: ShopSettings
+  opening: { readonly isOpen: boolean }
   config: Pick<Config, 'publicUrl'>
 }
 
 interface SeoFile {
   path: string
+  /** Served by a shop that is not open yet: what keeps crawlers out, and what the panel's pages link to. */
+  whenClosed?: 'serves'
   type: string
   write(origin: string): string | Promise<string>
 }
@@ -37,9 +40,14 @@ const TEXT = 'text/plain; charset=utf-8'
 
 /** Serves robots.txt, sitemaps, manifest and security.txt, cached like pages. */
 export function registerSeo(app: ShopServer, deps: SeoDeps): void {
-  const { db, cache, clock, settings, config } = deps
+  const { db, cache, clock, settings, opening, config } = deps
   const found: readonly SeoFile[] = [
-    { path: files.robots, type: TEXT, write: robots },
+    {
+      path: files.robots,
+      type: TEXT,
+      whenClosed: 'serves',
+      write: (origin) => (opening.isOpen ? robots(origin) : NOTHING_YET),
+    },
     { path: files.sitemap, type: XML, write: sitemapIndex },
     ...LANGUAGES.map((language) => ({
       path: files.sitemapOf(language),
@@ -54,6 +62,7 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
     {
       path: files.manifest,
       type: 'application/manifest+json',
+      whenClosed: 'serves',
       write: () => JSON.stringify(manifest(settings)),
     },
     {
@@ -62,8 +71,9 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
       write: (origin) => securityTxt(origin, settings, clock.now()),
     },
   ]
-  for (const { path, type, write } of found) {
-    app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
+  for (const { path, type, whenClosed, write } of found) {
+    const policy = { right: 'shop.read', cache: 'page', ...(whenClosed && { whenClosed }) } as const
+    app.get(path, { config: policy }, (request, reply) => {
       const origin = originOf(request, config.publicUrl)
       if (!origin) {
         problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })

@@ -30,7 +30,7 @@ export function Footer() {
   if (!settings) return null
   return (
     <footer className="site-footer dye dye-neel-deep">
-      <FollowBanner social={settings.social} />
+      {settings.social.length > 0 && <FollowBanner social={settings.social} />}
       <BorderStrip name="bandhani-on-neel-deep" size="block" />
       <div className="wrap site-footer-columns">
         <div>
@@ -135,7 +135,7 @@ function Credits({ settings }: { settings: ShopSettings }) {
         <nav aria-label={t('language')}>
           <LanguageLinks className="site-languages" />
         </nav>
-        <p>
+        <p hidden={settings.developers.length === 0}>
           {before}
           {settings.developers.map(({ name, email }, index) => (
             <Fragment key={email}>

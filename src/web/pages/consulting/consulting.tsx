@@ -11,18 +11,21 @@ import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { ContactLine } from '../scheduler/slot-picker.tsx'
 import { shopName } from '../shop-name.ts'
 import { Calendar } from './calendar.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 
 interface ConsultingData {
-  consultant: ConsultantFacts
+  /** Absent while nobody can be booked. */
+  consultant: ConsultantFacts | undefined
   schedulerUrl: string | undefined
 }
 
 export function loader({ context }: LoaderFunctionArgs): ConsultingData {
   const { consultants, config } = context.get(shopContext)
-  return { consultant: factsOf(consultants[0]), schedulerUrl: config.schedulerUrl }
+  const first = consultants.find(({ hasLeft }) => !hasLeft)
+  return { consultant: first && factsOf(first), schedulerUrl: config.schedulerUrl }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -38,7 +41,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Consulting() {
   const t = useText('consulting')
   const { consultant, schedulerUrl } = useLoaderData<typeof loader>()
-  const { slotMinutes, pricePaise } = consultant
+  const { slotMinutes, pricePaise = 0 } = consultant ?? {}
   const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
   return (
     <article aria-labelledby="consulting">
@@ -49,12 +52,16 @@ export default function Consulting() {
             {t('title')}
           </h1>
           <p className="lead">{t('lead')}</p>
-          <p className="consulting-facts">{t('facts', { minutes: slotMinutes, price })}</p>
-          <a className="btn btn-dadam" href="#calendar">
-            {t('toCalendar')}
-          </a>
+          {slotMinutes !== undefined && (
+            <>
+              <p className="consulting-facts">{t('facts', { minutes: slotMinutes, price })}</p>
+              <a className="btn btn-dadam" href="#calendar">
+                {t('toCalendar')}
+              </a>
+            </>
+          )}
         </div>
-        <Practitioner consultant={consultant} />
+        {consultant && <Practitioner consultant={consultant} />}
       </div>
       <div className="consulting-emergency dye dye-majith">
         <p className="wrap">
@@ -67,7 +74,14 @@ export default function Consulting() {
           <h2 id="choose" className="title-section">
             {t('calendarTitle')}
           </h2>
-          <Calendar {...{ consultant, schedulerUrl }} />
+          {consultant ? (
+            <Calendar {...{ consultant, schedulerUrl }} />
+          ) : (
+            <>
+              <p>{t('nobody')}</p>
+              <ContactLine />
+            </>
+          )}
         </section>
         <GoodToKnow pricePaise={pricePaise} />
       </div>

@@ -34,6 +34,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   booking: true,
   admin: true,
   settings: true,
+  consultant: true,
   account: true,
   profile: true,
 }

@@ -6,13 +6,22 @@ import {
   type SettingsField,
   type SettingsTexts,
 } from '#domain/accounts/settings-form.ts'
+import { STATES } from '#domain/delivery/states.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+
+const LINKS = ['instagram', 'youtube', 'whatsapp'] as const
+const DEVELOPERS = [
+  'developerOneName',
+  'developerOneEmail',
+  'developerTwoName',
+  'developerTwoEmail',
+] as const
 
 export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
   const t = useText('panelSettings')
@@ -57,8 +66,17 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
     >
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
-        <TextField label={t('phone')} inputMode="tel" {...field('phone')} />
+        <SelectField label={t('state')} {...form.text('state')}>
+          {STATES.map(({ name, gstCode }) => (
+            <option key={name} value={name}>
+              {name} ({gstCode})
+            </option>
+          ))}
+        </SelectField>
         <TextArea label={t('address')} rows={3} className="whole" {...field('address')} />
+        <TextField label={t('phone')} inputMode="tel" {...field('phone')} />
+        <TextField label={t('phoneFrom')} placeholder="10:00" {...field('phoneFrom')} />
+        <TextField label={t('phoneTo')} placeholder="18:00" {...field('phoneTo')} />
         <TextField label={t('email')} inputMode="email" {...field('email')} />
         <TextField label={t('officerName')} {...field('officerName')} />
         <TextField label={t('officerContact')} inputMode="email" {...field('officerContact')} />
@@ -68,6 +86,14 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
         <TextField label={t('ayushLicence')} {...field('ayushLicence')} />
         <TextField label={t('gstin')} autoCapitalize="characters" {...field('gstin')} />
       </Group>
+      <Group title={t('group links')}>
+        {LINKS.map((name) => (
+          <TextField key={name} label={t(name)} inputMode="url" {...field(name)} />
+        ))}
+        {DEVELOPERS.map((name) => (
+          <TextField key={name} label={t(name)} {...field(name)} />
+        ))}
+      </Group>
       <Group title={t('group delivery')} lead={`${t('deliveryLead')} ${t('deliveryOff')}`}>
         <Zones figure={figure} />
       </Group>
@@ -76,6 +102,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
         <TextField label={t('cashPercent')} {...figure('cashPercent')} />
         <TextField label={t('cashMost')} {...figure('cashMost')} />
         <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
+        <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
       </Group>
       <div>
         <Button type="submit" busy={form.busy}>

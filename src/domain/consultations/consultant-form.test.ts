@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CONSULTANTS } from '../../settings.ts'
+import { bookableHours } from './consultant.ts'
+import {
+  type ConsultantField,
+  type ConsultantProblem,
+  consultantTexts,
+  NEW_CONSULTANT,
+  parseConsultant,
+} from './consultant-form.ts'
+import { openSlots } from './slots.ts'
+
+const { slug: _, ...DETAILS } = CONSULTANTS[0]
+const TEXTS = consultantTexts(DETAILS)
+
+describe('the form of a practitioner', () => {
+  test('gives back what it was filled from', () => {
+    expect(TEXTS).toMatchObject({ sunday: '', saturday: '10:00–13:00', noticeHours: '4' })
+    expect(parseConsultant(TEXTS)).toEqual({ ok: true, details: DETAILS })
+  })
+
+  test('of a new one asks for nothing but name, degree, registration number and e-mail', () => {
+    const read = parseConsultant(NEW_CONSULTANT)
+    expect(read.ok ? [] : Object.keys(read.errors)).toEqual([
+      'name',
+      'degree',
+      'registration',
+      'email',
+    ])
+  })
+
+  test.each<[ConsultantField, string, ConsultantProblem]>([
+    ['name', ' ', 'required'],
+    ['degree', 'x'.repeat(81), 'too-long'],
+    ['email', 'vaidya', 'email-malformed'],
+    ['languages', '', 'languages-wrong'],
+    ['languages', 'en fr', 'languages-wrong'],
+    ['price', '-1', 'rupees-malformed'],
+    ['monday', '10-13', 'hours-malformed'],
+    ['monday', '13:00-10:00', 'hours-malformed'],
+    ['monday', '10:00-13:00, 12:00-14:00', 'hours-malformed'],
+    ['monday', '10:00-24:30', 'hours-malformed'],
+    ['monday', '10:60-12:00', 'hours-malformed'],
+    ['holidays', '2026-02-30', 'holidays-malformed'],
+    ['holidays', 'Diwali', 'holidays-malformed'],
+    ['slotMinutes', '5', 'minutes-malformed'],
+    ['bufferMinutes', '121', 'break-malformed'],
+    ['noticeHours', '1.5', 'notice-malformed'],
+    ['horizonDays', '0', 'horizon-malformed'],
+  ])('refuses %s = %j as %s, and names only that field', (field, text, problem) => {
+    expect(parseConsultant({ ...TEXTS, [field]: text })).toEqual({
+      ok: false,
+      errors: { [field]: problem },
+    })
+  })
+
+  test('takes a plain hyphen, spaces and repeated holidays', () => {
+    const read = parseConsultant({
+      ...TEXTS,
+      monday: ' 9:00 - 10:30 ,15:00-18:00',
+      holidays: '2027-01-26, 2026-12-25\n2026-12-25',
+    })
+    expect(read.ok && read.details.hours.weekly[1]).toEqual([
+      { fromMinute: 540, toMinute: 630 },
+      { fromMinute: 900, toMinute: 1080 },
+    ])
+    expect(read.ok && read.details.hours.holidays).toEqual(['2026-12-25', '2027-01-26'])
+  })
+
+  test('never throws, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (input) => {
+        expect(parseConsultant(input).ok).toBe(false)
+      }),
+    )
+  })
+})
+
+test('somebody who left has no free times', () => {
+  const now = new Date('2026-11-23T04:00:00Z')
+  expect(openSlots(bookableHours(CONSULTANTS[0]), [], now).length).toBeGreaterThan(0)
+  expect(openSlots(bookableHours({ ...CONSULTANTS[0], hasLeft: true }), [], now)).toEqual([])
+})

@@ -1,0 +1,178 @@
+import { LANGUAGES, type Language } from '../language/languages.ts'
+import { isEmail } from '../text/email.ts'
+import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
+import type { BookingHours, Consultant, Stretch, WeeklyHours } from './consultant.ts'
+
+/** Starts with Sunday, like the hours. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const
+
+/** The fields of the form, in its order. */
+export const CONSULTANT_FIELDS = [
+  ...(['name', 'degree', 'registration', 'email', 'languages', 'price'] as const),
+  ...WEEKDAYS,
+  ...(['holidays', 'slotMinutes', 'bufferMinutes', 'noticeHours', 'horizonDays'] as const),
+] as const
+export type ConsultantField = (typeof CONSULTANT_FIELDS)[number]
+export type ConsultantTexts = Readonly<Record<ConsultantField, string>>
+
+export type ConsultantProblem =
+  | 'required'
+  | 'too-long'
+  | 'email-malformed'
+  | 'languages-wrong'
+  | 'rupees-malformed'
+  | 'hours-malformed'
+  | 'holidays-malformed'
+  | 'minutes-malformed'
+  | 'break-malformed'
+  | 'notice-malformed'
+  | 'horizon-malformed'
+  | 'still-example'
+export type ConsultantErrors = Partial<Record<ConsultantField, ConsultantProblem>>
+
+/** What the form decides about a practitioner. */
+export type ConsultantDetails = Omit<Consultant, 'slug' | 'hasLeft'>
+
+const MAX_LENGTH = 80
+const MAX_HOLIDAYS = 100
+const MAX_PRICE_RUPEES = 100_000
+const MINUTES_PER_HOUR = 60
+const RANGES = {
+  slotMinutes: { least: 10, most: 240, problem: 'minutes-malformed' },
+  bufferMinutes: { least: 0, most: 120, problem: 'break-malformed' },
+  noticeHours: { least: 0, most: 168, problem: 'notice-malformed' },
+  horizonDays: { least: 1, most: 120, problem: 'horizon-malformed' },
+} as const
+const PERIOD = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / MINUTES_PER_HOUR)).padStart(2, '0')}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`
+
+const periodsText = (periods: readonly Stretch[]): string =>
+  periods.map(({ fromMinute, toMinute }) => `${clock(fromMinute)}–${clock(toMinute)}`).join(', ')
+
+/** A practitioner as texts of the form. */
+export function consultantTexts({ hours, ...facts }: ConsultantDetails): ConsultantTexts {
+  const days = WEEKDAYS.map((day, at) => [day, periodsText(hours.weekly[at] ?? [])])
+  return {
+    name: facts.name,
+    degree: facts.degree,
+    registration: facts.registration,
+    email: facts.email,
+    languages: facts.languages.join(' '),
+    price: String(facts.pricePaise / 100),
+    ...(Object.fromEntries(days) as Record<(typeof WEEKDAYS)[number], string>),
+    holidays: hours.holidays.join('\n'),
+    slotMinutes: String(hours.slotMinutes),
+    bufferMinutes: String(hours.bufferMinutes),
+    noticeHours: String(hours.noticeMinutes / MINUTES_PER_HOUR),
+    horizonDays: String(hours.horizonDays),
+  }
+}
+
+/** What the form of a new practitioner starts with. */
+export const NEW_CONSULTANT: ConsultantTexts = {
+  ...(Object.fromEntries(CONSULTANT_FIELDS.map((field) => [field, ''])) as ConsultantTexts),
+  languages: 'en',
+  price: '0',
+  slotMinutes: '30',
+  bufferMinutes: '15',
+  noticeHours: '4',
+  horizonDays: '21',
+}
+
+/** The periods of `10:00–13:00, 15:00–18:00`; undefined when one is unreadable or they overlap. */
+function parsePeriods(text: string): Stretch[] | undefined {
+  const periods: Stretch[] = []
+  for (const part of text.split(',').map((one) => one.trim())) {
+    if (part === '') continue
+    const [, ...figures] = PERIOD.exec(part) ?? []
+    const [fromHour = 99, fromMinutes = 99, toHour = 99, toMinutes = 99] = figures.map(Number)
+    const fromMinute = fromHour * MINUTES_PER_HOUR + fromMinutes
+    const toMinute = toHour * MINUTES_PER_HOUR + toMinutes
+    const isRead = fromMinutes < MINUTES_PER_HOUR && toMinutes < MINUTES_PER_HOUR
+    const isAfterLast = fromMinute >= (periods.at(-1)?.toMinute ?? 0)
+    if (!isRead || !isAfterLast || fromMinute >= toMinute || toMinute > 24 * MINUTES_PER_HOUR) {
+      return undefined
+    }
+    periods.push({ fromMinute, toMinute })
+  }
+  return periods
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+const isDay = (text: string): boolean =>
+  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+const isLanguage = (text: string): text is Language => LANGUAGES.some((known) => known === text)
+
+function numberIn(text: string, { least, most }: { least: number; most: number }) {
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+/**
+ * Parses the form of a practitioner (docs/law.md, consultations: name, degree, registration number):
+ * hours by weekday as `10:00–13:00, 15:00–18:00`, holidays as days. Refuses with one problem for
+ * each wrong field.
+ */
+export function parseConsultant(
+  input: Readonly<Record<string, unknown>>,
+): { ok: true; details: ConsultantDetails } | { ok: false; errors: ConsultantErrors } {
+  const errors: ConsultantErrors = {}
+  const line = (field: ConsultantField): string => singleLine(input[field])
+  const named = (field: 'name' | 'degree' | 'registration'): string => {
+    const text = line(field)
+    if (text === '') errors[field] = 'required'
+    else if (isLongerThan(text, MAX_LENGTH)) errors[field] = 'too-long'
+    return text
+  }
+  const figure = (field: keyof typeof RANGES): number => {
+    const value = numberIn(line(field), RANGES[field])
+    if (value === undefined) errors[field] = RANGES[field].problem
+    return value ?? 0
+  }
+  const [name, degree, registration] = [named('name'), named('degree'), named('registration')]
+  const email = line('email')
+  if (!isEmail(email)) errors.email = email === '' ? 'required' : 'email-malformed'
+  const spoken = [...new Set(wordsOf(line('languages')))]
+  const languages = spoken.filter(isLanguage)
+  if (languages.length === 0 || languages.length < spoken.length) {
+    errors.languages = 'languages-wrong'
+  }
+  const price = line('price')
+  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(price) || Number(price) > MAX_PRICE_RUPEES) {
+    errors.price = 'rupees-malformed'
+  }
+  const weekly = WEEKDAYS.map((day) => {
+    const periods = parsePeriods(line(day))
+    if (!periods) errors[day] = 'hours-malformed'
+    return periods ?? []
+  }) as unknown as WeeklyHours
+  const holidays = [...new Set(wordsOf(multiLine(input.holidays)))].sort()
+  if (holidays.length > MAX_HOLIDAYS || !holidays.every(isDay)) {
+    errors.holidays = 'holidays-malformed'
+  }
+  const hours: BookingHours = {
+    weekly,
+    holidays,
+    slotMinutes: figure('slotMinutes'),
+    bufferMinutes: figure('bufferMinutes'),
+    noticeMinutes: figure('noticeHours') * MINUTES_PER_HOUR,
+    horizonDays: figure('horizonDays'),
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const pricePaise = Math.round(Number(price) * 100)
+  return {
+    ok: true,
+    details: { name, degree, registration, email, languages, pricePaise, hours },
+  }
+}

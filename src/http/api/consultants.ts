@@ -1,0 +1,82 @@
+import { consultationEndpoints } from '#contract/consultations.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentences } from '#messages/sentences.ts'
+import {
+  type ConsultantAnswer,
+  changeConsultant,
+  hireConsultant,
+  moveConsultant,
+} from '#use-cases/change-consultants.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('panelConsultants')
+
+interface Deps {
+  db: ShopDatabase
+  clock: Clock
+  settings: Pick<ShopSettings, 'mode'>
+}
+
+/** Adding and changing practitioners, under `/api/admin/consultants`; for admins. */
+export function registerConsultants(app: ShopServer, deps: Deps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(consultationEndpoints.hire),
+      handler: async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const answer = await hireConsultant(deps, { sent: request.body, actorId })
+        if (!answer.ok) return problem(reply, refusal(answer))
+        return reply.code(201).send({ slug: answer.slug })
+      },
+    })
+
+    scope.route({
+      ...served(consultationEndpoints.change),
+      handler: async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const { slug } = request.params
+        const answer = await changeConsultant(deps, { slug, sent: request.body, actorId })
+        if (!answer.ok) return problem(reply, refusal(answer))
+        return { slug }
+      },
+    })
+
+    for (const [endpoint, hasLeft] of [
+      [consultationEndpoints.leave, true],
+      [consultationEndpoints.comeBack, false],
+    ] as const) {
+      scope.route({
+        ...served(endpoint),
+        handler: async (request, reply) => {
+          const actorId = sessionOf(request).person.userId
+          const { slug } = request.params
+          const answer = await moveConsultant(deps, { slug, hasLeft, actorId })
+          if (!answer.ok) return problem(reply, refusal(answer))
+          return { slug }
+        },
+      })
+    }
+  })
+}
+
+function refusal(answer: Extract<ConsultantAnswer, { ok: false }>): ProblemInput {
+  switch (answer.reason) {
+    case 'consultant-wrong': {
+      const errors = Object.fromEntries(
+        Object.entries(answer.errors).map(([field, wrong]) => [field, say[wrong]]),
+      )
+      return { status: 400, code: answer.reason, detail: say.wrong, errors }
+    }
+    case 'unknown-consultant':
+      return { status: 404, code: answer.reason, detail: say['unknown-consultant'] }
+    case 'example-consultant':
+      return { status: 409, code: answer.reason, detail: say['still-example'] }
+  }
+}

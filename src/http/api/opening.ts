@@ -1,0 +1,72 @@
+import { panelEndpoints } from '#contract/panel.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentences } from '#messages/sentences.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import { removeExamples, restoreExamples } from '#use-cases/remove-examples.ts'
+import { type OpeningDeps, openShop } from '#use-cases/shop-opening.ts'
+import { tryPaymentKeys } from '#use-cases/try-payment-keys.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('panelFirstDay')
+
+type Deps = OpeningDeps & {
+  db: ShopDatabase
+  clock: Clock
+  payment: PaymentProvider | undefined
+}
+
+type Refusal = 'demo-shop' | 'nothing-removed' | 'shop-open'
+
+const refused = (code: Refusal): ProblemInput => ({ status: 409, code, detail: say[code] })
+
+/** Opening the shop, and what leads there; for admins. */
+export function registerOpening(app: ShopServer, deps: Deps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(panelEndpoints.openShop),
+      handler: async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const opened = await openShop(deps, { actorId })
+        if (opened.ok) {
+          return { openedAt: opened.openedAt.toISOString() }
+        }
+        if (opened.reason === 'demo-shop') return problem(reply, refused(opened.reason))
+        const missing = opened.missing.map(({ code, place }) => ({ code, place }))
+        const { reason: code } = opened
+        return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.removeExamples),
+      handler: async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const removed = await removeExamples(deps, { actorId })
+        if (!removed.ok) return problem(reply, refused(removed.reason))
+        const { products, reviews } = removed
+        return { products, reviews }
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.restoreExamples),
+      handler: async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const restored = await restoreExamples(deps, { actorId })
+        if (!restored.ok) return problem(reply, refused(restored.reason))
+        return { products: restored.products }
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.tryPaymentKeys),
+      handler: async () => ({ answer: await tryPaymentKeys(deps) }),
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { listConsultants } from '#database/consultants.ts'
+import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
+import { readShopSettings } from '#database/shop-settings.ts'
+import {
+  type SettingsTexts,
+  settingsInForce,
+  settingsTexts,
+} from '#domain/accounts/settings-form.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { STANDARD_TERMS, type TradeTerms } from '#domain/accounts/trade-terms.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import { readOpening } from './shop-opening.ts'
+
+/** What the owner decides in the panel. The objects stay the same; their contents follow the database. */
+export interface FollowedShop {
+  /** The settings in force. */
+  settings: ShopSettings
+  terms: TradeTerms
+  /** The shipped settings, before any change by the owner. */
+  shippedSettings: SettingsTexts
+  /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
+  consultants: readonly Consultant[]
+  /** Whether shoppers may enter. */
+  opening: { isOpen: boolean }
+  /** The public key of the payment provider, if there is one. */
+  paymentKeyId: string | undefined
+  contentVersion: FollowedVersion
+}
+
+/**
+ * Loads the owner's settings, the practitioners and whether the shop is open, and follows their
+ * changes by content version. A new version is visible only after these are loaded, so that no page
+ * is cached with outdated ones.
+ */
+export async function followShop(
+  db: ShopDatabase,
+  settings: ShopSettings,
+  paymentKeyId: string | undefined,
+): Promise<FollowedShop> {
+  const terms: TradeTerms = { ...STANDARD_TERMS }
+  const shippedSettings = settingsTexts(settings, terms)
+  const consultants: Consultant[] = []
+  const { mode } = settings
+  const opening = { isOpen: mode === 'demo' }
+  const contentVersion = await followContentVersion(db, {
+    async prepare() {
+      const now = settingsInForce(shippedSettings, await readShopSettings(db))
+      const practitioners = await listConsultants(db)
+      // A demo is always open, which costs no query.
+      const isOpen =
+        mode === 'demo' ||
+        (await readOpening(db, { settings: { mode }, shippedSettings, paymentKeyId })).isOpen
+      Object.assign(settings, now.settings)
+      Object.assign(terms, now.terms)
+      consultants.splice(0, consultants.length, ...practitioners)
+      opening.isOpen = isOpen
+    },
+  })
+  return { settings, terms, shippedSettings, consultants, opening, paymentKeyId, contentVersion }
+}

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import type { InvoiceContent } from '#domain/invoices/invoice.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { DELIVERY } from '#tests/support/buyers.ts'
+import {
+  LIVE_ORIGIN,
+  OWN_DETAILS,
+  openForBusiness,
+  openLiveShop,
+  writer,
+} from '#tests/support/live-shop.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { files, health } from '#urls.ts'
+
+const HOST = new URL(LIVE_ORIGIN).host
+const EXAMPLE = '(example)'
+
+async function liveShop() {
+  const shop = await openLiveShop()
+  onTestFinished(() => shop.close())
+  const owner = await shop.signIn({ admin: true })
+  const asha = await shop.signIn({ name: 'Asha Patel', email: 'asha@mail.in' })
+  const read = (url: string, person?: SignedIn, accept = '*/*') =>
+    shop.app.inject({ url, headers: { host: HOST, accept, ...person?.headers } })
+  return { shop, owner, asha, read, write: writer(shop) }
+}
+
+/** What a shopper can read and download without a page. */
+const READ_BY_SHOPPERS = [
+  ...[paths.products.list(), paths.products.categories(), files.feed, files.sitemap],
+  ...[files.sitemapOf('en'), files.security, files.manifest, files.robots],
+]
+
+const basket = {
+  productIds: [P2],
+  quantities: [1],
+  paymentMethod: 'COD',
+  ...DELIVERY,
+  ...{ city: 'Mumbai', state: 'Maharashtra', pincode: '400001' },
+}
+
+async function buy(shop: TestShop, person: SignedIn): Promise<string> {
+  const write = writer(shop)
+  const priced = await write('POST', paths.payments.createOrder(), person, basket)
+  const body = { ...basket, amount: priced.json().amount }
+  const placed = await write('POST', paths.payments.verify(), person, body)
+  expect(placed.statusCode, placed.body).toBe(200)
+  return placed.json().orderId
+}
+
+test('a live shop is closed with one list, filled in through the panel, opened, and sells with a correct invoice', async () => {
+  const { shop, owner, asha, read, write } = await liveShop()
+  await layOutGoods(shop.db)
+
+  // Closed: one list of what is missing, by code and place.
+  const refused = await write('POST', paths.panel.openShop(), owner)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'details-missing'])
+  expect(refused.json().missing.map(({ code }: { code: string }) => code)).toEqual([
+    ...['address', 'phone', 'email', 'officer', 'developers', 'gstin', 'fssai', 'ayush'],
+    ...['practitioner', 'demo-products', 'sample-reviews'],
+  ])
+  const closed = await write('POST', paths.payments.createOrder(), asha, basket)
+  expect([closed.statusCode, closed.json().code]).toEqual([503, 'shop-closed'])
+
+  // Filled in and opened with the panel's API alone.
+  await openForBusiness(shop, owner)
+  expect(shop.parts.opening.isOpen).toBe(true)
+
+  const orderId = await buy(shop, asha)
+  const handed = await write('POST', paths.parcels.handOver({ id: orderId }), owner, {
+    courierName: 'India Post',
+    trackingId: 'EE123456789IN',
+  })
+  expect(handed.statusCode, handed.body).toBeLessThan(300)
+  const { rows } = await shop.db.execute<{ content: InvoiceContent }>(
+    sql`select content from invoices where order_id = ${orderId}`,
+  )
+  expect(rows[0]?.content).toMatchObject({
+    seller: { name: OWN_DETAILS.name, gstin: OWN_DETAILS.gstin, state: 'Maharashtra' },
+    placeOfSupply: { state: 'Maharashtra', gstCode: '27' },
+    totals: { igstPaise: 0 },
+  })
+  const { cgstPaise = 0, sgstPaise } = rows[0]?.content.totals ?? {}
+  expect(cgstPaise).toBeGreaterThan(0)
+  expect(sgstPaise).toBe(cgstPaise)
+
+  // Nothing that leaves the shop is an example.
+  const mails = await shop.db.execute(sql`select * from mails`)
+  const opened = await shop.db.execute(sql`select texts from shop_settings`)
+  expect(JSON.stringify([rows, mails.rows, opened.rows])).not.toContain(EXAMPLE)
+  const invoice = await read(paths.orders.invoice({ id: orderId }), asha)
+  expect([invoice.statusCode, invoice.headers['content-type']]).toEqual([200, 'application/pdf'])
+  for (const url of READ_BY_SHOPPERS) {
+    const answer = await read(url)
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    expect(answer.body, url).not.toContain(EXAMPLE)
+  }
+})
+
+test('while a live shop is closed, shoppers get 503 with Retry-After, and people of the panel the shop', async () => {
+  const { shop, owner, asha, read, write } = await liveShop()
+  for (const person of [undefined, asha]) {
+    for (const url of [paths.products.list(), files.feed, files.sitemap, files.security]) {
+      const answer = await read(url, person)
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 503, 'shop-closed'])
+      expect(answer.headers).toMatchObject({
+        'retry-after': '3600',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+    }
+    for (const [method, url] of [
+      ['POST', paths.payments.verify()],
+      ['POST', paths.payments.shippingQuote()],
+      ['POST', paths.tickets.open()],
+      ['POST', paths.consultations.book({ slug: 'first-talk' })],
+      ['POST', paths.reviews.write()],
+    ] as const) {
+      expect([url, (await write(method, url, person, {})).statusCode]).toEqual([url, 503])
+    }
+  }
+  const preview = await read(paths.products.list(), owner)
+  expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  // What the owner saw is in no cache.
+  expect((await read(paths.products.list())).statusCode).toBe(503)
+  expect((await read(paths.panel.team(), owner)).statusCode).toBe(200)
+  expect((await read(health.ready)).statusCode).toBe(200)
+  expect((await read(paths.auth.session(), asha)).statusCode).toBe(200)
+  expect((await read(files.robots)).body).toBe('User-agent: *\nDisallow: /\n')
+  expect((await read(files.manifest)).statusCode).toBe(200)
+
+  await openForBusiness(shop, owner)
+  expect((await read(paths.products.list())).headers['cache-control']).toMatch(/^public/)
+  expect((await read(files.robots)).body).toContain('Sitemap:')
+})
+
+test('an open live shop refuses details that are examples, and stays open', async () => {
+  const { shop, owner, write } = await liveShop()
+  await openForBusiness(shop, owner)
+  const change = (body: object) => write('PATCH', paths.panel.changeSettings(), owner, body)
+  for (const [field, text] of [
+    ['email', 'hello@samagni.example'],
+    ['gstin', '27AAAAA0000A1Z5 (example)'],
+    ['phone', '+91 00000 00000'],
+    ['fssaiLicence', '10000000000000 (example)'],
+    ['ayushLicence', 'GA/0000-A (example)'],
+    ['officerName', 'Example Officer'],
+  ] as const) {
+    const answer = await change({ [field]: text })
+    expect([field, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+      field,
+      400,
+      [field],
+    ])
+  }
+  expect((await change({ phone: '+91 98250 54321' })).statusCode).toBe(200)
+  const back = await write('POST', paths.consultations.comeBack({ slug: 'first-talk' }), owner)
+  expect([back.statusCode, back.json().code]).toEqual([409, 'example-consultant'])
+  await shop.parts.contentVersion.catchUp()
+  expect(shop.parts.opening.isOpen).toBe(true)
+})
+
+test('an open live shop whose stored GSTIN no longer holds closes until it is mended', async () => {
+  const { shop, owner, read } = await liveShop()
+  await openForBusiness(shop, owner)
+  await shop.db.execute(sql`
+    update shop_settings set texts = jsonb_set(texts, '{gstin}', '"27AAPFU0939F1ZX"')`)
+  await shop.db.execute(sql`update content_version set version = version + 1`)
+  await shop.parts.contentVersion.catchUp()
+  expect((await read(paths.products.list())).statusCode).toBe(503)
+})
+
+test('the demo’s products leave a live shop in one action, those of orders hidden, and come back', async () => {
+  const { shop, owner, asha, write } = await liveShop()
+  await layOutGoods(shop.db)
+  const shown = async () => {
+    const { rows } = await shop.db.execute<{
+      shown: number
+      archived: number
+      samples: number
+    }>(sql`
+      select (count(*) filter (where not hidden))::int as shown,
+        (count(*) filter (where archived_at is not null))::int as archived,
+        (select count(*)::int from reviews where is_sample) as samples
+      from products where id not like 'race-%'`)
+    return rows[0]
+  }
+  await shop.db.execute(sql`
+    update products set name = 'Our own tea' where id = 'tulsi-tea' or id = 'khus-sharbat'`)
+  const before = await shown()
+  const { products } = (await write('POST', paths.panel.removeExamples(), owner)).json()
+  expect(products).toBeGreaterThan(50)
+  const renamed = (before?.shown ?? 0) - products
+  expect(await shown()).toEqual({ shown: renamed, archived: products, samples: 0 })
+  expect((await write('POST', paths.panel.removeExamples(), owner)).json()).toEqual({
+    products: 0,
+    reviews: 0,
+  })
+  const restored = await write('POST', paths.panel.restoreExamples(), owner)
+  expect(restored.json()).toEqual({ products })
+  expect(await shown()).toMatchObject({ shown: before?.shown, archived: 0 })
+  expect((await write('POST', paths.panel.restoreExamples(), owner)).statusCode).toBe(409)
+  expect((await write('POST', paths.panel.removeExamples(), asha)).statusCode).toBe(403)
+})
+
+test('a demo is open with all its examples, and cannot be opened or emptied', async () => {
+  const shop = await openTestShop()
+  onTestFinished(() => shop.close())
+  expect(shop.parts.opening.isOpen).toBe(true)
+  const owner = await shop.signIn({ admin: true })
+  for (const url of [paths.panel.openShop(), paths.panel.removeExamples()]) {
+    const answer = await shop.app.inject({ method: 'POST', url, headers: owner.headers })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'demo-shop'])
+  }
+})
+
+test('the payment keys are tried by a read that changes nothing', async () => {
+  const { owner, write } = await liveShop()
+  const tried = await write('POST', paths.panel.tryPaymentKeys(), owner)
+  expect(tried.json()).toEqual({ answer: 'works' })
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { loadBuiltShop } from '#tests/support/built-shop.ts'
+import {
+  LIVE_ORIGIN,
+  OWN_DETAILS,
+  openForBusiness,
+  openLiveShop,
+} from '#tests/support/live-shop.ts'
+import type { SignedIn, TestShop } from '#tests/support/shop.ts'
+import { files, pages } from '#urls.ts'
+
+const HOST = new URL(LIVE_ORIGIN).host
+const PUBLIC = [
+  '/',
+  '/category',
+  '/about',
+  '/consulting',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/blogs',
+]
+const WORDS = { '': 'opens soon', '/hi': 'जल्द खुलेगी', '/gu': 'જલ્દી ખુલશે' }
+
+let shop: TestShop
+let app: TestShop['app']
+let owner: SignedIn
+let asha: SignedIn
+
+beforeAll(async () => {
+  const built = await loadBuiltShop()
+  shop = await openLiveShop()
+  app = await built.createApp(shop.parts, built.screens)
+  await app.ready()
+  owner = await shop.signIn({ admin: true })
+  asha = await shop.signIn({ email: 'asha@mail.in' })
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const open = (url: string, person?: SignedIn) =>
+  app.inject({
+    url,
+    headers: { host: HOST, accept: 'text/html,*/*;q=0.8', ...person?.headers },
+  })
+
+test('a closed live shop shows visitors a plain page in their language, its owner the shop, and opens with no example left', async () => {
+  for (const [prefix, words] of Object.entries(WORDS)) {
+    for (const page of PUBLIC) {
+      const url = page === '/' ? prefix || '/' : `${prefix}${page}`
+      // The owner first, so that a page kept from that visit would show.
+      const preview = await open(url, owner)
+      expect([url, preview.statusCode, preview.headers['cache-control']]).toEqual([
+        url,
+        200,
+        'private, no-store',
+      ])
+      for (const person of [undefined, asha]) {
+        const answer = await open(url, person)
+        expect([url, answer.statusCode]).toEqual([url, 503])
+        expect(answer.headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex' })
+        expect(answer.body).toContain(`<html lang="${prefix.slice(1) || 'en'}"`)
+        expect(answer.body).toContain(words)
+      }
+    }
+  }
+  expect((await open('/contact', owner)).body).toContain('(example)')
+  expect((await open(pages.login())).statusCode).toBe(200)
+  expect((await open(pages.adminPanel, owner)).statusCode).toBe(200)
+  expect((await open('/favicon.svg')).statusCode).toBe(200)
+
+  await openForBusiness(shop, owner)
+  const names = (await open(paths.products.list())).json<{ id: string }[] | object>()
+  expect(JSON.stringify(names)).not.toContain('(example)')
+  for (const prefix of Object.keys(WORDS)) {
+    for (const page of [...PUBLIC, '/returns', '/test', '/login', '/scheduler/first-talk']) {
+      const url = page === '/' ? prefix || '/' : `${prefix}${page}`
+      const answer = await open(url)
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      expect(answer.body, url).not.toContain('(example)')
+      expect(answer.body, url).not.toContain('.example')
+    }
+  }
+  expect((await open('/contact')).body).toContain(OWN_DETAILS.phone)
+  expect((await open(files.feed)).body).not.toContain('(example)')
+})
