@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { consultantTexts } from '#domain/consultations/consultant-form.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
@@ -13,6 +14,7 @@ import {
 } from '#tests/support/live-shop.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { files, health } from '#urls.ts'
+import { CONSULTANTS } from '../src/settings.ts'
 
 const HOST = new URL(LIVE_ORIGIN).host
 const EXAMPLE = '(example)'
@@ -156,8 +158,9 @@ test('an open live shop refuses details that are examples, and stays open', asyn
     ])
   }
   expect((await change({ phone: '+91 98250 54321' })).statusCode).toBe(200)
-  const back = await write('POST', paths.consultations.comeBack({ slug: 'first-talk' }), owner)
-  expect([back.statusCode, back.json().code]).toEqual([409, 'example-consultant'])
+  const { slug: _, ...example } = CONSULTANTS[0]
+  const hired = await write('POST', paths.consultations.hire(), owner, consultantTexts(example))
+  expect([hired.statusCode, hired.json().code]).toEqual([409, 'example-consultant'])
   await shop.parts.contentVersion.catchUp()
   expect(shop.parts.opening.isOpen).toBe(true)
 })

@@ -74,3 +74,8 @@ export async function listBooked(tx: Transaction, slugs: readonly string[]): Pro
     .where(inArray(bookings.consultant, [...slugs]))
   return new Set(rows.map(({ slug }) => slug))
 }
+
+/** Only for somebody whom nobody has booked. */
+export async function deleteConsultant(tx: Transaction, slug: string): Promise<void> {
+  await tx.delete(consultants).where(eq(consultants.slug, slug))
+}

@@ -2,6 +2,8 @@ import { type AuditAction, recordAudit } from '#database/audit.ts'
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import {
   addConsultant,
+  deleteConsultant,
+  listBooked,
   listConsultants,
   lockConsultant,
   saveConsultant,
@@ -75,7 +77,7 @@ export async function changeConsultant(
     await lockShopSettings(tx)
     const current = await lockConsultant(tx, slug)
     if (!current) return { ok: false, reason: 'unknown-consultant' }
-    if (!current.hasLeft && (await isRefusedExample(tx, deps, read.details))) {
+    if (await isRefusedExample(tx, deps, read.details)) {
       return { ok: false, reason: 'example-consultant' }
     }
     const [before, after] = [textsOf(current), textsOf(read.details)]
@@ -95,7 +97,8 @@ export async function changeConsultant(
 
 /**
  * Lets a practitioner leave, or return: whoever left cannot be booked, and existing bookings can
- * still be read and cancelled. Repeating it changes nothing.
+ * still be read and cancelled. Repeating it changes nothing. A live shop deletes the demo's
+ * practitioner if nobody has booked.
  */
 export async function moveConsultant(
   deps: Needs,
@@ -110,11 +113,21 @@ export async function moveConsultant(
       return { ok: false, reason: 'example-consultant' }
     }
     const at = deps.clock.now()
-    await saveConsultant(tx, { ...current, hasLeft }, at)
+    if (hasLeft && (await isUnusedExample(tx, deps, current))) await deleteConsultant(tx, slug)
+    else await saveConsultant(tx, { ...current, hasLeft }, at)
     const action = hasLeft ? 'consultant.left' : 'consultant.returned'
     await note(tx, { at, actorId, action, slug, after: { name: current.name } })
     return { ok: true, slug }
   })
+}
+
+async function isUnusedExample(
+  tx: Transaction,
+  { settings: { mode } }: Needs,
+  consultant: Consultant,
+): Promise<boolean> {
+  if (mode === 'demo' || !isExamplePractitioner(consultant)) return false
+  return !(await listBooked(tx, [consultant.slug])).has(consultant.slug)
 }
 
 const textsOf = (details: ConsultantDetails | Consultant): Record<string, unknown> => {

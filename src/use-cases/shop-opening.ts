@@ -36,7 +36,7 @@ export async function readOpening(db: Reader, deps: OpeningDeps): Promise<Openin
   const consultants = await listConsultants(db)
   const missing = missingDetails({
     settings,
-    consultants: consultants.filter(({ hasLeft }) => !hasLeft),
+    consultants,
     paymentKeyId: deps.paymentKeyId,
     ...(await countExamples(db)),
   })

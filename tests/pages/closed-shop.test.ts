@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import {
   LIVE_ORIGIN,
@@ -8,20 +9,14 @@ import {
   openLiveShop,
 } from '#tests/support/live-shop.ts'
 import type { SignedIn, TestShop } from '#tests/support/shop.ts'
-import { files, pages } from '#urls.ts'
+import { files, inLanguage, pages } from '#urls.ts'
 
 const HOST = new URL(LIVE_ORIGIN).host
 const PUBLIC = [
-  '/',
-  '/category',
-  '/about',
-  '/consulting',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/blogs',
+  ...[pages.home, pages.listing(), pages.about, pages.consulting, pages.contact],
+  ...[pages.privacy, pages.terms, pages.blogs],
 ]
-const WORDS = { '': 'opens soon', '/hi': 'जल्द खुलेगी', '/gu': 'જલ્દી ખુલશે' }
+const WORDS = { en: 'opens soon', hi: 'जल्द खुलेगी', gu: 'જલ્દી ખુલશે' }
 
 let shop: TestShop
 let app: TestShop['app']
@@ -48,9 +43,9 @@ const open = (url: string, person?: SignedIn) =>
   })
 
 test('a closed live shop shows visitors a plain page in their language, its owner the shop, and opens with no example left', async () => {
-  for (const [prefix, words] of Object.entries(WORDS)) {
+  for (const language of LANGUAGES) {
     for (const page of PUBLIC) {
-      const url = page === '/' ? prefix || '/' : `${prefix}${page}`
+      const url = inLanguage(page, language)
       // The owner first, so that a page kept from that visit would show.
       const preview = await open(url, owner)
       expect([url, preview.statusCode, preview.headers['cache-control']]).toEqual([
@@ -62,12 +57,12 @@ test('a closed live shop shows visitors a plain page in their language, its owne
         const answer = await open(url, person)
         expect([url, answer.statusCode]).toEqual([url, 503])
         expect(answer.headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex' })
-        expect(answer.body).toContain(`<html lang="${prefix.slice(1) || 'en'}"`)
-        expect(answer.body).toContain(words)
+        expect(answer.body).toContain(`<html lang="${language}"`)
+        expect(answer.body).toContain(WORDS[language])
       }
     }
   }
-  expect((await open('/contact', owner)).body).toContain('(example)')
+  expect((await open(pages.contact, owner)).body).toContain('(example)')
   expect((await open(pages.login())).statusCode).toBe(200)
   expect((await open(pages.adminPanel, owner)).statusCode).toBe(200)
   expect((await open('/favicon.svg')).statusCode).toBe(200)
@@ -75,15 +70,16 @@ test('a closed live shop shows visitors a plain page in their language, its owne
   await openForBusiness(shop, owner)
   const names = (await open(paths.products.list())).json<{ id: string }[] | object>()
   expect(JSON.stringify(names)).not.toContain('(example)')
-  for (const prefix of Object.keys(WORDS)) {
-    for (const page of [...PUBLIC, '/returns', '/test', '/login', '/scheduler/first-talk']) {
-      const url = page === '/' ? prefix || '/' : `${prefix}${page}`
+  for (const language of LANGUAGES) {
+    for (const page of [...PUBLIC, pages.returns, pages.quiz]) {
+      const url = inLanguage(page, language)
       const answer = await open(url)
       expect([url, answer.statusCode]).toEqual([url, 200])
       expect(answer.body, url).not.toContain('(example)')
       expect(answer.body, url).not.toContain('.example')
     }
   }
-  expect((await open('/contact')).body).toContain(OWN_DETAILS.phone)
+  expect((await open(pages.scheduler('first-talk'))).statusCode).toBe(404)
+  expect((await open(pages.contact)).body).toContain(OWN_DETAILS.phone)
   expect((await open(files.feed)).body).not.toContain('(example)')
 })

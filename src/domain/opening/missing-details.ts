@@ -49,7 +49,7 @@ export interface OpeningFacts {
     | 'fssaiLicence'
     | 'ayushLicence'
   >
-  /** The practitioners who can be booked. */
+  /** All practitioners: bookings name those who left, too. */
   consultants: readonly Pick<Consultant, 'name' | 'registration' | 'email'>[]
   /** Absent for a shop with cash on delivery only. */
   paymentKeyId: string | undefined
