@@ -159,8 +159,9 @@ const rupees = (text: string): SettingsProblem | undefined =>
 const email = (text: string): SettingsProblem | undefined =>
   plainEmail(text) === '' ? 'email-malformed' : undefined
 
+const LINK = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#][^\s"<>]*)?$/i
 const link = (text: string): SettingsProblem | undefined =>
-  /^https:\/\/[^\s"<>]+$/.test(text) && URL.canParse(text) ? undefined : 'link-malformed'
+  LINK.test(text) ? undefined : 'link-malformed'
 const time = (text: string): SettingsProblem | undefined =>
   TIME.test(text) ? undefined : 'time-malformed'
 const count = (text: string): SettingsProblem | undefined =>
