@@ -138,7 +138,7 @@ export function readConfig(environment: Environment): Config {
     ),
     storage: read(() => findS3Settings(environment, isLive) ?? { kind: 'folder' as const }),
     images: read(() => findCloudinarySettings(environment, isLive) ?? { kind: 'folder' as const }),
-    backups: read(() => findBackupSettings(environment) ?? ('none' as const)),
+    backups: read(() => readBackups(environment, isLive)),
     shipping: read(
       () => findShiprocketSettings(environment, isLive) ?? { kind: 'zone-table' as const },
     ),
@@ -168,7 +168,7 @@ export function readConfig(environment: Environment): Config {
 /** What commands about backups need: they also run where the rest of the environment is incomplete. */
 export function readBackupConfig(
   environment: Environment,
-): Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'backups'> {
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'storage' | 'backups'> {
   const { problems, read } = problemCollector()
   const Places = Variables.pick({
     DATA_DIR: true,
@@ -177,15 +177,23 @@ export function readBackupConfig(
     SESSION_SECRET: true,
   })
   const env = read(() => readVariables(Places, environment))
-  const backups = read(() => findBackupSettings(environment) ?? ('none' as const))
-  if (!env || !backups) throw new ConfigError(...problems)
+  const isLive = environment.MODE === 'live'
+  const storage = read(() => findS3Settings(environment, isLive) ?? { kind: 'folder' as const })
+  const backups = read(() => readBackups(environment, isLive))
+  if (!env || !storage || !backups) throw new ConfigError(...problems)
   return {
     dataDir: env.DATA_DIR,
     // One connection reads for minutes, which a pooler is not for.
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,
+    storage,
     backups,
   }
+}
+
+function readBackups(environment: Environment, isLive: boolean): Config['backups'] {
+  const hasBucket = findS3Settings(environment, isLive) !== undefined
+  return findBackupSettings(environment, { hasBucket }) ?? 'none'
 }
 
 type Complete<Settings> = { [Name in keyof Settings]: Exclude<Settings[Name], undefined> }

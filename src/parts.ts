@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type BackupPlan, backupPlanFor } from '#backups.ts'
 import type { Config } from '#config.ts'
 import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
 import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts'
@@ -53,6 +54,8 @@ export interface Parts extends FollowedShop {
   /** Files that all processes share; absent: they are in the data folder. */
   storage: ObjectStorage | undefined
   images: ImageStore
+  /** Absent: the shop makes no backups. */
+  backups: BackupPlan | undefined
   /** Names uploaded pictures; the uploaded file's own name is never used. */
   newPictureId: () => string
   standIns: StandIns | undefined
@@ -151,6 +154,7 @@ async function partsWith(
     payment,
     storage,
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
+    backups: backupPlanFor(config, storage),
     newPictureId: randomId,
     standIns,
     loopback,

@@ -1,14 +1,14 @@
 // npm run backup: writes a backup of the shop, whether it runs or not.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupPlanFor } from '#backups.ts'
 import { type Config, readBackupConfig } from '#config.ts'
-import { readDataFiles, readKeptSecret } from '#database/backups/data-files.ts'
 import type { ShopConnection } from '#database/backups/databases.ts'
 import { newBackupKey } from '#database/backups/keys.ts'
 import { BackupRefusal } from '#database/backups/refusal.ts'
 import { openDatabase } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
-import { createFolderStore } from '#providers/backup-store/folder/folder-store.ts'
+import { storageFor } from '#storage.ts'
 import { backUp } from '#use-cases/back-up.ts'
 import { count, megabytes, runCommand, say, stopwatch } from './command.ts'
 
@@ -40,8 +40,8 @@ async function makeOne(): Promise<void> {
     ...(values.to === undefined ? {} : { BACKUP_FOLDER: values.to }),
     ...(values.key === undefined ? {} : { BACKUP_KEY: values.key }),
   })
-  const { backups } = config
-  if (backups === 'none') {
+  const backups = backupPlanFor(config, storageFor(config))
+  if (!backups) {
     throw new BackupRefusal(
       'Where should the backup go, and who may open it? Set BACKUP_FOLDER and BACKUP_KEY, or add --to FOLDER --key age1…; npm run backup -- --new-key makes a key.',
     )
@@ -49,22 +49,14 @@ async function makeOne(): Promise<void> {
   const shop = await openShop(config)
   const db = openDatabase(shop.connection, 1)
   try {
-    const secret = config.sessionSecret ?? (await readKeptSecret(config.dataDir))
     const answer = await backUp(
-      {
-        db,
-        clock: { now: () => new Date() },
-        connection: shop.connection,
-        store: createFolderStore(backups.folder),
-        recipients: backups.recipients,
-        files: () => readDataFiles(config.dataDir, secret),
-      },
+      { ...backups, db, clock: { now: () => new Date() }, connection: shop.connection },
       { withRestoreTest: values.test },
     )
     if (!answer.ok) throw answer.error
     const { made, testProblem } = answer
     const { tables, files, missingPictures } = made.manifest
-    say(`Backup: ${path.resolve(backups.folder, made.name)}`)
+    say(`Backup: ${path.join(backups.store.place, made.name)}`)
     say(`  ${megabytes(made.bytes)}, SHA-256 ${made.sha256}`)
     say(`  ${count(tables.orders?.rows ?? 0)} orders, ${count(files.count)} files; ${sinceStart()}`)
     say(`  Everything that the shop answered before ${made.head.endMark} is in it.`)

@@ -1,15 +1,20 @@
 // npm run restore FILE: restores a backup into an empty place, or puts aside what is there.
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupPlanFor } from '#backups.ts'
 import { type Config, readBackupConfig } from '#config.ts'
+import type { ArchiveEntry } from '#database/backups/archive-writer.ts'
 import { SECRET_FILE } from '#database/backups/data-files.ts'
 import { connectionTo, type ShopConnection } from '#database/backups/databases.ts'
 import { identitiesIn } from '#database/backups/keys.ts'
 import { BackupRefusal } from '#database/backups/refusal.ts'
+import { refuseForeign } from '#database/backups/staging.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
+import type { ObjectStorage } from '#providers/storage/port.ts'
+import { storageFor } from '#storage.ts'
 import { checkBackup, type Restored, restoreBackup } from '#use-cases/restore-backup.ts'
 import { count, runCommand, say, stopwatch } from './command.ts'
 
@@ -33,7 +38,10 @@ async function restore(): Promise<void> {
   const sinceStart = stopwatch()
   const identities = identitiesIn(await readFile(values.identity, 'utf8'))
   const config = readBackupConfig(process.env)
-  const backup = { open: () => createReadStream(file), identities }
+  const storage = storageFor(config)
+  const stored = backupPlanFor(config, storage)?.store
+  const isFile = existsSync(file) || !stored
+  const backup = { open: () => (isFile ? createReadStream(file) : stored.open(file)), identities }
   say('Checking the backup …')
   await checkBackup(backup)
   const place = await openPlace(config)
@@ -42,6 +50,7 @@ async function restore(): Promise<void> {
       connection: place.connection,
       maintenance: connectionTo(place.connection, 'postgres'),
       dataDir: openDataFolder(config.dataDir),
+      putPicture: storage && ((picture) => putPicture(storage, picture)),
       replace: values.replace,
       tell: say,
     })
@@ -51,6 +60,14 @@ async function restore(): Promise<void> {
   } finally {
     await place.close()
   }
+}
+
+/** A shop whose pictures are in a bucket gets them back there. */
+async function putPicture(storage: ObjectStorage, picture: ArchiveEntry): Promise<void> {
+  refuseForeign(picture)
+  const type = picture.path.endsWith('.avif') ? 'image/avif' : 'image/webp'
+  const stored = await storage.put(picture.path, picture.bytes, type)
+  if (!stored.ok) throw new BackupRefusal(`A picture could not be stored: ${stored.detail}`)
 }
 
 interface Place {

@@ -4,6 +4,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
@@ -11,6 +12,7 @@ import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 /** What jobs need of the shop. */
 export interface JobDeps extends SettlingDeps, MovingDeps {
   settings: MovingDeps['settings'] & ReconcileCashDeps['settings']
+  backups: NightlyBackupDeps['backups']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider

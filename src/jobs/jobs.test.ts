@@ -30,6 +30,7 @@ async function start(wanted = JOBS): Promise<RunningJobs> {
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
     payment: undefined,
+    backups: undefined,
     settings: SHOP_SETTINGS,
     config: { publicUrl: undefined },
     secret: SECRET,

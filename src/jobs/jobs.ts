@@ -3,6 +3,7 @@ import { directConnection, type ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { anonymiseRecords } from './anonymise-records.ts'
+import { backUpShop } from './back-up.ts'
 import { bookShipments } from './book-shipments.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import type { Job, JobDeps } from './job.ts'
@@ -34,6 +35,7 @@ export const JOBS: readonly Job[] = [
   showScheduledPosts,
   sweepUnusedPictures,
   reconcileCash,
+  backUpShop,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

@@ -13,12 +13,13 @@ export interface BackUpDeps extends MakeBackupDeps {
 interface Wanted {
   /** Whether it is restored into a scratch database at once. */
   withRestoreTest: boolean
-  signal?: AbortSignal | undefined
+  isStopping?: (() => boolean) | undefined
   maxBytesPerSecond?: number | undefined
 }
 
 export type BackUpAnswer =
   | { ok: true; made: MadeBackup; testProblem: string | undefined }
+  /** The problem is empty when the shop was stopped meanwhile. */
   | { ok: false; problem: string; error: unknown }
 
 /**
@@ -37,6 +38,7 @@ export async function backUp(deps: BackUpDeps, wanted: Wanted): Promise<BackUpAn
     )
   } catch (error) {
     const problem = (error as Error).message
+    if (wanted.isStopping?.()) return { ok: false, problem: '', error }
     const entry = { begunAt, endedAt: clock.now(), place: store.place, name: '', problem }
     await ifRecorded(recordBackup(db, entry))
     return { ok: false, problem, error }

@@ -27,16 +27,28 @@ export async function makeBackup(
   {
     now,
     ...pace
-  }: { now: Date; signal?: AbortSignal | undefined; maxBytesPerSecond?: number | undefined },
+  }: {
+    now: Date
+    isStopping?: (() => boolean) | undefined
+    maxBytesPerSecond?: number | undefined
+  },
 ): Promise<MadeBackup> {
   let read: ReadOut | undefined
-  const entries = readShop({ connection, files, signal: pace.signal }, (result) => {
+  const entries = readShop({ connection, files, isStopping: pace.isStopping }, (result) => {
     read = result
   })
-  const sealed = await sealArchive(entries, { ...pace, recipients })
+  const archive = await sealArchive(entries, { ...pace, recipients })
   const { stream, sum } = summing()
   const name = backupName(now)
-  await store.write(name, sealed.compose(stream))
+  const content = archive.stream.compose(stream)
+  // Whoever reads it hears of a failure; nobody may be reading any more.
+  content.on('error', () => {})
+  try {
+    await store.write(name, content)
+  } finally {
+    content.destroy()
+    await archive.close()
+  }
   if (!read) throw new Error('the backup ended before its list')
   return { ...read, ...sum(), name, begunAt: now }
 }

@@ -302,7 +302,8 @@ async function altered(contentOf: (entry: ArchiveEntry) => Buffer): Promise<Seal
     }
   }
   const chunks: Buffer[] = []
-  for await (const chunk of await sealArchive(entries(), { recipients: [key.recipient] })) {
+  const archive = await sealArchive(entries(), { recipients: [key.recipient] })
+  for await (const chunk of archive.stream) {
     chunks.push(Buffer.from(chunk))
   }
   return sealed(Buffer.concat(chunks))

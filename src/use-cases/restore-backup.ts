@@ -1,3 +1,4 @@
+import type { ArchiveEntry } from '#database/backups/archive-writer.ts'
 import { loadBackup, migrationsOf } from '#database/backups/copy-in.ts'
 import {
   createDatabase,
@@ -20,6 +21,8 @@ export interface RestorePlace {
   /** A database of the same server to rename databases from. */
   maintenance: ShopConnection
   dataDir: string
+  /** Where pictures go, if not into the data folder. */
+  putPicture?: ((file: ArchiveEntry) => Promise<void>) | undefined
   /** The name of the database whose content the caller agreed to put aside. */
   replace: string | undefined
   tell(line: string): void
@@ -45,7 +48,7 @@ export async function checkBackup(backup: SealedBackup): Promise<void> {
  */
 export async function restoreBackup(
   backup: SealedBackup,
-  { connection, maintenance, dataDir, replace, tell }: RestorePlace,
+  { connection, maintenance, dataDir, putPicture, replace, tell }: RestorePlace,
 ): Promise<Restored> {
   const name = await databaseName(connection)
   const isEmpty = await isEmptyDatabase(connection)
@@ -59,7 +62,11 @@ export async function restoreBackup(
   const staging = openStaging(dataDir)
   try {
     tell('Restoring …')
-    const contents = await loadBackup(backup, { connection: target, onFile: staging.add, tell })
+    const onFile = (file: ArchiveEntry): Promise<void> => {
+      const isPicture = putPicture && file.path.startsWith(PICTURES)
+      return isPicture ? putPicture(file) : staging.add(file)
+    }
+    const contents = await loadBackup(backup, { connection: target, onFile, tell })
     tell('Checking what was restored …')
     const found = await inspect(target)
     const stamp = stampOf(new Date())
@@ -115,6 +122,9 @@ export async function inspect(
     await db.$client.end()
   }
 }
+
+/** How the paths of pictures begin, in a backup as in a bucket. */
+const PICTURES = 'pictures/'
 
 /** A rule reads whole tables. */
 const withoutLimits = async (): Promise<void> => {}

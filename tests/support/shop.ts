@@ -78,6 +78,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     mail: mailFor(config, standIns, settings),
     payment,
     storage: undefined,
+    backups: undefined,
     images: imagesFor(config, undefined, () => {
       pictureFolder ??= temporaryFolder()
       return pictureFolder

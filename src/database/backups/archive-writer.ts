@@ -18,6 +18,12 @@ interface Sealing {
   maxBytesPerSecond?: number | undefined
 }
 
+export interface SealedArchive {
+  stream: Readable
+  /** Stops reading entries, wherever it is, and waits until their source is closed; safe after the end. */
+  close(): Promise<void>
+}
+
 /**
  * The entries as one stream: tar, compressed by zstd, encrypted by age. `age -d -i KEY FILE | zstd -d | tar -x`
  * opens it without this program. Holds a few entries in memory, however many there are.
@@ -25,42 +31,44 @@ interface Sealing {
 export async function sealArchive(
   entries: AsyncIterable<ArchiveEntry>,
   { recipients, maxBytesPerSecond }: Sealing,
-): Promise<Readable> {
+): Promise<SealedArchive> {
   const encrypter = new Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
-  const tar = Readable.from(tarOf(entries), { objectMode: false })
+  const { tar, close } = tarOf(entries)
   const compressed = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: 3 },
   })
   const source = maxBytesPerSecond ? tar.compose(throttle(maxBytesPerSecond)) : tar
   const sealed = await encrypter.encrypt(webStream(source.compose(compressed)))
-  return Readable.from(sealed, { objectMode: false })
+  const stream = Readable.from(sealed, { objectMode: false })
+  return { stream, close }
 }
 
 /** Node's type of its own web stream and the global one differ by name alone. */
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 
-async function* tarOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
-  const tar = pack()
-  const written = writeEntries()
-  // The failure reaches the reader of the tar.
-  written.catch((error: Error) => tar.destroy(error))
-
+function tarOf(entries: AsyncIterable<ArchiveEntry>): { tar: Readable; close(): Promise<void> } {
+  const packed = pack()
   async function writeEntries(): Promise<void> {
     for await (const { path, bytes } of entries) {
+      const header = { name: path, size: bytes.length, mode: 0o600, mtime: new Date(0) }
       await new Promise<void>((resolve, reject) => {
-        tar.entry(
-          { name: path, size: bytes.length, mode: 0o600, mtime: new Date(0) },
-          bytes,
-          (error) => (error ? reject(error) : resolve()),
-        )
+        packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()))
       })
     }
-    tar.finalize()
+    packed.finalize()
   }
-
-  yield* tar
-  await written
+  const written = writeEntries().catch((error: Error) => {
+    // The failure reaches whoever reads the tar.
+    packed.destroy(error)
+  })
+  return {
+    tar: Readable.from(packed, { objectMode: false }),
+    async close() {
+      packed.destroy()
+      await written
+    },
+  }
 }
 
 function throttle(maxBytesPerSecond: number): Transform {

@@ -26,8 +26,8 @@ interface Reading {
   connection: pg.ClientConfig
   /** Called after the tables, so that no file that the database names is younger than them. */
   files(): AsyncIterable<ArchiveEntry>
-  /** Checked before every part. */
-  signal?: AbortSignal | undefined
+  /** Asked before every part. */
+  isStopping?: (() => boolean) | undefined
 }
 
 /** What a finished reading found. */
@@ -41,7 +41,7 @@ export interface ReadOut {
  * mark, while it goes on selling. `done` is called with what was read before the last entry is given out.
  */
 export async function* readShop(
-  { connection, files, signal }: Reading,
+  { connection, files, isStopping = () => false }: Reading,
   done: (result: ReadOut) => void,
 ): AsyncGenerator<ArchiveEntry> {
   const client = new pg.Client({ ...connection, application_name: 'samagni backup' })
@@ -52,18 +52,23 @@ export async function* readShop(
     yield entry(HEAD, head)
     const tables: Manifest['tables'] = {}
     for (const table of head.tables) {
-      tables[table.name] = yield* readTable(client, table, signal)
+      refuseStopping(isStopping)
+      tables[table.name] = yield* readTable(client, table, isStopping)
     }
     const sequences = await readSequences(client)
     const missing = await listPicturePaths(client)
     await client.query('commit')
-    const sum = yield* readFiles(files(), { missing, signal })
+    const sum = yield* readFiles(files(), { missing, isStopping })
     const manifest: Manifest = { tables, sequences, files: sum, missingPictures: missing.size }
     done({ head, manifest })
     yield entry(MANIFEST, manifest)
   } finally {
     await client.end()
   }
+}
+
+function refuseStopping(isStopping: () => boolean): void {
+  if (isStopping()) throw new BackupRefusal('The shop was stopped while the backup was being made.')
 }
 
 const entry = (path: string, value: Head | Manifest): ArchiveEntry => ({
@@ -99,7 +104,7 @@ async function beginReading(client: pg.Client): Promise<Head> {
 async function* readTable(
   client: pg.Client,
   { name, columns }: StoredTable,
-  signal: AbortSignal | undefined,
+  isStopping: () => boolean,
 ): AsyncGenerator<ArchiveEntry, Manifest['tables'][string]> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const rows = client.query(
@@ -123,7 +128,7 @@ async function* readTable(
     chunks.push(chunk)
     held += chunk.length
     if (held < PART_BYTES) continue
-    signal?.throwIfAborted()
+    refuseStopping(isStopping)
     yield takePart()
     await breathe()
   }
@@ -138,11 +143,11 @@ export const FILES = 'files/'
 
 async function* readFiles(
   files: AsyncIterable<ArchiveEntry>,
-  { missing, signal }: { missing: Set<string>; signal: AbortSignal | undefined },
+  { missing, isStopping }: { missing: Set<string>; isStopping: () => boolean },
 ): AsyncGenerator<ArchiveEntry, Manifest['files']> {
   const sum = summingFiles()
   for await (const file of files) {
-    signal?.throwIfAborted()
+    refuseStopping(isStopping)
     sum.add(file)
     missing.delete(file.path)
     yield { path: `${FILES}${file.path}`, bytes: file.bytes }

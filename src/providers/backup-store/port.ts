@@ -11,6 +11,8 @@ export interface BackupStore {
   readonly place: string
   /** Stores the file under this name whole or not at all. */
   write(name: string, content: Readable): Promise<void>
+  /** Replaces a small text file as a whole. */
+  writeText(name: string, text: string): Promise<void>
   /** Throws when there is no such file. */
   open(name: string): Promise<Readable>
   /** A small text file; `undefined` when there is none. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { BackupStore, StoredFile } from '../port.ts'
 
 const UNFINISHED = '.part'
@@ -10,21 +10,24 @@ const UNFINISHED = '.part'
 export function createFolderStore(wanted: string): BackupStore {
   const folder = path.resolve(wanted)
   const fileOf = (name: string) => path.join(folder, path.basename(name))
+
+  async function write(name: string, content: Readable): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    const unfinished = `${fileOf(name)}${UNFINISHED}`
+    try {
+      await writeDurably(unfinished, content)
+      await rename(unfinished, fileOf(name))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    await syncFolder(folder)
+  }
+
   return {
     place: folder,
-
-    async write(name, content) {
-      await mkdir(folder, { recursive: true })
-      const unfinished = `${fileOf(name)}${UNFINISHED}`
-      try {
-        await writeDurably(unfinished, content)
-        await rename(unfinished, fileOf(name))
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      await syncFolder(folder)
-    },
+    write,
+    writeText: (name, text) => write(name, Readable.from([text])),
 
     async open(name) {
       await stat(fileOf(name))
@@ -36,6 +39,7 @@ export function createFolderStore(wanted: string): BackupStore {
     async list() {
       const found: StoredFile[] = []
       for (const name of (await orMissing(readdir(folder))) ?? []) {
+        if (name.endsWith(UNFINISHED)) continue
         const file = await orMissing(stat(fileOf(name)))
         if (file?.isFile()) found.push({ name, bytes: file.size })
       }

@@ -10,7 +10,8 @@ const Variables = z.object({
 })
 
 export interface BackupSettings {
-  folder: string
+  /** Absent: the bucket of the shop's storage. */
+  folder: string | undefined
   /** Public keys; the owner holds the secret halves. */
   recipients: readonly string[]
 }
@@ -21,14 +22,17 @@ function isListOfRecipients(text: string): boolean {
 }
 
 /** Where backups go and who can open them; `undefined` when the shop makes none. */
-export function findBackupSettings(environment: Environment): BackupSettings | undefined {
+export function findBackupSettings(
+  environment: Environment,
+  { hasBucket }: { hasBucket: boolean },
+): BackupSettings | undefined {
   const { BACKUP_FOLDER: folder, BACKUP_KEY: key } = readVariables(Variables, environment)
   if (folder === undefined && key === undefined) return undefined
-  if (folder === undefined || key === undefined) {
-    const [missing, other] = folder
-      ? ['BACKUP_KEY', 'BACKUP_FOLDER']
-      : ['BACKUP_FOLDER', 'BACKUP_KEY']
-    throw new ConfigError(`${missing} is missing: backups need it beside ${other}.`)
+  if (key === undefined) {
+    throw new ConfigError('BACKUP_KEY is missing: backups need it beside BACKUP_FOLDER.')
+  }
+  if (folder === undefined && !hasBucket) {
+    throw new ConfigError('BACKUP_FOLDER is missing: backups need it beside BACKUP_KEY.')
   }
   return { folder, recipients: listOf(key) }
 }

@@ -1,0 +1,13 @@
+import { backUpNightly } from '#use-cases/back-up-nightly.ts'
+import type { Job } from './job.ts'
+
+/** At night, again each hour while there is none, and at a start that missed the night. */
+export const backUpShop: Job = {
+  name: 'back-up',
+  schedule: '30 2-5 * * *',
+  atStart: true,
+  run: async (deps, isStopping) => {
+    await backUpNightly(deps, isStopping)
+    return { isUnfinished: false }
+  },
+}

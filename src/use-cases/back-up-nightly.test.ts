@@ -1,0 +1,153 @@
+import { writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newBackupKey } from '#database/backups/keys.ts'
+import { readBackupHealth } from '#database/backups.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { backupName, backupTime } from '#domain/backups/backup-name.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { createBucketStore } from '#providers/backup-store/bucket/bucket-store.ts'
+import { createFolderStore } from '#providers/backup-store/folder/folder-store.ts'
+import type { BackupStore } from '#providers/backup-store/port.ts'
+import { createMemoryObjects } from '#tests/support/backup-objects.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
+import { backUpNightly, type NightlyBackupDeps } from './back-up-nightly.ts'
+
+let db: ShopDatabase
+let recipient: string
+let now: Date
+
+beforeEach(async () => {
+  db = await databaseForTest()
+  recipient = (await newBackupKey()).recipient
+  now = TODAY
+})
+
+function newFolder(): string {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+const depsWith = (store: BackupStore): NightlyBackupDeps => ({
+  db,
+  clock: { now: () => now },
+  settings: { name: 'Samagni', email: 'owner@samagni.example' },
+  backups: { store, recipients: [recipient], async *files() {} },
+})
+
+const run = (store: BackupStore) => backUpNightly(depsWith(store), () => false)
+
+async function mails(): Promise<{ kind: string; text: string }[]> {
+  const { rows } = await db.execute<{ kind: string; text: string }>(
+    sql`select kind, text from mails order by queued_at, kind`,
+  )
+  return rows
+}
+
+const STORES: [string, () => BackupStore][] = [
+  ['a folder', () => createFolderStore(newFolder())],
+  ['a bucket', () => createBucketStore(createMemoryObjects())],
+]
+
+test.each(STORES)(
+  'one backup a night goes to %s, and a restore of it is tested once a week',
+  async (_, open) => {
+    const store = open()
+    await run(store)
+    const first = await readBackupHealth(db)
+    expect(first).toMatchObject({
+      latest: { begunAt: TODAY, name: backupName(TODAY), place: store.place, missingPictures: 0 },
+      failure: undefined,
+      restoreTest: { testedAt: TODAY, name: backupName(TODAY), problem: '' },
+    })
+    expect(await store.list()).toEqual([{ name: backupName(TODAY), bytes: first.latest?.bytes }])
+
+    now = new Date(TODAY.getTime() + HOUR_MS)
+    await run(store)
+    expect(await store.list()).toHaveLength(1)
+
+    now = new Date(TODAY.getTime() + DAY_MS)
+    await run(store)
+    expect(await store.list()).toHaveLength(2)
+    const second = await readBackupHealth(db)
+    expect(second.latest?.begunAt).toEqual(now)
+    expect(second.restoreTest?.testedAt).toEqual(TODAY)
+    expect(await mails()).toEqual([])
+    // Nothing of the test is left.
+    const { rows } = await db.execute(
+      sql`select datname from pg_database where datname = current_database() || '_restore_test'`,
+    )
+    expect(rows).toEqual([])
+  },
+)
+
+test('old backups go by the retention, and other files stay', async () => {
+  const folder = newFolder()
+  for (let night = 1; night <= 40; night += 1) {
+    const at = new Date(TODAY.getTime() - night * DAY_MS)
+    writeFileSync(path.join(folder, backupName(at)), '')
+  }
+  writeFileSync(path.join(folder, 'notes.txt'), '')
+  await run(createFolderStore(folder))
+  const names = await readdir(folder)
+  const nights = names.map(backupTime).filter((at) => at !== undefined)
+  expect(names).toContain('notes.txt')
+  expect(nights.length).toBeLessThan(15)
+  const lastSeven = nights.filter((at) => at.getTime() > TODAY.getTime() - 7 * DAY_MS)
+  expect(lastSeven).toHaveLength(7)
+})
+
+test('a failure is recorded and mailed to the owner once a day, and deletes nothing', async () => {
+  const folder = newFolder()
+  const old = backupName(new Date(TODAY.getTime() - 400 * DAY_MS))
+  writeFileSync(path.join(folder, old), '')
+  const broken: BackupStore = {
+    ...createFolderStore(folder),
+    write: async () => {
+      throw new Error('the disk is full')
+    },
+  }
+  await run(broken)
+  await run(broken)
+  expect((await readBackupHealth(db)).failure).toEqual({
+    begunAt: TODAY,
+    problem: 'the disk is full',
+  })
+  const told = await mails()
+  expect(told).toMatchObject([{ kind: 'backup-failed' }])
+  expect(told[0]?.text).toContain('the disk is full')
+  expect(await readdir(folder)).toEqual([old])
+})
+
+test('a backup that cannot be restored is mailed to the owner, and the next one is tested as well', async () => {
+  const store = createFolderStore(newFolder())
+  const cutOff: BackupStore = {
+    ...store,
+    async open(name) {
+      const whole = await buffer(await store.open(name))
+      return Readable.from([whole.subarray(0, -100)])
+    },
+  }
+  await run(cutOff)
+  const { restoreTest, latest } = await readBackupHealth(db)
+  expect(latest).toBeDefined()
+  expect(restoreTest?.problem).not.toBe('')
+  expect(await mails()).toMatchObject([{ kind: 'restore-test-failed' }])
+  now = new Date(TODAY.getTime() + DAY_MS)
+  await run(store)
+  expect((await readBackupHealth(db)).restoreTest).toMatchObject({ testedAt: now, problem: '' })
+})
+
+test('a shop that is stopped meanwhile leaves neither a file nor a failure', async () => {
+  const store = createFolderStore(newFolder())
+  await backUpNightly(depsWith(store), () => true)
+  expect(await store.list()).toEqual([])
+  expect(await readBackupHealth(db)).toMatchObject({ latest: undefined, failure: undefined })
+})

@@ -1,0 +1,90 @@
+import { latestBackup, latestRestoreTest } from '#database/backups.ts'
+import { directConnection, type ShopDatabase } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { backupTime } from '#domain/backups/backup-name.ts'
+import { isBackupDue, isRestoreTestDue } from '#domain/backups/due.ts'
+import { backupsToDelete } from '#domain/backups/retention.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { sentences } from '#messages/sentences.ts'
+import type { BackupStore } from '#providers/backup-store/port.ts'
+import { backUp } from './back-up.ts'
+import type { MakeBackupDeps } from './make-backup.ts'
+
+const say = sentences('backups')
+
+/** A shop that sells meanwhile keeps most of the processor and the disk. */
+const MAX_BYTES_PER_SECOND = 16 * 1024 * 1024
+
+export interface NightlyBackupDeps {
+  db: ShopDatabase
+  clock: Clock
+  settings: Pick<ShopSettings, 'name' | 'email'>
+  /** Absent: the shop makes no backups. */
+  backups: Omit<MakeBackupDeps, 'connection'> | undefined
+}
+
+/**
+ * Makes the backup of the day unless there is one, tests a restore once a week, and deletes what the retention
+ * gives up. Failures are mailed to the owner, one mail a day for each kind.
+ */
+export async function backUpNightly(
+  deps: NightlyBackupDeps,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { db, clock, backups } = deps
+  if (!backups) return
+  const now = clock.now()
+  const latest = await latestBackup(db)
+  if (!isBackupDue(latest?.begunAt, now)) return
+  const answer = await backUp(
+    { ...backups, db, clock, connection: directConnection(db) },
+    {
+      withRestoreTest: isRestoreTestDue(await latestRestoreTest(db), now),
+      isStopping,
+      maxBytesPerSecond: MAX_BYTES_PER_SECOND,
+    },
+  )
+  if (!answer.ok) {
+    if (answer.problem !== '') await mailProblem(deps, 'backup-failed', answer.problem)
+    return
+  }
+  if (answer.testProblem) await mailProblem(deps, 'restore-test-failed', answer.testProblem)
+  await deleteOldBackups(backups.store)
+}
+
+/** Deletes the backups that the retention gives up; other files in their place are left alone. */
+async function deleteOldBackups(store: BackupStore): Promise<void> {
+  const files = await store.list()
+  const backups = files.flatMap(({ name }) => {
+    const at = backupTime(name)
+    return at ? [{ name, at }] : []
+  })
+  for (const { name } of backupsToDelete(backups)) await store.remove(name)
+}
+
+async function mailProblem(
+  { db, clock, settings, backups }: NightlyBackupDeps,
+  kind: 'backup-failed' | 'restore-test-failed',
+  problem: string,
+): Promise<void> {
+  const at = clock.now()
+  const { name: shop, email } = settings
+  const place = backups?.store.place ?? ''
+  const latest = await latestBackup(db)
+  const values = { problem, place, latest: latest ? indianDay(latest.begunAt) : '–' }
+  const isTest = kind === 'restore-test-failed'
+  await inTransaction(db, (tx) =>
+    queueMail(tx, {
+      kind,
+      about: indianDay(at),
+      to: email,
+      toName: shop,
+      subject: isTest ? say.testSubject({ shop }) : say.failedSubject({ shop }),
+      text: `${isTest ? say.testText(values) : say.failedText(values)}\n`,
+      at,
+    }),
+  )
+}
