@@ -80,3 +80,10 @@ export async function browserChecks(chromium, { rounds = 'short' } = {}) {
 export async function crashChecks({ rounds = 3 } = {}) {
   await check(`Crash rounds (${rounds})`, node('tests/soak/crash.ts', '--rounds', String(rounds)))
 }
+
+export async function stopChecks({ rounds = 20 } = {}) {
+  await check(
+    `Stops under load (${rounds})`,
+    node('tests/soak/stops.ts', '--rounds', String(rounds)),
+  )
+}

@@ -1,6 +1,6 @@
 // npm run test:long: the sizes that `npm test` leaves out.
 import { findOrInstallBrowser } from './browser.mjs'
-import { browserChecks, crashChecks, sayPassed, shopChecks } from './checks.mjs'
+import { browserChecks, crashChecks, sayPassed, shopChecks, stopChecks } from './checks.mjs'
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 
 const ADDS = [
@@ -8,6 +8,7 @@ const ADDS = [
   'every race with its full number of checkouts',
   'two processes on one database, and a shop of 20,000 orders',
   'ten crash rounds instead of three',
+  'twenty stops of npm under load',
   'every journey on a desktop and on a phone, instead of the phone only where it differs',
 ]
 
@@ -18,5 +19,6 @@ say('The long tests add to npm test:')
 for (const line of ADDS) say(`  · ${line}`)
 await shopChecks({ rounds: 'long' })
 await crashChecks({ rounds: 10 })
+await stopChecks({ rounds: 20 })
 await browserChecks(chromium, { rounds: 'long' })
 sayPassed('All long tests passed.')

@@ -103,14 +103,9 @@ async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | u
   }
 }
 
-const SWEEP_EVERY_MS = 100
-
 /** Lets requests and jobs finish, then stops the database. */
 async function leave({ output, app, parts, jobs }: Opened, code: number): Promise<never> {
   try {
-    // A connection whose last request is running becomes idle only later; the server would wait for
-    // it.
-    if (app) setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
     const ending = jobs?.then((running) => running?.stop())
     if (app) await stopServer(app, { drainMs: (parts?.config.drainSeconds ?? 0) * SECOND_MS })
     await ending

@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http'
+import { Agent, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registerHealth } from './health.ts'
@@ -77,4 +77,28 @@ test('readiness turns red while requests are still served, and only then connect
   vi.advanceTimersByTime(5_000)
   await stopped
   await expect(app.inject('/healthz')).rejects.toThrow(/closed/)
+})
+
+test('a connection that a client keeps is not reset while the server drains', async () => {
+  app = testServer()
+  registerHealth(app, { isReady: async () => true })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const statusAndSocket = () =>
+    new Promise((resolve, reject) => {
+      const request = ask({ port, agent, path: '/healthz', host: '127.0.0.1' }, (response) => {
+        response.resume().on('end', () => resolve([response.statusCode, request.reusedSocket]))
+      })
+      request.on('error', reject).end()
+    })
+  expect(await statusAndSocket()).toEqual([200, false])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const stopped = stopServer(app, { drainMs: 5_000 })
+  vi.advanceTimersByTime(4_900)
+  expect(await statusAndSocket()).toEqual([200, true])
+  vi.advanceTimersByTime(100)
+  vi.useRealTimers()
+  agent.destroy()
+  await stopped
 })

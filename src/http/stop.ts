@@ -3,6 +3,8 @@ import type { ShopServer } from './server.ts'
 /** How long running requests may take to finish. */
 const MAX_FINISH_MS = 10_000
 
+const SWEEP_EVERY_MS = 100
+
 export interface StopOptions {
   /** How long `/readyz` answers 503 while requests are still served, so that a balancer stops routing here. */
   drainMs?: number
@@ -20,6 +22,9 @@ export async function stopServer(
 ): Promise<void> {
   app.readiness.isDraining = true
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
+  // A connection whose last request is running becomes idle only later; the server would wait for it. Not
+  // during the drain: a client may just be using one again, and would see it reset.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
   const timer = setTimeout(() => app.server.closeAllConnections(), longestMs)
   try {
     await app.close()
@@ -27,5 +32,6 @@ export async function stopServer(
     app.log.error({ err: error }, 'the server did not stop cleanly')
   } finally {
     clearTimeout(timer)
+    clearInterval(sweep)
   }
 }
