@@ -1,14 +1,23 @@
-import { closeSession, openSession, saveAccount, takeSignInAttempt } from '#database/accounts.ts'
+import {
+  closeSession,
+  findSession,
+  openSession,
+  saveAccount,
+  takeSignInAttempt,
+} from '#database/accounts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { displayName, plainEmail, shownPicture } from '#domain/accounts/profile.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { IdentityAnswer, IdentityProfile } from '#providers/identity/port.ts'
+import { languageOf } from '#urls.ts'
+import { type NewDeviceDeps, tellNewDevice } from './new-device.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
 import type { StartDeps } from './start-sign-in.ts'
 
-export interface FinishDeps extends StartDeps {
+export interface FinishDeps extends StartDeps, NewDeviceDeps {
   ids: Pick<IdSource, 'secret' | 'userId'>
 }
 
@@ -19,12 +28,20 @@ export interface Callback {
   browserSecret: string | undefined
   /** The browser's previous session, which ends. */
   oldToken: string | undefined
+  /** What proves that this browser was used before; see `new-device.ts`. */
+  deviceProofs: string | undefined
   /** The user agent; only the kind of device is stored. */
   userAgent: string | undefined
 }
 
 export type FinishAnswer =
-  | { ok: true; token: string; returnPath: string }
+  | {
+      ok: true
+      token: string
+      returnPath: string
+      /** For the browser to keep; absent when it has them. */
+      deviceProofs: string | undefined
+    }
   | {
       ok: false
       /** `sign-in-expired`: this browser has no such attempt, or no longer. */
@@ -58,19 +75,26 @@ export async function finishSignIn(deps: FinishDeps, callback: Callback): Promis
     redirectUri,
   })
   if (!proved.ok) return { ok: false, reason: proved.reason, returnPath }
-  const token = await openSessionFor(deps, proved.profile, callback)
-  return { ok: true, token, returnPath }
+  const page = { origin: new URL(redirectUri).origin, language: languageOf(returnPath).language }
+  const opened = await openSessionFor(deps, proved.profile, { ...callback, ...page })
+  return { ok: true, ...opened, returnPath }
+}
+
+interface Browser extends Pick<Callback, 'oldToken' | 'userAgent' | 'deviceProofs'> {
+  origin: string
+  language: Language
 }
 
 async function openSessionFor(
-  { db, clock, ids }: FinishDeps,
+  deps: FinishDeps,
   profile: IdentityProfile,
-  { oldToken, userAgent }: Pick<Callback, 'oldToken' | 'userAgent'>,
-): Promise<string> {
+  { oldToken, userAgent, deviceProofs, origin, language }: Browser,
+): Promise<{ token: string; deviceProofs: string | undefined }> {
+  const { db, clock, ids } = deps
   const token = ids.secret()
   const now = clock.now()
   const old = parseSecret(oldToken)
-  await inTransaction(db, async (tx) => {
+  const proofs = await inTransaction(db, async (tx) => {
     const email = plainEmail(profile.email)
     const account = {
       id: ids.userId(),
@@ -85,7 +109,13 @@ async function openSessionFor(
     if (old) await closeSession(tx, hashSecret(old))
     const expiresAt = new Date(now.getTime() + ABSOLUTE_LIFE_MS)
     const device = deviceOf(userAgent)
-    await openSession(tx, { tokenHash: hashSecret(token), userId, now, expiresAt, device })
+    const tokenHash = hashSecret(token)
+    await openSession(tx, { tokenHash, userId, now, expiresAt, device })
+    const session = await findSession(tx, tokenHash)
+    if (!session) throw new Error('a session that was just opened is not there')
+    const { id: sessionId, person } = session
+    const signedIn = { person, sessionId, proofs: deviceProofs, device, origin, language, at: now }
+    return await tellNewDevice(tx, deps, signedIn)
   })
-  return token
+  return { token, deviceProofs: proofs }
 }

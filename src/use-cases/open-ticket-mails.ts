@@ -28,7 +28,7 @@ const TOPICS = {
   other: 'topicOther',
 } as const satisfies Record<TicketTopic, keyof Namespaces['mails']>
 
-function whenIn(language: Language, moment: Date): string {
+export function momentIn(language: Language, moment: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
     day: 'numeric',
@@ -56,8 +56,8 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
     isGreeted ? say('greeting', { name: form.name }) : say('greetingNobody'),
     `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(TOPICS[form.topic]) })}`,
     say('ticketPromise', {
-      acknowledge: whenIn(language, ticket.acknowledgeBy),
-      resolve: whenIn(language, ticket.resolveBy),
+      acknowledge: momentIn(language, ticket.acknowledgeBy),
+      resolve: momentIn(language, ticket.resolveBy),
     }),
     `${say('ticketOfficer', { officer: grievanceOfficer.name, contact: grievanceOfficer.contact })}\n${say('ticketHelpline')}`,
     say('ticketNotYou'),
@@ -117,12 +117,12 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
 export function mailToShop({ ticket, form, settings, at }: TicketMail): OutgoingMail {
   const say = sayIn(DEFAULT_LANGUAGE)
   const topic = say(TOPICS[form.topic])
-  const acknowledge = whenIn(DEFAULT_LANGUAGE, ticket.acknowledgeBy)
+  const acknowledge = momentIn(DEFAULT_LANGUAGE, ticket.acknowledgeBy)
   const facts = [
     say('shopFrom', { name: form.name, email: form.email }),
     ...(form.phone ? [say('shopPhone', { phone: form.phone })] : []),
     ...(form.orderNumber ? [say('shopOrder', { order: form.orderNumber })] : []),
-    say('shopDeadlines', { acknowledge, resolve: whenIn(DEFAULT_LANGUAGE, ticket.resolveBy) }),
+    say('shopDeadlines', { acknowledge, resolve: momentIn(DEFAULT_LANGUAGE, ticket.resolveBy) }),
   ]
   return {
     kind: 'ticket-received',

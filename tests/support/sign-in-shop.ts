@@ -10,6 +10,7 @@ import { createServer, type ShopServer } from '#http/server.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import { createStandIns, type StandIns } from '#stand-ins/stand-ins.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
+import { SHOP_SETTINGS } from '../../src/settings.ts'
 import { TODAY } from './cluster-facts.ts'
 import { openTestDatabase } from './database.ts'
 import { SmallBrowser } from './small-browser.ts'
@@ -56,6 +57,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
     db,
     clock,
     secret,
+    settings: SHOP_SETTINGS,
     publicUrl,
     ids: {
       secret: () => randomBytes(32).toString('base64url'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#database/tables/accounts.ts'
+import { mails } from '#database/tables/mail.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { OWNER, openSignInShop, type SignInShop } from '#tests/support/sign-in-shop.ts'
 import { SmallBrowser } from '#tests/support/small-browser.ts'
@@ -317,5 +318,56 @@ describe('the right to list all orders', () => {
     await shop.signIn(browser, { account: 'unverified' })
     expect((await whoIs(browser)).isAdmin).toBe(false)
     expect((await askOrders()).status).toBe(403)
+  })
+})
+
+describe('a device that is new to somebody with panel rights', () => {
+  async function mailsTo(address: string) {
+    const all = await shop.db.select().from(mails)
+    return all.filter(({ kind, recipient }) => kind === 'new-device' && recipient === address)
+  }
+
+  async function signInFrom(browser: SmallBrowser, account: string, returnTo = '/') {
+    return await shop.signIn(browser, { account }, returnTo)
+  }
+
+  test('is told by mail once, in the language of the page, with the way to sign out everywhere', async () => {
+    const before = (await mailsTo(OWNER)).length
+    for (const returnTo of ['/', '/hi', '/gu/orders']) {
+      const other = new SmallBrowser()
+      await signInFrom(other, 'owner', returnTo)
+      await signInFrom(other, 'owner', returnTo)
+    }
+    const told = (await mailsTo(OWNER)).slice(before)
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('a new device signed in'),
+      expect.stringContaining('नए डिवाइस'),
+      expect.stringContaining('નવા ડિવાઇસ'),
+    ])
+    expect(told.map(({ text }) => /https?:\S+?\/account/.exec(text)?.[0])).toEqual([
+      `${shop.origin}/account`,
+      `${shop.origin}/hi/account`,
+      `${shop.origin}/gu/account`,
+    ])
+  })
+
+  test('is known again after a sign-out, and by nobody else’s proof', async () => {
+    await signInFrom(browser, 'owner')
+    const before = (await mailsTo(OWNER)).length
+    const { token } = await whoIs(browser)
+    await signOut(token)
+    await signInFrom(browser, 'asha')
+    await signInFrom(browser, 'owner')
+    expect(await mailsTo(OWNER)).toHaveLength(before)
+    const forged = new SmallBrowser()
+    forged.setCookie('samagni_device', 'A'.repeat(43))
+    await signInFrom(forged, 'owner')
+    expect(await mailsTo(OWNER)).toHaveLength(before + 1)
+  })
+
+  test('is nobody’s business when a shopper signs in', async () => {
+    const answer = await signInFrom(browser, 'asha')
+    expect(answer.headers.getSetCookie().join()).not.toContain('samagni_device')
+    expect(await mailsTo('asha.patel@mail.example')).toEqual([])
   })
 })

@@ -55,9 +55,13 @@ function registerSignIn(scope: ShopServer, deps: AuthDeps, cookies: SessionCooki
       query,
       browserSecret: cookies.readAttempt(request),
       oldToken: cookies.readSession(request),
+      deviceProofs: cookies.readDevice(request),
       userAgent: request.headers['user-agent'],
     })
-    if (answer.ok) cookies.keepSession(reply, answer.token)
+    if (answer.ok) {
+      cookies.keepSession(reply, answer.token)
+      if (answer.deviceProofs) cookies.keepDevice(reply, answer.deviceProofs)
+    }
     // An unknown or another browser's attempt does not clear this browser's own.
     else if (answer.reason !== 'sign-in-expired') cookies.clearAttempt(reply)
     return answer

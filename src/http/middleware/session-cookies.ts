@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ABSOLUTE_LIFE_MS, SIGN_IN_LIFE_MS } from '#domain/accounts/session-life.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '../server.ts'
 
 /** Registers cookies without the hook that would parse them on every request. */
@@ -11,6 +12,9 @@ export function readCookiesOnDemand(app: ShopServer): void {
 /** Tells the browser's scripts that a session exists; holds nothing else. */
 const SIGNED_IN_COOKIE = 'samagni_signed_in'
 
+/** Browsers keep no cookie for longer than 400 days. */
+const DEVICE_LIFE_MS = 365 * DAY_MS
+
 export interface SessionCookies {
   /** The session token of a request. */
   readSession(request: FastifyRequest): string | undefined
@@ -19,6 +23,9 @@ export interface SessionCookies {
   keepAttempt(reply: FastifyReply, browserSecret: string): void
   /** Sets the session and its hint after a sign-in, and clears the attempt. */
   keepSession(reply: FastifyReply, token: string): void
+  /** What proves that somebody with panel rights used this browser before. */
+  readDevice(request: FastifyRequest): string | undefined
+  keepDevice(reply: FastifyReply, proofs: string): void
   clearAttempt(reply: FastifyReply): void
   clearSession(reply: FastifyReply): void
 }
@@ -32,6 +39,7 @@ export function sessionCookies(publicUrl: string | undefined): SessionCookies {
   const prefix = secure ? '__Host-' : ''
   const session = `${prefix}samagni_session`
   const attempt = `${prefix}samagni_sign_in`
+  const device = `${prefix}samagni_device`
 
   function write(
     reply: FastifyReply,
@@ -57,6 +65,8 @@ export function sessionCookies(publicUrl: string | undefined): SessionCookies {
       write(reply, SIGNED_IN_COOKIE, '1', { lifeMs: ABSOLUTE_LIFE_MS, httpOnly: false })
       write(reply, attempt, '', { lifeMs: 0 })
     },
+    readDevice: (request) => read(request, device),
+    keepDevice: (reply, proofs) => write(reply, device, proofs, { lifeMs: DEVICE_LIFE_MS }),
     clearAttempt: (reply) => write(reply, attempt, '', { lifeMs: 0 }),
     clearSession(reply) {
       write(reply, session, '', { lifeMs: 0 })

@@ -1,4 +1,4 @@
-export interface Count {
+interface Count {
   current: number
   ttl: number
 }
