@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Package {
+  license?: string
+  hasInstallScript?: boolean
+  link?: boolean
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Package>
+}
+const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  allowScripts: Record<string, boolean>
+}
+
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 13)
+const installed = Object.entries(packages).filter(
+  ([place, { link }]) => place.includes('node_modules/') && !link,
+)
+
+/** Licences under which a shop may use a package unchanged, sold or not. */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'Zlib',
+  'Python-2.0',
+  // For fonts, and for data of browsers.
+  'OFL-1.1',
+  'CC-BY-4.0',
+  // Applies to changes of its own files only, and the shop changes none.
+  'MPL-2.0',
+])
+
+/** Packages whose licence needs a reason. */
+const BY_NAME: readonly [name: RegExp, license: string | undefined, why: string][] = [
+  [
+    /^@img\/sharp-/,
+    'LGPL-3.0-or-later',
+    'libvips, loaded as a library of its own that may be replaced',
+  ],
+  [/^png-js$/, undefined, 'MIT by its repository; its package.json does not say so'],
+]
+
+/** Whether an SPDX expression can be met by the allowed licences. */
+function isAllowed(license: string, also: readonly (string | undefined)[]): boolean {
+  return license
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one) || also.includes(one)))
+}
+
+test('every package has a licence that the shop may use', () => {
+  const refused = installed.flatMap(([place, { license }]) => {
+    const name = nameOf(place)
+    const reasons = BY_NAME.filter(([pattern]) => pattern.test(name)).map(([, one]) => one)
+    if (license === undefined) return reasons.includes(undefined) ? [] : [`${name}: none`]
+    return isAllowed(license, reasons) ? [] : [`${name}: ${license}`]
+  })
+  expect(refused).toEqual([])
+  expect(isAllowed('GPL-3.0-only', [])).toBe(false)
+  expect(isAllowed('(MIT AND AGPL-3.0-only)', [])).toBe(false)
+})
+
+test('a package runs a script of its own at its installation only if package.json names it, on every platform', () => {
+  const wanting = installed
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => nameOf(place))
+  expect(wanting.length).toBeGreaterThan(0)
+  expect(Object.keys(allowScripts).sort()).toEqual([...new Set(wanting)].sort())
+})
