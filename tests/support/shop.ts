@@ -79,7 +79,6 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     payment,
     storage: undefined,
     backups: undefined,
-    processes: undefined,
     images: imagesFor(config, undefined, () => {
       pictureFolder ??= temporaryFolder()
       return pictureFolder

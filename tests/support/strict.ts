@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { recordStatements } from './recorded-statements.ts'
 
 // Fails the test that caused a console.error, a request to another machine, or a replaced global that was not
 // restored (files share their worker). Vitest itself fails on unhandled rejections.
@@ -37,6 +38,10 @@ afterAll(() => {
   expect(environment() === ownEnvironment, 'the environment is as it was').toBe(true)
   expect(vi.isFakeTimers(), 'the clock goes as it did').toBe(false)
 })
+
+// For `npm run release-data` only.
+const folder = process.env.RECORD_STATEMENTS
+if (folder) afterAll(recordStatements(folder))
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

@@ -1,0 +1,31 @@
+// npm run release-data: records what this release leaves to the ones after it, in tests/releases/.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { check, shopChecks } from './checks.mjs'
+import { ensureInstalled, pinnedNode, refuseOldNode, root, say } from './ground.mjs'
+
+refuseOldNode()
+if (process.argv.includes('--inside')) {
+  // The shop's modules need the build tool for their sentences.
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+  })
+  const { recordRelease } = await vite.ssrLoadModule('/tests/record-release.ts')
+  say(await recordRelease(process.argv.at(-1)))
+  await vite.close()
+} else {
+  await ensureInstalled()
+  mkdirSync(path.join(root, 'tests/releases'), { recursive: true })
+  const folder = mkdtempSync(path.join(tmpdir(), 'statements-'))
+  try {
+    process.env.RECORD_STATEMENTS = folder
+    await shopChecks()
+    await check('Release', [pinnedNode, ['scripts/release-data.mjs', '--inside', folder]])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
