@@ -87,3 +87,8 @@ export async function stopChecks({ rounds = 20 } = {}) {
     node('tests/soak/stops.ts', '--rounds', String(rounds)),
   )
 }
+
+/** Says that it is left out where PgBouncer is not installed. */
+export async function poolerCheck() {
+  await check('A shop behind PgBouncer', node('tests/cluster/pooler.ts'))
+}

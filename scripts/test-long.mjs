@@ -1,6 +1,13 @@
 // npm run test:long: the sizes that `npm test` leaves out.
 import { findOrInstallBrowser } from './browser.mjs'
-import { browserChecks, crashChecks, sayPassed, shopChecks, stopChecks } from './checks.mjs'
+import {
+  browserChecks,
+  crashChecks,
+  poolerCheck,
+  sayPassed,
+  shopChecks,
+  stopChecks,
+} from './checks.mjs'
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 
 const ADDS = [
@@ -9,6 +16,7 @@ const ADDS = [
   'two processes on one database, and a shop of 20,000 orders',
   'ten crash rounds instead of three',
   'twenty stops of npm under load',
+  'a shop behind the real PgBouncer, where that is installed',
   'every journey on a desktop and on a phone, instead of the phone only where it differs',
 ]
 
@@ -20,5 +28,6 @@ for (const line of ADDS) say(`  · ${line}`)
 await shopChecks({ rounds: 'long' })
 await crashChecks({ rounds: 10 })
 await stopChecks({ rounds: 20 })
+await poolerCheck()
 await browserChecks(chromium, { rounds: 'long' })
 sayPassed('All long tests passed.')

@@ -17,12 +17,13 @@ const tracked = (...patterns: string[]): string[] =>
     .split('\n')
     .filter((file) => existsSync(file))
 
-const testFiles = tracked('*.test.ts', '*.test.tsx', 'tests/soak/*.ts').filter(
+const PROGRAMS = ['tests/soak/*.ts', 'tests/cluster/*.ts']
+const testFiles = tracked('*.test.ts', '*.test.tsx', ...PROGRAMS).filter(
   (file) => file !== 'tests/guarantees.test.ts',
 )
 const textOf = new Map(testFiles.map((file) => [file, readFileSync(file, 'utf8')]))
 
-/** A program without test titles: the crash rounds. */
+/** A program without test titles, such as the crash rounds. */
 const PROGRAM = '(the program)'
 const NOT_YET = '**not yet**'
 
