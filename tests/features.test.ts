@@ -19,7 +19,7 @@ const FEATURES: Record<string, readonly string[]> = {
   consents: [],
   consultations: ['consultants', 'consultant'],
   delivery: ['pincode'],
-  erasure: ['personal-data'],
+  erasure: ['personal-data', 'erased-people'],
   'health-profiles': [],
   imports: [],
   invoices: ['packing-slips'],

@@ -13,6 +13,8 @@ import { BackupRefusal } from '#database/backups/refusal.ts'
 import { refuseForeign } from '#database/backups/staging.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
+import { ERASED_LIST, type ErasedPerson, parseErasedList } from '#domain/accounts/erased-person.ts'
+import type { BackupStore } from '#providers/backup-store/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { storageFor } from '#storage.ts'
 import { checkBackup, type Restored, restoreBackup } from '#use-cases/restore-backup.ts'
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
   options: {
     identity: { type: 'string', short: 'i' },
     replace: { type: 'string' },
+    erased: { type: 'string' },
   },
 })
 
@@ -44,6 +47,7 @@ async function restore(): Promise<void> {
   const backup = { open: () => (isFile ? createReadStream(file) : stored.open(file)), identities }
   say('Checking the backup …')
   await checkBackup(backup)
+  const erased = await readErasedList(file, stored)
   const place = await openPlace(config)
   try {
     const restored = await restoreBackup(backup, {
@@ -52,6 +56,7 @@ async function restore(): Promise<void> {
       dataDir: openDataFolder(config.dataDir),
       putPicture: storage && ((picture) => putPicture(storage, picture)),
       replace: values.replace,
+      erased,
       tell: say,
     })
     await place.confirm()
@@ -60,6 +65,29 @@ async function restore(): Promise<void> {
   } finally {
     await place.close()
   }
+}
+
+/**
+ * The list of erased people: the one that is named, else the one beside the backup and the one in the place of
+ * backups. Without any, people who were erased since would be back, so the command says so.
+ */
+async function readErasedList(
+  file: string,
+  stored: BackupStore | undefined,
+): Promise<ErasedPerson[]> {
+  if (values.erased !== undefined) return parseErasedList(await readFile(values.erased, 'utf8'))
+  const beside = path.join(path.dirname(file), ERASED_LIST)
+  const texts = [
+    existsSync(beside) ? await readFile(beside, 'utf8') : undefined,
+    await stored?.readText(ERASED_LIST),
+  ].filter((text) => text !== undefined)
+  if (texts.length === 0) {
+    say(
+      `No list of erased people (${ERASED_LIST}) was found beside the backup: if anybody was erased since,`,
+    )
+    say('fetch the list from the place of the backups and restore again with --erased FILE.')
+  }
+  return texts.flatMap(parseErasedList)
 }
 
 /** A shop whose pictures are in a bucket gets them back there. */
@@ -91,7 +119,7 @@ async function openPlace({
 }
 
 function report(
-  { contents, holdings, broken, putAside }: Restored,
+  { contents, holdings, broken, forgotten, putAside }: Restored,
   config: Pick<Config, 'dataDir' | 'sessionSecret'>,
 ): void {
   const { head, manifest } = contents
@@ -102,6 +130,7 @@ function report(
   )
   say(`  ${count(customers)} customers, ${count(products)} products, ${count(invoices)} invoices`)
   say(`  ${count(pictures)} uploaded pictures, ${count(manifest.files.count)} files`)
+  if (forgotten > 0) say(`  Forgotten again: ${count(forgotten)}, by the list of erased people`)
   for (const one of putAside) say(`  What was here before is now: ${one}`)
   const rules = Object.entries(broken)
   if (rules.length === 0) say('  Every rule of the books holds.')

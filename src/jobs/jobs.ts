@@ -16,6 +16,7 @@ import {
   refund,
 } from './payments.ts'
 import { deleteCourierEvents, pollTracking } from './poll-tracking.ts'
+import { publishErased } from './publish-erased-people.ts'
 import { sendMails } from './send-mails.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
@@ -36,6 +37,7 @@ export const JOBS: readonly Job[] = [
   sweepUnusedPictures,
   reconcileCash,
   backUpShop,
+  publishErased,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

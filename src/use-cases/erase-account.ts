@@ -1,8 +1,9 @@
 import { deleteAddresses } from '#database/addresses.ts'
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { endConsents } from '#database/consents.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { noteErasure } from '#database/erased-people.ts'
 import {
   anonymiseExpired,
   countRetained,
@@ -37,10 +38,8 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
   const now = clock.now()
   const erased = await inTransaction(db, async (tx) => {
     await lockShopper(tx, owner.userId)
-    await deleteAddresses(tx, owner.userId)
-    await endConsents(tx, owner.userId, now)
-    await endSessionsOf(tx, owner.userId)
-    const erased = await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
+    const erased = await eraseWithin(tx, owner, now)
+    await noteErasure(tx, owner, { what: 'account', at: now })
     await recordAudit(tx, {
       at: now,
       actorId: owner.userId,
@@ -56,6 +55,14 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
   // Deletes the files too; when interrupted, the nightly sweep does it.
   await removeGivenUp(deps)
   return erased
+}
+
+/** Erases what belongs to a person, by account and confirmed address; also used on what a backup brings back. */
+export async function eraseWithin(tx: Transaction, owner: Owner, now: Date): Promise<Erased> {
+  await deleteAddresses(tx, owner.userId)
+  await endConsents(tx, owner.userId, now)
+  await endSessionsOf(tx, owner.userId)
+  return await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
 }
 
 /** What an erasure would keep, shown before the request. Reads only. */

@@ -1,4 +1,5 @@
 import type { ShopDatabase } from '#database/connection.ts'
+import { noteErasure } from '#database/erased-people.ts'
 import { eraseHealthProfile } from '#database/health-profiles.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -12,6 +13,8 @@ export async function eraseProfile(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShopper(tx, userId)
-    await eraseHealthProfile(tx, userId, clock.now())
+    const at = clock.now()
+    const wasThere = await eraseHealthProfile(tx, userId, at)
+    if (wasThere) await noteErasure(tx, { userId, email: '' }, { what: 'health-profile', at })
   })
 }

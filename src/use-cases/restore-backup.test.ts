@@ -116,6 +116,7 @@ const placeOf = (connection: ShopConnection) => ({
   maintenance: connectionTo(connection, 'postgres'),
   dataDir,
   replace: undefined as string | undefined,
+  erased: [],
   tell: () => {},
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { ArchiveEntry } from '#database/backups/archive-writer.ts'
 import { loadBackup, migrationsOf } from '#database/backups/copy-in.ts'
 import {
@@ -13,8 +14,11 @@ import { type Holdings, readHoldings } from '#database/backups/holdings.ts'
 import { BackupRefusal } from '#database/backups/refusal.ts'
 import { openStaging } from '#database/backups/staging.ts'
 import { type BackupContents, readBackup, type SealedBackup } from '#database/backups/verify.ts'
-import { openDatabase } from '#database/connection.ts'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { listErasedPeople } from '#database/erased-people.ts'
 import { type BrokenRules, findBrokenRules } from '#database/invariants.ts'
+import type { ErasedPerson } from '#domain/accounts/erased-person.ts'
+import { forgetRestored } from './forget-restored.ts'
 
 export interface RestorePlace {
   connection: ShopConnection
@@ -25,6 +29,8 @@ export interface RestorePlace {
   putPicture?: ((file: ArchiveEntry) => Promise<void>) | undefined
   /** The name of the database whose content the caller agreed to put aside. */
   replace: string | undefined
+  /** Everybody who was erased, from outside the backup. */
+  erased: readonly ErasedPerson[]
   tell(line: string): void
 }
 
@@ -32,6 +38,8 @@ export interface Restored {
   contents: BackupContents
   holdings: Holdings
   broken: BrokenRules
+  /** How many erasures were repeated. */
+  forgotten: number
   /** The database and files that were there before, under their new names. */
   putAside: string[]
 }
@@ -48,7 +56,7 @@ export async function checkBackup(backup: SealedBackup): Promise<void> {
  */
 export async function restoreBackup(
   backup: SealedBackup,
-  { connection, maintenance, dataDir, putPicture, replace, tell }: RestorePlace,
+  { connection, maintenance, dataDir, putPicture, replace, erased, tell }: RestorePlace,
 ): Promise<Restored> {
   const name = await databaseName(connection)
   const isEmpty = await isEmptyDatabase(connection)
@@ -68,6 +76,8 @@ export async function restoreBackup(
     }
     const contents = await loadBackup(backup, { connection: target, onFile, tell })
     tell('Checking what was restored …')
+    const list = isEmpty ? erased : [...erased, ...(await erasedIn(connection))]
+    const forgotten = await forgetAgain(target, { list, endMark: new Date(contents.head.endMark) })
     const found = await inspect(target)
     const stamp = stampOf(new Date())
     const putAside: string[] = []
@@ -77,7 +87,7 @@ export async function restoreBackup(
       putAside.push(`database ${aside}`)
     }
     putAside.push(...(await staging.moveInto(dataDir, `before-${stamp}`)))
-    return { contents, ...found, putAside }
+    return { contents, ...found, forgotten, putAside }
   } catch (error) {
     await staging.remove()
     if (isEmpty) await emptyAgain(connection)
@@ -111,16 +121,45 @@ async function swap(
   }
 }
 
+/** The list of the shop that is put aside; an older one has none. */
+async function erasedIn(connection: ShopConnection): Promise<ErasedPerson[]> {
+  return await inDatabase(connection, async (db) => {
+    const { rows } = await db.execute(
+      sql`select to_regclass('erased_people') is not null as is_there`,
+    )
+    return rows[0]?.is_there ? await listErasedPeople(db) : []
+  })
+}
+
+async function forgetAgain(
+  connection: ShopConnection,
+  { list, endMark }: { list: readonly ErasedPerson[]; endMark: Date },
+): Promise<number> {
+  return await inDatabase(connection, (db) =>
+    forgetRestored(db, { list, endMark, now: new Date() }),
+  )
+}
+
+async function inDatabase<Result>(
+  connection: ShopConnection,
+  work: (db: ShopDatabase) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({ ...connection, onConnect: withoutLimits }, 1)
+  try {
+    return await work(db)
+  } finally {
+    await db.$client.end()
+  }
+}
+
 /** What a database holds, and which rules of the shop's books it breaks. */
 export async function inspect(
   connection: ShopConnection,
 ): Promise<{ holdings: Holdings; broken: BrokenRules }> {
-  const db = openDatabase({ ...connection, onConnect: withoutLimits }, 1)
-  try {
-    return { holdings: await readHoldings(db), broken: await findBrokenRules(db) }
-  } finally {
-    await db.$client.end()
-  }
+  return await inDatabase(connection, async (db) => ({
+    holdings: await readHoldings(db),
+    broken: await findBrokenRules(db),
+  }))
 }
 
 /** How the paths of pictures begin, in a backup as in a bucket. */

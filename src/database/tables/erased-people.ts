@@ -1,0 +1,17 @@
+import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const erasedPeople = pgTable(
+  'erased_people',
+  {
+    what: text({ enum: ['account', 'health-profile'] }).notNull(),
+    accountHash: text('account_hash').notNull(),
+    emailHash: text('email_hash').notNull().default(''),
+    erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.what, row.accountHash, row.erasedAt] })],
+)
+
+export const erasureKey = pgTable('erasure_key', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  key: text().notNull(),
+})
