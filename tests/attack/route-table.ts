@@ -187,6 +187,8 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/admin_panel/log': 'audit.read',
   '/admin_panel/sales': 'sales.read',
   '/admin_panel/settings': 'settings.change',
+  '/admin_panel/first-day': 'settings.change',
+  '/admin_panel/consultants': 'consultation.manage',
   '/admin_panel/team': 'team.change',
   '/login': 'session.start',
   '/orders': 'order.read-own',

@@ -4,7 +4,7 @@ import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import type { BookingHours, Consultant, Stretch, WeeklyHours } from './consultant.ts'
 
 /** Starts with Sunday, like the hours. */
-const WEEKDAYS = [
+export const WEEKDAYS = [
   'sunday',
   'monday',
   'tuesday',

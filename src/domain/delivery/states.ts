@@ -4,8 +4,10 @@ export interface State {
   /** The name in orders and forms. */
   name: string
   code: string
-  /** The first two digits of a GSTIN; decides between CGST + SGST and IGST. */
+  /** The first two digits of a GSTIN; decides between CGST with SGST or UTGST, and IGST. */
   gstCode: string
+  /** A union territory without a legislature, where UTGST takes the place of SGST. */
+  hasUtgst?: boolean
 }
 
 /** The 28 states, then the 8 union territories, by name; translated in `content/messages`, namespace `states`. */

@@ -32,6 +32,7 @@ export interface InvoiceLine {
   gstPercent: number
   taxablePaise: number
   cgstPaise: number
+  /** SGST, or UTGST in a union territory without a legislature (`tax-heads.ts`). */
   sgstPaise: number
   igstPaise: number
 }

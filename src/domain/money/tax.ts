@@ -21,8 +21,8 @@ export interface TaxParts {
 }
 
 /**
- * Splits a tax into its kinds: equal CGST and SGST within the supplier's state, else IGST, union
- * territories included. Expects an even tax, as `taxInside` returns it. docs/law.md, GST: the
+ * Splits a tax into its kinds: equal CGST and SGST (or UTGST, `invoices/tax-heads.ts`) within the
+ * supplier's state or union territory, else IGST. Expects an even tax, as `taxInside` returns it. docs/law.md, GST: the
  * delivery state is the place of supply.
  */
 export function taxParts(taxPaise: number, supply: { from: string; to: string }): TaxParts {

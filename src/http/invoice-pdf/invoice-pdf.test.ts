@@ -71,6 +71,17 @@ describe('a tax invoice as PDF', () => {
     expect(titles('Kerala')).not.toContain('CGST')
   })
 
+  test('names UTGST within a union territory without a legislature, on the credit note too', () => {
+    const sold = invoice('Chandigarh')
+    const home = { ...sold, seller: { ...SELLER, state: 'Chandigarh', gstin: '04' } }
+    for (const kind of ['invoice', 'credit-note'] as const) {
+      const titles = tableOf({ ...home, kind }).columns.map(({ title }) => title)
+      expect(titles).toEqual(expect.arrayContaining(['CGST', 'UTGST']))
+      expect(titles).not.toContain('SGST')
+    }
+    expect(tableOf(sold).columns.map(({ title }) => title)).toContain('IGST')
+  })
+
   test('lists the discounts of goods under them', () => {
     const { lines, ...rest } = invoice('Gujarat')
     const discounts = [{ kind: 'delivery', amountPaise: -25_00 }] as const

@@ -1,4 +1,5 @@
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoices/invoice.ts'
+import { taxHeads } from '#domain/invoices/tax-heads.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { sentences } from '#messages/sentences.ts'
 
@@ -35,10 +36,11 @@ function nameOf({ kind, description, discounts = [] }: InvoiceLine): string {
 const HOME_WIDTHS = [22, 148, 50, 28, 68, 34, 49, 49, 63]
 const AWAY_WIDTHS = [22, 177, 54, 32, 72, 36, 53, 65]
 
-/** The lines of a document as a table: CGST and SGST within the seller's state, else IGST. */
+/** The lines of a document as a table: CGST with SGST or UTGST within the seller's state, else IGST. */
 export function tableOf({ lines, totals, seller, placeOfSupply }: InvoiceContent): Table {
-  const isAtHome = seller.state === placeOfSupply.state
-  const taxes = isAtHome ? [words.cgst, words.sgst] : [words.igst]
+  const heads = taxHeads({ from: seller.state, to: placeOfSupply.state })
+  const isAtHome = heads.length === 2
+  const taxes = heads.map((head) => words[head])
   const taxOf = (part: InvoiceLine | InvoiceTotals) =>
     isAtHome ? [figure(part.cgstPaise), figure(part.sgstPaise)] : [figure(part.igstPaise)]
   const titles = [

@@ -5,6 +5,7 @@ import { firstDayOf, totalsOf, withQuietDays } from '#domain/orders/sales.ts'
 import { TASK_TOPICS } from '#domain/payments/owner-tasks.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
+import { readOpening } from '#use-cases/shop-opening.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
 
 const CHART_DAYS = 7
@@ -28,5 +29,7 @@ export async function loadToday({ shop, query }: Pick<OwnerRequest, 'shop' | 'qu
     soldToday: totalsOf(days.filter(({ day }) => day === today)),
     soldThisMonth: totalsOf(sold.filter(({ day }) => day >= month)),
     cash: cash.toCome,
+    // An open shop needs no first day.
+    missing: shop.opening.isOpen ? undefined : (await readOpening(shop.db, shop)).missing.length,
   }
 }

@@ -21,13 +21,20 @@ type TodayProps = Awaited<ReturnType<typeof loadToday>>
 
 export function Today(loaded: TodayProps) {
   const t = useText('panelWaiting')
-  const { waiting, tasks, about, days, today } = loaded
+  const { waiting, tasks, about, days, today, missing } = loaded
   const day = fullDay(today, useLanguage())
   const entries = waitingEntries(waiting)
   const hasTasks = tasks.length > 0 || about !== undefined
   return (
     <>
       <PageHead title={t('today')} lead={day} />
+      {missing !== undefined && (
+        <p className="note">
+          <ShopLink className="text-link" to={placeAddress('first-day')}>
+            {t('firstDay', { count: missing })}
+          </ShopLink>
+        </p>
+      )}
       <Figures {...loaded} />
       <div className="panel-columns">
         <section className="stack" aria-labelledby="what-waits">

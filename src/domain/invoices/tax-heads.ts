@@ -1,0 +1,14 @@
+import { STATES } from '../delivery/states.ts'
+import type { Supply } from './lines.ts'
+
+/** The names of the taxes on a document: CGST with SGST or UTGST, or IGST. */
+export type TaxHeads = readonly ['cgst', 'sgst'] | readonly ['cgst', 'utgst'] | readonly ['igst']
+
+/**
+ * Which taxes a supply bears (docs/law.md, GST). UTGST is stored where SGST is: no supply has both.
+ */
+export function taxHeads({ from, to }: Supply): TaxHeads {
+  if (from !== to) return ['igst']
+  const isTerritory = STATES.find(({ name }) => name === to)?.hasUtgst ?? false
+  return isTerritory ? ['cgst', 'utgst'] : ['cgst', 'sgst']
+}

@@ -1,0 +1,136 @@
+import './consultants.css'
+import '../kit/panel-words.ts'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { listConsultants } from '#database/consultants.ts'
+import { consultantTexts, NEW_CONSULTANT } from '#domain/consultations/consultant-form.ts'
+import { languageName } from '#domain/language/languages.ts'
+import { consultationsApi } from '../../../api/consultations.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { ConsultantForm } from './consultant-form.tsx'
+
+export const loader = ownerOnly(async ({ shop: { db } }) => {
+  const consultants = await listConsultants(db)
+  return {
+    consultants: consultants.map(({ slug, hasLeft = false, ...details }) => ({
+      ...{ slug, hasLeft, name: details.name, degree: details.degree },
+      ...{ registration: details.registration, languages: details.languages },
+      texts: consultantTexts(details),
+    })),
+  }
+})
+
+type Shown = Awaited<ReturnType<typeof loader>>['consultants'][number]
+
+export const meta = panelMeta('panelConsultants')
+
+/** The practitioners with their hours and holidays; the first one's calendar is on /consulting. */
+export default function Consultants() {
+  const t = useText('panelConsultants')
+  const { consultants } = useLoaderData<typeof loader>()
+  const [adds, setAdds] = useState(false)
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button size="small" aria-expanded={adds} onClick={() => setAdds(!adds)}>
+          {t(adds ? 'close' : 'add')}
+        </Button>
+      }
+      search={
+        adds && (
+          <ConsultantForm
+            known={NEW_CONSULTANT}
+            send={(body) => consultationsApi.hire({ body })}
+            action={consultationsApi.hire.path()}
+            whenSaved={() => setAdds(false)}
+          />
+        )
+      }
+      empty={consultants.length === 0 && !adds ? { sentence: t('none') } : undefined}
+      pages={{ label: t('title'), first: undefined, next: undefined }}
+    >
+      <Rows>
+        {consultants.map((consultant) => (
+          <ConsultantRow key={consultant.slug} consultant={consultant} />
+        ))}
+      </Rows>
+    </ListPage>
+  )
+}
+
+function ConsultantRow({ consultant }: { consultant: Shown }) {
+  const t = useText('panelConsultants')
+  const language = useLanguage()
+  const [edits, setEdits] = useState(false)
+  const { slug, name, degree, registration, languages, hasLeft, texts } = consultant
+  const params = { slug }
+  return (
+    <li>
+      <div className="panel-row-words">
+        <h2 className="term">{name}</h2>
+        <p className="panel-row-facts">
+          {hasLeft && <b className="panel-mark-err">{t('left')}</b>}
+          <span>{degree}</span>
+          <span>{registration}</span>
+          <span>{languages.map((one) => languageName(one, language)).join(', ')}</span>
+        </p>
+      </div>
+      <div className="panel-row-acts">
+        <Button
+          look="line"
+          size="small"
+          aria-expanded={edits}
+          aria-label={t('editOf', { name })}
+          onClick={() => setEdits(!edits)}
+        >
+          {t(edits ? 'close' : 'edit')}
+        </Button>
+        <Move {...{ slug, name, hasLeft }} />
+      </div>
+      {edits && (
+        <ConsultantForm
+          known={texts}
+          send={(body) => consultationsApi.change({ params, body })}
+          action={consultationsApi.change.path({ params })}
+          whenSaved={() => setEdits(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Move({ slug, name, hasLeft }: Pick<Shown, 'slug' | 'name' | 'hasLeft'>) {
+  const t = useText('panelConsultants')
+  const { busy, act } = usePanelAction()
+  const move = () => {
+    const { leave, comeBack } = consultationsApi
+    const send = hasLeft ? comeBack : leave
+    return act(() => send({ params: { slug } }), {
+      done: t(hasLeft ? 'doneComeBack' : 'doneLeave', { name }),
+      refused: ({ status, code }: ApiRefusal) =>
+        status === 0
+          ? t('unreachable')
+          : t(code === 'example-consultant' ? 'still-example' : 'failed'),
+    })
+  }
+  return (
+    <Button
+      look="line"
+      size="small"
+      busy={busy}
+      aria-label={t(hasLeft ? 'comeBackOf' : 'leaveOf', { name })}
+      onClick={move}
+    >
+      {t(hasLeft ? 'comeBack' : 'leave')}
+    </Button>
+  )
+}

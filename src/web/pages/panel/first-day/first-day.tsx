@@ -1,0 +1,266 @@
+import './first-day.css'
+import '../kit/panel-words.ts'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { findRemoved } from '#database/opening.ts'
+import { placeAddress } from '#panel-places.ts'
+import { readOpening } from '#use-cases/shop-opening.ts'
+import { panelApi } from '../../../api/panel.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Motif } from '../../../ui/motif.tsx'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { type Step, stepsOf } from './steps.ts'
+
+export const loader = ownerOnly(async ({ shop }) => {
+  const { missing, openedAt } = await readOpening(shop.db, shop)
+  const removed = await findRemoved(shop.db)
+  return {
+    isDemo: shop.settings.mode === 'demo',
+    isOpened: openedAt !== undefined,
+    missing: missing.map(({ code }) => ({ code })),
+    hasRemoved: removed !== undefined,
+  }
+})
+
+export const meta = panelMeta('panelFirstDay')
+
+/** The way to an open shop: one step for each missing thing, and the button that opens it. */
+export default function FirstDay() {
+  const t = useText('panelFirstDay')
+  const { isDemo, isOpened, missing } = useLoaderData<typeof loader>()
+  const steps = stepsOf(missing)
+  const [left, done] = [
+    steps.filter((step) => step.missing.length > 0),
+    steps.filter((step) => step.missing.length === 0),
+  ]
+  const isReady = left.length === 0
+  return (
+    <>
+      <PageHead title={t('title')} lead={headOf()} />
+      <section className="stack first-day" aria-label={t('title')}>
+        <Progress steps={steps} done={done.length} />
+        {!isReady && <StillMissing left={left} />}
+        {done.length > 0 && <Done done={done} />}
+        <CanWait />
+        {!isDemo && !isOpened && <OpenShop isReady={isReady} />}
+        {isDemo && <p className="panel-lead">{t('demo-shop')}</p>}
+      </section>
+    </>
+  )
+
+  function headOf(): string {
+    if (isDemo) return t('headDemo')
+    if (!isReady) return t('headMissing', { count: left.length })
+    return t(isOpened ? 'headOpen' : 'headReady')
+  }
+}
+
+function Progress({ steps, done }: { steps: readonly Step[]; done: number }) {
+  const t = useText('panelFirstDay')
+  const current = steps.find((step) => step.missing.length > 0)
+  return (
+    <div>
+      <ol className="first-day-cells" aria-hidden="true">
+        {steps.map(({ name, number, missing }) => (
+          <li key={name} className={missing.length === 0 ? 'cell-done' : undefined}>
+            {missing.length === 0 ? (
+              <Motif name="tulsi" size={26} />
+            ) : (
+              number === current?.number && <b>{number}</b>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <b>{t('progress', { done, all: steps.length })}</b> {t('progressNote')}
+      </p>
+    </div>
+  )
+}
+
+/** Only the first one has a button, so that it is clear what to do next. */
+function StillMissing({ left }: { left: readonly Step[] }) {
+  const t = useText('panelFirstDay')
+  return (
+    <section aria-labelledby="still-missing">
+      <h2 id="still-missing" className="panel-part-title">
+        {t('still')}
+      </h2>
+      <ol className="first-day-steps">
+        {left.map((step, at) => (
+          <li key={step.name} className={at === 0 ? 'step-current' : undefined}>
+            <span className="first-day-number" aria-hidden="true">
+              {step.number}
+            </span>
+            <div>
+              <h3 className="term">
+                <StepLink step={step}>{t(`step ${step.name}`)}</StepLink>
+              </h3>
+              {step.missing.map((code) => (
+                <p key={code} className="first-day-missing">
+                  {t(`missing ${code}`)}
+                </p>
+              ))}
+              {(at === 0 || step.place === 'first-day') && <StepButton step={step} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepLink({ step, children }: { step: Step; children: ReactNode }) {
+  if (!step.to || step.place === 'first-day') return children
+  return <ShopLink to={step.to}>{children}</ShopLink>
+}
+
+function StepButton({ step: { place, to } }: { step: Step }) {
+  const t = useText('panelFirstDay')
+  const { isDemo } = useLoaderData<typeof loader>()
+  // A demo keeps its examples.
+  if (place === 'first-day') return isDemo ? null : <RemoveExamples />
+  if (!place || !to) return null
+  return (
+    <ButtonLink to={to} size="small">
+      {t(`act ${place}`)}
+    </ButtonLink>
+  )
+}
+
+function useRefusal() {
+  const t = useText('panelFirstDay')
+  return ({ status, code }: ApiRefusal): string => {
+    if (status === 0) return t('unreachable')
+    const known = ['details-missing', 'demo-shop', 'nothing-removed', 'shop-open'] as const
+    return t(known.find((one) => one === code) ?? 'failed')
+  }
+}
+
+function RemoveExamples() {
+  const t = useText('panelFirstDay')
+  const refused = useRefusal()
+  const { busy, act } = usePanelAction()
+  const remove = () => act(() => panelApi.removeExamples(), { done: t('removed'), refused })
+  return (
+    <Button size="small" busy={busy} onClick={remove}>
+      {t('act first-day')}
+    </Button>
+  )
+}
+
+function Done({ done }: { done: readonly Step[] }) {
+  const t = useText('panelFirstDay')
+  const { hasRemoved, isOpened } = useLoaderData<typeof loader>()
+  return (
+    <details className="first-day-done">
+      <summary>
+        <b>{t('done', { count: done.length })}</b>{' '}
+        {done.map(({ name }) => t(`step ${name}`)).join(', ')}
+      </summary>
+      <ul>
+        {done.map((step) => (
+          <li key={step.name}>
+            <StepLink step={step}>{t(`step ${step.name}`)}</StepLink>
+          </li>
+        ))}
+      </ul>
+      {hasRemoved && !isOpened && <RestoreExamples />}
+    </details>
+  )
+}
+
+function RestoreExamples() {
+  const t = useText('panelFirstDay')
+  const refused = useRefusal()
+  const { busy, act } = usePanelAction()
+  const restore = () => act(() => panelApi.restoreExamples(), { done: t('restored'), refused })
+  return (
+    <Button look="line" size="small" busy={busy} onClick={restore}>
+      {t('restore')}
+    </Button>
+  )
+}
+
+const CAN_WAIT = [
+  { name: 'delivery', place: 'settings' },
+  { name: 'product', place: 'product' },
+  { name: 'import', place: 'import' },
+  { name: 'helper', place: 'team' },
+  { name: 'blog', place: 'blog' },
+] as const
+
+function CanWait() {
+  const t = useText('panelFirstDay')
+  return (
+    <section aria-labelledby="can-wait">
+      <h2 id="can-wait" className="panel-part-title">
+        {t('wait')} <small className="pale">{t('waitNote')}</small>
+      </h2>
+      <ul className="first-day-steps">
+        {CAN_WAIT.map(({ name, place }) => (
+          <li key={name}>
+            <span className="first-day-number" aria-hidden="true">
+              +
+            </span>
+            <div>
+              <h3 className="term">
+                <ShopLink to={placeAddress(place)}>{t(`wait ${name}`)}</ShopLink>
+              </h3>
+              <p className="pale">{t(`wait ${name} note`)}</p>
+            </div>
+          </li>
+        ))}
+        <li>
+          <span className="first-day-number" aria-hidden="true">
+            +
+          </span>
+          <PaymentTrial />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** Tries the payment keys; nothing is charged. */
+function PaymentTrial() {
+  const t = useText('panelFirstDay')
+  const refused = useRefusal()
+  const { busy, act } = usePanelAction()
+  const tryKeys = () =>
+    act(() => panelApi.tryPaymentKeys(), {
+      done: ({ answer }) => t(`keys ${answer}`),
+      refused,
+      reload: 'never',
+    })
+  return (
+    <div>
+      <Button look="line" size="small" busy={busy} onClick={tryKeys}>
+        {t('keys')}
+      </Button>
+      <p className="pale">{t('keysNote')}</p>
+    </div>
+  )
+}
+
+function OpenShop({ isReady }: { isReady: boolean }) {
+  const t = useText('panelFirstDay')
+  const refused = useRefusal()
+  const { busy, act } = usePanelAction()
+  const open = () =>
+    act(() => panelApi.openShop(), { done: t('opened'), refused, reload: 'always' })
+  return (
+    <div className="first-day-open">
+      <Button busy={busy} disabled={!isReady} onClick={open}>
+        {t('open')}
+      </Button>
+      <p className="pale">{t(isReady ? 'openReady' : 'openNote')}</p>
+    </div>
+  )
+}

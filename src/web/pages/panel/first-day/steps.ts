@@ -1,0 +1,36 @@
+import type { Missing, MissingCode } from '#domain/opening/missing-details.ts'
+import { type PlaceName, placeAddress } from '#panel-places.ts'
+
+/** What the owner does before the shop opens, in this order. */
+const STEPS = [
+  { name: 'shop', codes: ['address', 'phone', 'email'], place: 'settings' },
+  { name: 'people', codes: ['officer', 'developers'], place: 'settings' },
+  { name: 'gst', codes: ['gstin', 'gstin-state'], place: 'settings' },
+  { name: 'licences', codes: ['fssai', 'ayush'], place: 'settings' },
+  { name: 'payments', codes: ['payment-test-key'], place: undefined },
+  { name: 'practitioner', codes: ['practitioner'], place: 'consultants' },
+  { name: 'examples', codes: ['demo-products', 'sample-reviews'], place: 'first-day' },
+] as const satisfies readonly {
+  name: string
+  codes: readonly MissingCode[]
+  place: PlaceName | undefined
+}[]
+
+export interface Step {
+  name: (typeof STEPS)[number]['name']
+  number: number
+  missing: readonly MissingCode[]
+  place: 'settings' | 'consultants' | 'first-day' | undefined
+  to: string | undefined
+}
+
+/** Every step with what it still lacks; a step without that is done. */
+export function stepsOf(missing: readonly Pick<Missing, 'code'>[]): Step[] {
+  return STEPS.map(({ name, codes, place }, at) => ({
+    name,
+    number: at + 1,
+    missing: codes.filter((code) => missing.some((one) => one.code === code)),
+    place,
+    to: place && placeAddress(place),
+  }))
+}
