@@ -16,6 +16,7 @@ test.each([
     'nobody listens',
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
+  ['pictures cannot be read', new Error('The object storage did not answer in time.')],
   ['the pool waited too long', new Error('timeout exceeded when trying to connect')],
 ])('%s: a temporary outage', async (_what, error) => {
   expect(isOutage(error)).toBe(true)
