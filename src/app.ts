@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { migrationCheck } from '#database/migrate.ts'
+import { addRateCount } from '#database/rate-counts.ts'
 import { findDrawnCover } from '#database/seed/article-covers.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
@@ -77,6 +78,11 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     sessionGuard: createSessionGuard({ db, clock, secret, publicUrl: config.publicUrl }),
     limits: limitsTimes(config.rateLimitFactor),
     gate: config.mode === 'live' ? parts : undefined,
+    sharedCounts: parts.processes && {
+      processes: parts.processes.count,
+      add: (count) => addRateCount(db, count),
+      secret,
+    },
     log: parts.log,
   })
   refuseWhenOverloaded(app)

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { type BackupPlan, backupPlanFor } from '#backups.ts'
 import type { Config } from '#config.ts'
 import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
-import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts'
+import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { examineNamedServer } from '#database/named-server.ts'
+import { joinProcesses, type RunningProcess } from '#database/processes.ts'
+import { sweepRateCounts } from '#database/rate-counts.ts'
+import { repeat } from '#database/repeat.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { noteParcelProblem, type ReportParcelProblem } from '#database/shipments/problems.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
@@ -15,6 +19,7 @@ import { STANDARD_TERMS } from '#domain/accounts/trade-terms.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShopLogger } from '#http/logging.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
@@ -33,7 +38,7 @@ import type { StandIns } from '#stand-ins/stand-ins.ts'
 import { type FollowedShop, followShop } from '#use-cases/follow-shop.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
-import { imagesFor, storageFor } from './storage.ts'
+import { filesAt, imagesFor, keptWord, storageFor } from './storage.ts'
 
 /** Everything the app is built from. Tests pass in some parts; the rest follows from the configuration. */
 export interface Parts extends FollowedShop {
@@ -59,6 +64,8 @@ export interface Parts extends FollowedShop {
   /** Names uploaded pictures; the uploaded file's own name is never used. */
   newPictureId: () => string
   standIns: StandIns | undefined
+  /** The processes of this shop; absent where there is only one, as in tests. */
+  processes: RunningProcess | undefined
   /** The address at which the server reaches itself; set when it listens. */
   loopback: { base: string }
   /** Absent: nothing is logged. */
@@ -130,8 +137,14 @@ async function partsWith(
   { db, closeDatabase }: OpenedDatabase,
   { config, loopback, log, standIns }: Pick<Parts, 'config' | 'loopback' | 'log' | 'standIns'>,
 ): Promise<Parts> {
+  const processes = await joinProcesses(db, {
+    id: randomId(),
+    machine: hostname(),
+    filesAt: filesAt(config),
+  })
+  const counts = repeat(() => sweepRateCounts(db).catch(() => {}), MINUTE_MS)
   const now = systemClock.now()
-  const secret = config.sessionSecret ?? keptSecret(config.dataDir)
+  const secret = config.sessionSecret ?? keptWord(config.dataDir, 'session-secret')
   await seedShop(db, { now, mode: config.mode, consultants: CONSULTANTS })
   await startAdminList(db, config.adminEmails, now)
   const identity = identityFor(config, standIns)
@@ -157,9 +170,11 @@ async function partsWith(
     backups: backupPlanFor(config, storage),
     newPictureId: randomId,
     standIns,
+    processes,
     loopback,
     log,
     async close() {
+      await Promise.all([counts.close(), processes.close()])
       await contentVersion.close()
       await closeDatabase()
     },
@@ -339,16 +354,4 @@ function fileIn(wanted: string, name: string) {
       renameSync(`${file}.new`, file)
     },
   }
-}
-
-/** Reads the session secret of a demo; generated at the first start. */
-function keptSecret(wanted: string): string {
-  const dataDir = openDataFolder(wanted)
-  const file = path.join(dataDir, 'session-secret')
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw folderRefusal(error, dataDir)
-  }
-  return readFileSync(file, 'utf8').trim()
 }

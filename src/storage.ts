@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#config.ts'
+import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts'
 import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createObjectStorageImages } from '#providers/images/object-storage/object-storage-images.ts'
@@ -15,6 +18,25 @@ export function storageFor({ storage }: Pick<Config, 'storage'>): ObjectStorage 
   if (storage.kind === 'folder') return undefined
   const { endpoint, ...account } = storage
   return createS3Storage({ ...account, endpoint: () => endpoint, now })
+}
+
+/** Where files are kept, the same for every process that sees the same files. */
+export function filesAt({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): string {
+  return storage.kind === 'folder'
+    ? `folder ${keptWord(dataDir, 'folder-id')}`
+    : `${storage.bucket} at ${storage.endpoint}`
+}
+
+/** A random word that a data folder keeps; generated at the first start. */
+export function keptWord(wanted: string, name: string): string {
+  const dataDir = openDataFolder(wanted)
+  const file = path.join(dataDir, name)
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw folderRefusal(error, dataDir)
+  }
+  return readFileSync(file, 'utf8').trim()
 }
 
 /**

@@ -140,7 +140,8 @@ const NAMED_IN: Record<string, string[]> = {
   ],
   shiprocket: ['src/config.ts', 'src/parts.ts'],
   cloudinary: ['src/config.ts', 'src/storage.ts'],
-  s3: ['src/config.ts', 'src/storage.ts'],
+  // The refusal of a second data folder says which settings end it.
+  s3: ['src/config.ts', 'src/database/processes.ts', 'src/storage.ts'],
 }
 
 test.each(Object.entries(NAMED_IN))(

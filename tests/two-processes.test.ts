@@ -1,7 +1,11 @@
+import Fastify from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Faults } from '#stand-ins/faults.ts'
+import { createS3StandIn } from '#stand-ins/s3/s3-stand-in.ts'
 import { type Buyer, signInBuyer } from './support/buyers.ts'
 import { removeFolder, temporaryFolder } from './support/folders.ts'
-import { AS_BUILT } from './support/launched-shop.ts'
+import { AS_BUILT, launchShop } from './support/launched-shop.ts'
 import {
   connectTo,
   embeddedServer,
@@ -15,25 +19,42 @@ const PRODUCT = 'khus-sharbat'
 /** A change on one process is visible on the other within a second. */
 const WITHIN_MS = 1_000
 
+const KEY = { accessKeyId: 'both', secretAccessKey: 'a-secret-of-the-bucket', region: 'us-east-1' }
+const bucketServer = Fastify()
+let bucketBase = ''
+const bucket = createS3StandIn({ loopbackBase: () => bucketBase, faults: new Faults(), key: KEY })
+let env: Record<string, string>
+
 let first: RunningShop
 let second: RunningShop
 const otherFolder = temporaryFolder()
 
 beforeAll(async () => {
-  const env = { ...AS_BUILT, SESSION_SECRET, RATE_LIMIT_FACTOR: '1000' }
+  await bucket.register(bucketServer)
+  bucketBase = await bucketServer.listen({ host: '127.0.0.1', port: 0 })
+  env = {
+    ...AS_BUILT,
+    SESSION_SECRET,
+    S3_ENDPOINT: bucket.endpoint(),
+    S3_BUCKET: bucket.bucket,
+    S3_ACCESS_KEY_ID: KEY.accessKeyId,
+    S3_SECRET_ACCESS_KEY: KEY.secretAccessKey,
+  }
   first = await startRunningShop({ env })
-  const { socket } = embeddedServer(first.dataDir)
-  second = await startRunningShop({
-    dataDir: otherFolder,
-    env: { ...env, DATABASE_URL: `postgres://samagni@localhost/samagni?host=${socket}` },
-  })
+  second = await startRunningShop({ dataDir: otherFolder, env: { ...env, ...sameDatabase() } })
 }, 120_000)
 afterAll(async () => {
   await second?.stop()
   await first?.stop()
+  await bucketServer.close()
   removeFolder(first.dataDir)
   removeFolder(otherFolder)
 })
+
+function sameDatabase(): { DATABASE_URL: string } {
+  const { socket } = embeddedServer(first.dataDir)
+  return { DATABASE_URL: `postgres://samagni@localhost/samagni?host=${socket}` }
+}
 
 const textOf = async (shop: RunningShop, path: string) =>
   (await fetch(`${shop.origin}${path}`)).text()
@@ -50,6 +71,15 @@ const atSecond = (headers: Buyer['headers']): Record<string, string> => ({
   ...headers,
   origin: second.origin,
 })
+
+async function signInOwner(): Promise<{ browser: SmallBrowser; token: string }> {
+  const browser = new SmallBrowser()
+  const started = await browser.ask(`${first.origin}/api/auth/google/start`)
+  await browser.ask(await browser.chooseAt(SmallBrowser.next(started), { account: 'owner' }))
+  const session = await browser.ask(`${first.origin}/api/auth/session`)
+  const { token } = await session.json()
+  return { browser, token }
+}
 
 test('a session of one process works on the other', async () => {
   const buyer = await signInBuyer(first.origin, 'both@mail.example')
@@ -103,11 +133,7 @@ test('a price changed on one is visible on the other within a second, in pages a
 })
 
 test('a setting that the owner saves on one applies on the other within a second', async () => {
-  const browser = new SmallBrowser()
-  const started = await browser.ask(`${first.origin}/api/auth/google/start`)
-  await browser.ask(await browser.chooseAt(SmallBrowser.next(started), { account: 'owner' }))
-  const session = await browser.ask(`${first.origin}/api/auth/session`)
-  const { token } = await session.json()
+  const { browser, token } = await signInOwner()
   expect(await textOf(second, '/contact-us')).not.toContain('98980 98980')
   const saved = await browser.ask(`${first.origin}/api/admin/settings`, {
     method: 'PATCH',
@@ -132,4 +158,50 @@ test('a setting that the owner saves on one applies on the other within a second
     return page.includes('98980 98980') && (await quote()) > 150
   })
   expect(ms).toBeLessThan(WITHIN_MS)
+})
+
+test('a picture that one process stored is shown by the other, though their folders differ', async () => {
+  const { browser, token } = await signInOwner()
+  const photo = { width: 400, height: 400, channels: 3, background: '#a5291b' } as const
+  const form = new FormData()
+  const bytes = await sharp({ create: photo }).png().toBuffer()
+  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'p.png')
+  const kept = await browser.ask(`${first.origin}/api/pictures`, {
+    method: 'POST',
+    headers: { 'x-csrf-token': token, origin: first.origin },
+    body: form,
+  })
+  expect(kept.status).toBe(201)
+  const { secure_url: address } = await kept.json()
+  for (const shop of [first, second]) {
+    const shown = await fetch(`${shop.origin}${address}`)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/webp')
+  }
+})
+
+test.each([
+  ['searches', '/api/products/query/tea', 300, 120],
+  ['sign-ins', '/api/auth/google/start', 60, 20],
+])('%s through both processes are limited as through one', async (_, path, requests, most) => {
+  const answers = await Promise.all(
+    Array.from({ length: requests }, (_, at) =>
+      fetch(`${(at % 2 ? first : second).origin}${path}`, { redirect: 'manual' }),
+    ),
+  )
+  const passed = answers.filter(({ status }) => status !== 429).length
+  expect(passed).toBeGreaterThan(0.5 * most)
+  expect(passed).toBeLessThanOrEqual(1.5 * most)
+})
+
+test('a process with a folder of its own is refused in a sentence, and the two continue', async () => {
+  const folder = temporaryFolder()
+  const alone = { ...AS_BUILT, SESSION_SECRET, ...sameDatabase(), DATA_DIR: folder }
+  const refused = launchShop(alone)
+  expect(await refused.exited).toBe(1)
+  expect(refused.output()).toContain('keeps uploaded pictures elsewhere')
+  for (const shop of [first, second]) {
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
+  }
+  removeFolder(folder)
 })

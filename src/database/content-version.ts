@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { listen } from './listening.ts'
+import { repeat } from './repeat.ts'
 
 const CHANNEL = 'content_version'
 /** Through a pooler no notification arrives, and a broken connection is noticed late, so the version is also polled. */
@@ -86,28 +87,6 @@ export async function followContentVersion(
       listeners.clear()
       await Promise.all([listening.close(), asking.close()])
       await preparing
-    },
-  }
-}
-
-/** Repeats a task without overlap; does not keep the process alive. */
-function repeat(work: () => Promise<void>, everyMs: number): { close(): Promise<void> } {
-  let isClosed = false
-  let running: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  const plan = (): void => {
-    if (isClosed) return
-    timer = setTimeout(() => {
-      running = work().finally(plan)
-    }, everyMs)
-    timer.unref()
-  }
-  plan()
-  return {
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await running
     },
   }
 }

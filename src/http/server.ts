@@ -25,6 +25,7 @@ import {
 import { answerNotFound } from './middleware/not-found.ts'
 import { enforcePolicy, type SessionGuard } from './middleware/policy.ts'
 import { countRequests, RATE_LIMITS, type RateLimits } from './middleware/rate-limit.ts'
+import type { SharedCounts } from './middleware/shared-windows.ts'
 
 export type ShopServer = FastifyInstance<
   RawServerDefault,
@@ -40,6 +41,8 @@ export interface ServerDeps extends HeaderDeps {
   limits?: Partial<RateLimits> | undefined
   /** Closes a live shop to shoppers until it opens. */
   gate?: ShopGate | undefined
+  /** Absent: requests are counted by this process alone. */
+  sharedCounts?: SharedCounts | undefined
   /** Absent: nothing is logged. */
   log?: ShopLogger | undefined
   /** Told of every finished request, for the metrics. */
@@ -120,7 +123,8 @@ export function createServer(deps: ServerDeps): ShopServer {
   app.setErrorHandler(answerFailure)
   addSecurityHeaders(app, writeHeaders)
   refuseMissingHost(app)
-  enforcePolicy(app, sessionGuard, countRequests(app, { ...RATE_LIMITS, ...limits }), gate)
+  const check = countRequests(app, { ...RATE_LIMITS, ...limits }, deps.sharedCounts)
+  enforcePolicy(app, sessionGuard, check, gate)
   answerNotFound(app)
   return app
 }

@@ -79,6 +79,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     payment,
     storage: undefined,
     backups: undefined,
+    processes: undefined,
     images: imagesFor(config, undefined, () => {
       pictureFolder ??= temporaryFolder()
       return pictureFolder

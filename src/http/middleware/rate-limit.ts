@@ -2,7 +2,8 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '../server.ts'
-import { WindowStore } from './window-store.ts'
+import { type SharedCounts, SharedWindows } from './shared-windows.ts'
+import { type Count, WindowStore } from './window-store.ts'
 
 export type RateClass =
   | 'sign-in'
@@ -65,35 +66,44 @@ export type RateCheck = (
   request: FastifyRequest,
 ) => Promise<{ retryAfterSeconds: number } | undefined>
 
-/** Lets the library count in our own store, one for each class. */
-class LimiterStore {
-  readonly #windows = new WindowStore()
+type Counted = (error: Error | null, result?: Count) => void
 
-  incr(
-    key: string,
-    done: (error: Error | null, result: { current: number; ttl: number }) => void,
-    windowMs: number,
-  ): void {
-    done(null, this.#windows.count(key, windowMs))
-  }
+/** Lets the library count in a store of our own, one for each class: alone, or together with other processes. */
+function limiterStore(shared: SharedCounts | undefined) {
+  return class LimiterStore {
+    readonly #own = new WindowStore()
+    readonly #common = shared && new SharedWindows(shared)
 
-  child(): LimiterStore {
-    return new LimiterStore()
+    incr(key: string, done: Counted, windowMs: number, most: number): void {
+      if (this.#common) {
+        this.#common.count(key, windowMs, most).then((count) => done(null, count), done)
+      } else {
+        done(null, this.#own.count(key, windowMs))
+      }
+    }
+
+    child(): LimiterStore {
+      return new LimiterStore()
+    }
   }
 }
 
 /** Counts requests by class. Forwarding headers are trusted from configured proxies only. */
-export function countRequests(app: ShopServer, limits: RateLimits): RateCheck {
+export function countRequests(
+  app: ShopServer,
+  limits: RateLimits,
+  shared?: SharedCounts,
+): RateCheck {
   type Limiter = ReturnType<ShopServer['createRateLimit']>
   const limiters = new Map<RateClass, Limiter>()
-  app.register(rateLimit, { global: false, store: LimiterStore })
+  app.register(rateLimit, { global: false, store: limiterStore(shared) })
   app.addHook('onReady', (done) => {
     for (const kind of Object.keys(limits) as RateClass[]) {
       const { most, windowMs } = limits[kind]
       const limiter = app.createRateLimit({
         max: most,
         timeWindow: windowMs,
-        keyGenerator: rateKeyOf,
+        keyGenerator: (request) => `${kind} ${rateKeyOf(request)}`,
       })
       limiters.set(kind, limiter)
     }

@@ -1,4 +1,4 @@
-interface Count {
+export interface Count {
   current: number
   ttl: number
 }

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { type SharedCounts, SharedWindows } from './shared-windows.ts'
+
+const LIMIT = 120
+
+/** The table that the processes share, as a map. */
+function table() {
+  const totals = new Map<string, number>()
+  let exchanges = 0
+  let isDown = false
+  return {
+    totals,
+    exchanges: () => exchanges,
+    fail: () => {
+      isDown = true
+    },
+    async add({ key, count, windowMs }: Parameters<SharedCounts['add']>[0]) {
+      if (isDown) throw new Error('down')
+      exchanges += 1
+      const name = key.toString('hex')
+      const total = (totals.get(name) ?? 0) + count
+      totals.set(name, total)
+      return { total, ttlMs: windowMs }
+    },
+  }
+}
+
+function processesOn(shared: ReturnType<typeof table>, count: number, nowMs = () => 0) {
+  return Array.from(
+    { length: count },
+    () => new SharedWindows({ processes: () => count, add: shared.add, secret: 'shared' }, nowMs),
+  )
+}
+
+/** How many of so many requests pass, sent to the processes in turn. */
+async function passed(
+  processes: readonly SharedWindows[],
+  requests: number,
+  turn = (at: number) => at % processes.length,
+): Promise<number> {
+  const counts: number[] = []
+  for (let at = 0; at < requests; at += 1) {
+    const { current } = (await processes[turn(at)]?.count('a', MINUTE_MS, LIMIT)) ?? {}
+    counts.push(current ?? 0)
+  }
+  return counts.filter((current) => current <= LIMIT).length
+}
+
+describe('a limit that several processes share', () => {
+  test.each([2, 3, 5])('is kept by %d of them, give or take one for each', async (count) => {
+    const through = await passed(processesOn(table(), count), 3 * LIMIT)
+    expect(through).toBeGreaterThanOrEqual(LIMIT)
+    expect(through).toBeLessThanOrEqual(LIMIT + count)
+  })
+
+  test('is exceeded by a quarter at most when all requests come at once', async () => {
+    const processes = processesOn(table(), 2)
+    const all = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => processes[at % 2]?.count('a', MINUTE_MS, LIMIT)),
+    )
+    const through = all.filter((one) => one && one.current <= LIMIT).length
+    expect(through).toBeGreaterThanOrEqual(LIMIT)
+    expect(through).toBeLessThanOrEqual(1.25 * LIMIT)
+  })
+
+  test('is exceeded by half at most when one of them stays silent about its part', async () => {
+    const processes = processesOn(table(), 2)
+    const turn = (at: number) => (at < 30 || at > 200 ? 1 : 0)
+    expect(await passed(processes, 400, turn)).toBeLessThanOrEqual(1.5 * LIMIT)
+  })
+
+  test('costs an ordinary visitor no exchange, and a busy one few', async () => {
+    const shared = table()
+    const [one] = processesOn(shared, 3)
+    await one?.count('a shopper', MINUTE_MS, 20)
+    await one?.count('a shopper', MINUTE_MS, 20)
+    expect(shared.exchanges()).toBe(0)
+    for (let at = 0; at < 400; at += 1) await one?.count('busy', MINUTE_MS, LIMIT)
+    expect(shared.exchanges()).toBeLessThan(30)
+  })
+
+  test('is not exchanged at all by a single process', async () => {
+    const shared = table()
+    expect(await passed(processesOn(shared, 1), 300)).toBe(LIMIT)
+    expect(shared.exchanges()).toBe(0)
+  })
+
+  test('is kept by each process alone while the database is away', async () => {
+    const shared = table()
+    shared.fail()
+    expect(await passed(processesOn(shared, 2), 4 * LIMIT)).toBe(2 * LIMIT)
+  })
+
+  test('begins anew with the next window', async () => {
+    let now = 0
+    const shared = table()
+    const processes = processesOn(shared, 2, () => now)
+    await passed(processes, 300)
+    expect(await passed(processes, 10)).toBe(0)
+    now += MINUTE_MS
+    shared.totals.clear()
+    expect(await passed(processes, 300)).toBeGreaterThanOrEqual(LIMIT)
+  })
+
+  test('is stored without the account or address', async () => {
+    const shared = table()
+    await passed(processesOn(shared, 2), 100)
+    expect([...shared.totals.keys()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  })
+})

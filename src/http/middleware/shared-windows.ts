@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto'
+import { SECOND_MS } from '#domain/time/durations.ts'
+import type { Count } from './window-store.ts'
+
+/** What the processes of the shop count together. */
+export interface SharedCounts {
+  /** How many processes run; a single one shares nothing. */
+  processes(): number
+  /** Adds to the common count; returns the total in the window and how long it lasts. */
+  add(count: {
+    key: Buffer
+    count: number
+    windowMs: number
+  }): Promise<{ total: number; ttlMs: number }>
+  /** Shared by all processes; keys are stored as keyed hashes only. */
+  secret: string
+}
+
+/** Requests that were counted here and not yet sent; `base` is the common count before them, once it is known. */
+interface Batch {
+  size: number
+  base?: number
+}
+
+interface Window {
+  /** The common total when it was last exchanged. */
+  known: number
+  /** Sent, without an answer so far. */
+  sent: number
+  open: Batch
+  endsAtMs: number
+  exchange?: Promise<void> | undefined
+}
+
+/** Accounts and addresses counted for one limit; the one counted longest ago is dropped first. */
+const MAX_REMEMBERED = 20_000
+/** Requests do not wait longer for the common count; then each process counts alone for a while. */
+const EXCHANGE_TIMEOUT_MS = 500
+const ALONE_AFTER_FAILURE_MS = 2 * SECOND_MS
+const KEY_BYTES = 16
+
+/**
+ * Counts requests like `WindowStore`, together with the other processes. Each process may spend a part of what is
+ * left of a limit by itself; only then it exchanges its count, and that request waits for one round trip. The part
+ * is so large that ordinary visitors never cause one, and shrinks as the limit comes near, so that the last requests
+ * are counted exactly. Requests that others have not sent yet may exceed the limit by half at most. Without a
+ * database each process counts alone.
+ */
+export class SharedWindows {
+  readonly #windows = new Map<string, Window>()
+  readonly #shared: SharedCounts
+  readonly #nowMs: () => number
+  #aloneUntilMs = 0
+
+  constructor(shared: SharedCounts, nowMs: () => number = () => performance.now()) {
+    this.#shared = shared
+    this.#nowMs = nowMs
+  }
+
+  /** Counts one request; returns the count in this window and the milliseconds it still lasts. */
+  async count(key: string, windowMs: number, most: number): Promise<Count> {
+    const window = this.#windowOf(key, windowMs)
+    const batch = window.open
+    const place = batch.size + 1
+    const counted = (base: number): Count => ({
+      current: base + place,
+      ttl: Math.max(0, window.endsAtMs - this.#nowMs()),
+    })
+    // A request above the limit is refused without being sent: totals only grow, and it takes nothing from others.
+    if (window.known + window.sent + place > most) return counted(window.known + window.sent)
+    batch.size = place
+    while (batch.base === undefined && this.#mustExchange(window, place, most)) {
+      window.exchange ??= this.#exchange(key, window)
+      await window.exchange
+    }
+    return counted(batch.base ?? window.known + window.sent)
+  }
+
+  #windowOf(key: string, windowMs: number): Window {
+    const now = this.#nowMs()
+    const running = this.#windows.get(key)
+    const window =
+      running && running.endsAtMs > now
+        ? running
+        : { known: 0, sent: 0, open: { size: 0 }, endsAtMs: now + windowMs }
+    this.#windows.delete(key)
+    this.#windows.set(key, window)
+    const oldest = this.#windows.keys().next()
+    if (this.#windows.size > MAX_REMEMBERED && !oldest.done) this.#windows.delete(oldest.value)
+    return window
+  }
+
+  #mustExchange({ known, sent }: Window, place: number, most: number): boolean {
+    const processes = this.#shared.processes()
+    if (processes <= 1 || this.#nowMs() < this.#aloneUntilMs) return false
+    return place > Math.floor((most - known - sent) / (2 * processes))
+  }
+
+  async #exchange(key: string, window: Window): Promise<void> {
+    const batch = window.open
+    window.open = { size: 0 }
+    window.sent = batch.size
+    const windowMs = Math.max(1, window.endsAtMs - this.#nowMs())
+    try {
+      const count = { key: this.#hashed(key), count: batch.size, windowMs }
+      const { total, ttlMs } = await within(EXCHANGE_TIMEOUT_MS, this.#shared.add(count))
+      batch.base = total - batch.size
+      window.known = total
+      window.endsAtMs = this.#nowMs() + ttlMs
+    } catch {
+      this.#aloneUntilMs = this.#nowMs() + ALONE_AFTER_FAILURE_MS
+      batch.base = window.known
+      window.known += batch.size
+    } finally {
+      window.sent = 0
+      window.exchange = undefined
+    }
+  }
+
+  #hashed(key: string): Buffer {
+    return createHmac('sha256', this.#shared.secret).update(key).digest().subarray(0, KEY_BYTES)
+  }
+}
+
+async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the common count came too late')), limitMs)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
