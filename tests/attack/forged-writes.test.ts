@@ -105,6 +105,14 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.panel.team(), 'admin'],
   ['POST', paths.panel.withdrawHelper(), 'admin'],
   ['PATCH', paths.panel.changeSettings(), 'admin'],
+  ['POST', paths.panel.openShop(), 'admin'],
+  ['POST', paths.panel.removeExamples(), 'admin'],
+  ['POST', paths.panel.restoreExamples(), 'admin'],
+  ['POST', paths.panel.tryPaymentKeys(), 'admin'],
+  ['POST', '/api/admin/consultants', 'admin'],
+  ['PUT', '/api/admin/consultants/:slug', 'admin'],
+  ['POST', '/api/admin/consultants/:slug/departure', 'admin'],
+  ['POST', '/api/admin/consultants/:slug/return', 'admin'],
 ]
 /** Authenticated by a signature over its bytes; tested beside its route. */
 const SIGNED_WRITES: readonly string[] = [paths.payments.webhook(), paths.payments.callback()]

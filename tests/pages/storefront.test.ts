@@ -204,6 +204,8 @@ const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
   [/^\/returns$/, /^Returns$/],
   [/^\/terms-and-conditions$/, /^Terms & Conditions$/],
   [/^\/contact-us$/, /^Contact Us$/],
+  // The form without JavaScript leads a visitor to the sign-in.
+  [/^\/review\//, /^Login$/],
   [/^\/product\//, /\S/],
   [/^\/stand-ins/, /\S/],
 ]

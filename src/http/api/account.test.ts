@@ -222,8 +222,8 @@ describe('the data export of an account', () => {
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
       ...['reviews', 'sessions', 'tickets', 'users'],
     ]
-    // Panel access by e-mail, refused e-mail addresses, idempotency keys.
-    const notPersonal = ['admin_grants', 'idempotency_keys', 'refused_addresses']
+    // Panel access by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
+    const notPersonal = ['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses']
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...notPersonal].sort())
   })
 })
