@@ -92,3 +92,7 @@ export async function stopChecks({ rounds = 20 } = {}) {
 export async function poolerCheck() {
   await check('A shop behind PgBouncer', node('tests/cluster/pooler.ts'))
 }
+
+export async function upgradeChecks() {
+  await check('The release before, upgraded and taken back', node('tests/soak/upgrade.ts'))
+}

@@ -7,6 +7,7 @@ import {
   sayPassed,
   shopChecks,
   stopChecks,
+  upgradeChecks,
 } from './checks.mjs'
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 
@@ -17,6 +18,7 @@ const ADDS = [
   'ten crash rounds instead of three',
   'twenty stops of npm under load',
   'a shop behind the real PgBouncer, where that is installed',
+  'the release before, upgraded and taken back under load behind HAProxy, which has to be installed',
   'every journey on a desktop and on a phone, instead of the phone only where it differs',
 ]
 
@@ -29,5 +31,6 @@ await shopChecks({ rounds: 'long' })
 await crashChecks({ rounds: 10 })
 await stopChecks({ rounds: 20 })
 await poolerCheck()
+await upgradeChecks()
 await browserChecks(chromium, { rounds: 'long' })
 sayPassed('All long tests passed.')

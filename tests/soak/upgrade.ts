@@ -1,7 +1,7 @@
 // The release before, built from its commit, with its data: upgraded to these sources and taken back again, under
 // load behind HAProxy. No request fails and no acknowledged order is lost. Needs haproxy on the PATH and the git
 // history. `node tests/soak/upgrade.ts`
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,10 +30,14 @@ if (!release) throw new Error('no release is recorded')
 const folder = temporaryFolder()
 const before = path.join(folder, 'before')
 execFileSync('git', ['worktree', 'add', '--quiet', '--detach', before, release.commit])
+const children: ChildProcess[] = []
 process.on('exit', () => {
-  execFileSync('git', ['worktree', 'remove', '--force', before])
+  for (const child of children) child.kill('SIGKILL')
   removeFolder(folder)
+  execFileSync('git', ['worktree', 'prune'])
 })
+// What both releases have in common need not be installed again; the build installs what differs.
+execFileSync('cp', ['-al', 'node_modules', before])
 console.log(`  building ${release.version} (${release.commit.slice(0, 8)})`)
 if (!existsSync(path.join(before, 'scripts/build.mjs')))
   throw new Error('it has no build of its own')
@@ -87,6 +91,7 @@ async function startShop(name: string, cwd: string, at: number) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
@@ -128,6 +133,7 @@ writeFileSync(
   timeout connect 2s
   timeout client 30s
   timeout server 30s
+  timeout check 2s
 frontend shop
   bind 127.0.0.1:${port}
   default_backend shops
@@ -142,10 +148,15 @@ backend shops
 )
 const old = await startShop('before', before, portBefore)
 const haproxy = spawn('haproxy', ['-q', '-f', config], { stdio: 'inherit' })
-process.on('exit', () => haproxy.kill())
+children.push(haproxy)
 await until(() => isReady(origin))
 
-const buyers = await signInBuyers(origin, BUYERS)
+const buyers: Buyer[] = []
+// Before the load that counts: a busy machine may turn some away.
+await until(async () => {
+  buyers.push(...(await signInBuyers(origin, AT_ONCE).catch(() => [])))
+  return buyers.length >= BUYERS
+})
 const amount = (await buyers[0]?.quote(PRODUCT, 1)) ?? 0
 const acknowledged: Acknowledged[] = []
 const failed: string[] = []

@@ -103,8 +103,12 @@ export async function loadRows(client: pg.PoolClient, rows: Release['rows']): Pr
   await client.query('set local session_replication_role = replica')
   for (const [table, json] of Object.entries(rows)) {
     const { rows: columns } = await client.query(
-      `select quote_ident(attname) as name, pg_get_serial_sequence($1, attname) as sequence
-       from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+      `select quote_ident(attname) as name, coalesce(
+         pg_get_serial_sequence($1, attname),
+         substring(pg_get_expr(adbin, adrelid) from 'nextval\\(''([^'']+)''')
+       ) as sequence
+       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped
          and attgenerated = ''`,
       [table],
     )
