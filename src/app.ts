@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { migrationCheck } from '#database/migrate.ts'
+import { readOperatingFigures } from '#database/operating-figures.ts'
 import { addRateCount } from '#database/rate-counts.ts'
 import { findDrawnCover } from '#database/seed/article-covers.ts'
 import { registerAccount } from '#http/api/account.ts'
@@ -43,7 +44,10 @@ import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
 import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
 import { registerFeed } from '#http/feed.ts'
+import { freeDisk } from '#http/free-disk.ts'
 import { registerHealth } from '#http/health.ts'
+import { createMetrics, type Metrics, type MetricsSources } from '#http/metrics/metrics.ts'
+import { serveMetrics } from '#http/metrics/serve-metrics.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
 import { serveOwnWrites } from '#http/middleware/own-writes.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
@@ -72,6 +76,7 @@ export interface Screens {
 export async function createApp(parts: Parts, screens?: Screens): Promise<ShopServer> {
   const { config, db, clock, secret } = parts
   const paymentFrames = parts.payment?.pageSources.frames
+  const metrics = wantsMetrics(config) ? metricsOf(parts, () => cache.size()) : undefined
   const app = createServer({
     config,
     paymentFrames,
@@ -84,6 +89,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
       secret,
     },
     log: parts.log,
+    onFinished: metrics?.onFinished,
   })
   refuseWhenOverloaded(app)
   serveOwnWrites(app, parts.contentVersion)
@@ -97,10 +103,26 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     paymentFrames,
     keeps: screens?.keepPages,
   })
+  if (metrics) serveMetrics(app, metrics, config.metrics)
   registerApi(app, parts, cache)
   await parts.standIns?.register(app)
   if (screens) registerScreens(app, parts, { screens, cache })
   return app
+}
+
+const wantsMetrics = ({ metrics }: Parts['config']): boolean =>
+  metrics.listen !== undefined || metrics.token !== undefined
+
+function metricsOf({ db, config, clock }: Parts, pageCache: MetricsSources['pageCache']): Metrics {
+  return createMetrics({
+    pageCache,
+    figures: () => readOperatingFigures(db, clock.now()),
+    pool: () => {
+      const { totalCount, idleCount, waitingCount } = db.$client
+      return { total: totalCount, idle: idleCount, waiting: waitingCount }
+    },
+    freeDisk: () => freeDisk(config.dataDir),
+  })
 }
 
 /** Every endpoint of the API, and what search engines and feed readers ask for. */

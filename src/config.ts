@@ -24,6 +24,8 @@ import {
 } from '#providers/shipping/shiprocket/settings.ts'
 import { findS3Settings, type S3Settings } from '#providers/storage/s3/settings.ts'
 
+/** Too long to guess. */
+const MIN_TOKEN_LENGTH = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** The shop's own variables, each with an offline default; a vendor's are in its `settings.ts`. */
@@ -56,6 +58,14 @@ const Variables = z.object({
     .max(100_000)
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+  METRICS_PORT: z
+    .stringFormat('port', isPort, { error: 'must be a whole number from 0 to 65535' })
+    .optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `needs at least ${MIN_TOKEN_LENGTH} characters`)
+    .optional(),
   SCHEDULER_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .optional(),
@@ -97,6 +107,11 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Absent: `info`; at a terminal `warn`, so that requests do not hide the shop's sentences. */
   logLevel: (typeof LOG_LEVELS)[number] | undefined
+  /** Prometheus' metrics: on a port of their own, or at `/metrics` with a token; off by default. */
+  metrics: {
+    listen: { port: number; host: string } | undefined
+    token: string | undefined
+  }
   /** Multiplies every rate limit. */
   rateLimitFactor: number
   identity: GoogleSettings | { kind: 'stand-in' }
@@ -158,6 +173,13 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
+    metrics: {
+      listen:
+        env.METRICS_PORT === undefined
+          ? undefined
+          : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
+      token: env.METRICS_TOKEN,
+    },
     drainSeconds: Number(env.DRAIN_SECONDS ?? (isLive ? LIVE_DRAIN_SECONDS : 0)),
     schedulerUrl: env.SCHEDULER_URL,
     shopPincode: env.SHOP_PINCODE,

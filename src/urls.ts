@@ -123,6 +123,9 @@ export const apiDocs = { pages: '/api/docs', document: '/api/docs/json' } as con
 /** Uploaded pictures; every picture gets a new name. */
 export const UPLOADED_PICTURES = '/pictures/uploads'
 
+/** Only when a token is set; prom-client's usual address. */
+export const METRICS_PATH = '/metrics'
+
 export const health = { alive: '/healthz', ready: '/readyz' } as const
 /** Files for search engines, feed readers, phones and security researchers. */
 export const files = {

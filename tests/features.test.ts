@@ -20,6 +20,7 @@ const FEATURES: Record<string, readonly string[]> = {
   consultations: ['consultants', 'consultant'],
   delivery: ['pincode'],
   erasure: ['personal-data', 'erased-people'],
+  health: ['operating-figures'],
   'health-profiles': [],
   imports: [],
   invoices: ['packing-slips'],

@@ -3,6 +3,13 @@ import { runForRequest } from '#request-context.ts'
 import { type ShopLogger, withoutRedaction } from './logging.ts'
 import type { ShopServer } from './server.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set by `problem`. */
+    refusal: string | undefined
+  }
+}
+
 /** Not a status of HTTP: visitors who leave before the answer. nginx uses the same number. */
 const LEFT = 499
 
@@ -13,6 +20,8 @@ interface FinishedRequest {
   route: string
   status: number
   durationMs: number
+  /** Why it was refused: the code of the problem document. */
+  refusal?: string
 }
 
 export type OnFinished = (finished: FinishedRequest) => void
@@ -38,6 +47,7 @@ export class AccessLog extends LogController {
       route: request.routeOptions.url ?? 'none',
       status,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      ...(reply.refusal === undefined ? undefined : { refusal: reply.refusal }),
     }
     this.#onFinished?.(finished)
     this.#log?.info({ requestId: request.id, ...finished }, 'request')
@@ -49,6 +59,7 @@ export function followRequests(app: ShopServer, accessLog: AccessLog): void {
   // A kept answer is sent before anybody can leave, and asks nobody else.
   const isKept = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config.cache ?? 'none') !== 'none'
+  app.decorateReply('refusal', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     if (!isKept(request)) {
       reply.raw.once('close', () => {

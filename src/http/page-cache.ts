@@ -50,7 +50,8 @@ export interface PageCache {
     key: string,
     produce: Produce,
   ): undefined | Promise<undefined>
-  size(): { entries: number; bytes: number }
+  /** What is kept now, and how often it served since the start. */
+  size(): { entries: number; bytes: number; hits: number; misses: number }
 }
 
 interface Kept extends CacheEntry {
@@ -91,6 +92,8 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   const brief = new BoundedCache<Kept>(BRIEF)
   const underWay = new Map<string, Promise<Kept>>()
   const improve = improver()
+  let hits = 0
+  let misses = 0
 
   const find = (key: string): Kept | undefined => {
     const kept = long.get(key) ?? brief.get(key)
@@ -155,16 +158,23 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       if (request.isPreview) return answerPreview(request, reply, produce)
       const kept = find(key)
       if (kept) {
+        hits += 1
         send(kept, request, reply)
         return undefined
       }
+      misses += 1
       if (underWay.size >= MAX_AT_ONCE) {
         answerUnavailable(request, reply, 1)
         return undefined
       }
       return answerAnew(request, reply, key, produce)
     },
-    size: () => ({ entries: long.size + brief.size, bytes: long.bytes + brief.bytes }),
+    size: () => ({
+      entries: long.size + brief.size,
+      bytes: long.bytes + brief.bytes,
+      hits,
+      misses,
+    }),
   }
 }
 

@@ -28,6 +28,7 @@ export interface ProblemInput {
 interface ProblemReply {
   readonly request: { readonly id: string }
   statusCode: number
+  refusal: string | undefined
   header(name: string, value: string): unknown
   serializer(write: (payload: string) => string): unknown
   send(payload: never): unknown
@@ -51,6 +52,7 @@ export function problemDocument(requestId: string, input: ProblemInput): string 
 /** Answers with a problem document; `return problem(reply, …)` ends a handler. */
 export function problem<Reply extends ProblemReply>(reply: Reply, input: ProblemInput): Reply {
   reply.statusCode = input.status
+  reply.refusal = input.code
   reply.header('content-type', 'application/problem+json')
   // Already serialised, so that response schemas need not list every refusal.
   reply.serializer((payload) => payload)

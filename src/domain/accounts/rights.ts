@@ -7,6 +7,8 @@ export type Audience = 'anyone' | 'shopper' | 'admin'
 export const RIGHTS = {
   'shop.read': 'anyone',
   'shop.health': 'anyone',
+  // Whoever knows its token; the route checks that itself.
+  'shop.metrics': 'anyone',
   'session.read': 'anyone',
   'session.start': 'anyone',
   'session.end': 'anyone',
