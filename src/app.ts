@@ -43,6 +43,7 @@ import { registerWriteOffs } from '#http/api/write-offs.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
 import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
+import { spaceCheck } from '#http/disk-space.ts'
 import { registerFeed } from '#http/feed.ts'
 import { freeDisk } from '#http/free-disk.ts'
 import { registerHealth } from '#http/health.ts'
@@ -94,7 +95,9 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   refuseWhenOverloaded(app)
   serveOwnWrites(app, parts.contentVersion)
   await registerApiDocs(app, '1')
-  registerHealth(app, { isReady: migrationCheck(db.$client) })
+  const isMigrated = migrationCheck(db.$client)
+  const hasSpace = spaceCheck({ folder: config.dataDir, now: clock.now })
+  registerHealth(app, { isReady: async () => (await hasSpace()) && (await isMigrated()) })
 
   const cache = createPageCache({
     version: () => parts.contentVersion.current(),

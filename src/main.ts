@@ -7,6 +7,7 @@ import { readConfig } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { ConfigError } from '#environment.ts'
+import { examinationOf } from '#examination.ts'
 import { refuseTakenPort } from '#http/free-port.ts'
 import { type LogOutput, openLogOutput } from '#http/log-output.ts'
 import { safeText } from '#http/logging.ts'
@@ -17,6 +18,8 @@ import { stopServer } from '#http/stop.ts'
 import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
 import { buildParts, type Parts } from '#parts.ts'
 import { pages } from '#urls.ts'
+import { examineShop } from '#use-cases/examine-shop.ts'
+import { runDoctor } from './doctor.ts'
 
 /** The folder of this build: its entry, which is this module, is in `server` there. */
 const BUILD_FOLDER = path.resolve(import.meta.dirname, '..')
@@ -27,7 +30,7 @@ export const screens: Screens = {
   build: build as ServerBuild,
   files: { folder: path.join(BUILD_FOLDER, 'client'), builds: path.dirname(BUILD_FOLDER) },
 }
-export { buildParts, createApp, readConfig }
+export { buildParts, createApp, readConfig, runDoctor }
 
 /**
  * Runs the shop until a signal or a fatal error; a stop may come at any time during the start.
@@ -95,6 +98,8 @@ async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | u
   try {
     return await startJobs({
       ...parts,
+      examine: () => examineShop(examinationOf(parts)),
+      alertTo: parts.config.mode === 'live' ? parts.config.adminEmails : [],
       onFailure: (error) => app.log.error({ err: error }, 'work done later failed'),
     })
   } catch (error) {

@@ -50,6 +50,7 @@ export const PANEL_PLACES = [
   page('settings', 'settings', 'settings.change'),
   page('team', 'settings', 'team.change'),
   page('log', 'settings', 'audit.read'),
+  page('health', 'settings', 'audit.read'),
 ] as const
 
 export type PlaceName = (typeof PANEL_PLACES)[number]['name']

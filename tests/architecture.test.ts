@@ -39,7 +39,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   artwork: ['artwork', 'domain'],
 }
 const WIRING = new Set([
-  ...['main', 'parts', 'backups', 'storage', 'app', 'tests', 'benchmarks', 'scripts', 'commands'],
+  ...['main', 'parts', 'examination', 'doctor', 'backups', 'storage', 'app', 'tests'],
+  ...['benchmarks', 'scripts', 'commands'],
 ])
 const MAX_FILE_LINES = 400
 /**

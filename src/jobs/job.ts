@@ -1,5 +1,6 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ReportParcelProblem } from '#database/shipments/problems.ts'
+import type { Finding } from '#domain/health/findings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
@@ -21,6 +22,10 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
   images: ImageStore
+  /** Examines the shop, outside services included. */
+  examine(): Promise<Finding[]>
+  /** Who is told by mail when something waits for a person. */
+  alertTo: readonly string[]
 }
 
 /** Scheduled work: it calls a use case that is safe to run twice at once. */

@@ -37,6 +37,8 @@ async function start(wanted = JOBS): Promise<RunningJobs> {
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
     images: createLocalFolder({ folder: () => 'none', address: '/none' }),
+    examine: async () => [],
+    alertTo: [],
     onFailure: (error: unknown) => failures.push(error),
   }
   const jobs = await startJobs(deps, wanted)

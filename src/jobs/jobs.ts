@@ -6,6 +6,7 @@ import { anonymiseRecords } from './anonymise-records.ts'
 import { backUpShop } from './back-up.ts'
 import { bookShipments } from './book-shipments.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
+import { examineHealth } from './examine-health.ts'
 import type { Job, JobDeps } from './job.ts'
 import {
   expireUnpaid,
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   reconcileCash,
   backUpShop,
   publishErased,
+  examineHealth,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

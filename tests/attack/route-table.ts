@@ -184,6 +184,7 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/admin_panel/posts/edit': 'post.write',
   '/admin_panel/reviews': 'review.moderate',
   '/admin_panel/tickets': 'ticket.answer',
+  '/admin_panel/health': 'audit.read',
   '/admin_panel/log': 'audit.read',
   '/admin_panel/sales': 'sales.read',
   '/admin_panel/settings': 'settings.change',

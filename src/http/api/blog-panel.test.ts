@@ -205,7 +205,8 @@ describe('drafts and schedules', () => {
     expect(await seen()).toEqual([false, false, false])
     const failures: unknown[] = []
     const onFailure = (error: unknown) => failures.push(error)
-    await showScheduledPosts.run({ ...shop.parts, onFailure }, () => false)
+    const health = { examine: async () => [], alertTo: [] }
+    await showScheduledPosts.run({ ...shop.parts, ...health, onFailure }, () => false)
     expect(failures).toEqual([])
     expect(await seen()).toEqual([true, true, true])
     expect((await read(paths.blog.one({ id: body._id }))).status).toBe(200)

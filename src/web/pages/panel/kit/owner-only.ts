@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type RouterContext, redirect } from 'react-router'
 import type { Person } from '#domain/accounts/person.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { sessionContext, shopContext } from '../../../shop-context.ts'
 
@@ -9,6 +10,8 @@ export interface OwnerRequest {
   query: URLSearchParams
   params: LoaderFunctionArgs['params']
   person: Person
+  /** Of the page's address. */
+  language: Language
 }
 
 /**
@@ -18,10 +21,12 @@ export interface OwnerRequest {
 export function ownerOnly<Data>(load: (asked: OwnerRequest) => Promise<Data>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Data> => {
     const url = new URL(request.url)
+    const { language } = languageOf(url.pathname)
     const person = context.get(sessionContext)?.person
     if (person?.role !== 'admin') {
-      throw redirect(inLanguage(pages.home, languageOf(url.pathname).language))
+      throw redirect(inLanguage(pages.home, language))
     }
-    return await load({ shop: context.get(shopContext), query: url.searchParams, params, person })
+    const shop = context.get(shopContext)
+    return await load({ shop, query: url.searchParams, params, person, language })
   }
 }

@@ -15,11 +15,11 @@ import { OrderList } from './order-list.tsx'
 
 const TABS = ['orders', 'product', 'blog', 'decisions'] as const
 
-export const loader = ownerOnly(async ({ shop, query }) => {
+export const loader = ownerOnly(async ({ shop, query, language }) => {
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'orders'
   switch (tab) {
     case 'decisions':
-      return { tab, today: await loadToday({ shop, query }) } as const
+      return { tab, today: await loadToday({ shop, query, language }) } as const
     case 'product': {
       const [shelf, categories] = await Promise.all([
         listCategoryDeclarations(shop.db),

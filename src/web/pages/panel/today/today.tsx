@@ -1,4 +1,5 @@
 import './today.css'
+import '../health/health.css'
 import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -47,7 +48,20 @@ export function Today(loaded: TodayProps) {
         <LastDays days={days} />
       </div>
       {hasTasks && <Decisions tasks={tasks} about={about} />}
+      {loaded.health && <HealthLine {...loaded.health} />}
     </>
+  )
+}
+
+function HealthLine({ severity, state, titles }: NonNullable<TodayProps['health']>) {
+  const t = useText('panelHealth')
+  return (
+    <ShopLink to={placeAddress('health')} className={`health-line health-${severity}`}>
+      <b>
+        {t('line')}: {state}
+      </b>
+      {titles.length > 0 && <span>{titles.join(', ')}</span>}
+    </ShopLink>
   )
 }
 

@@ -1,0 +1,14 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { HEALTH_CODES, SEVERITIES } from '#domain/health/findings.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const healthChecks = pgTable('health_checks', {
+  code: text({ enum: HEALTH_CODES }).primaryKey(),
+  severity: text({ enum: SEVERITIES }).notNull(),
+  what: text().notNull(),
+  facts: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+  checkedAt: moment('checked_at').notNull(),
+  since: moment('since').notNull(),
+  alertedAt: moment('alerted_at'),
+})

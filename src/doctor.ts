@@ -1,0 +1,74 @@
+import { readConfig } from '#config.ts'
+import { openDatabase } from '#database/connection.ts'
+import { openBeside } from '#database/embedded/beside.ts'
+import { type Finding, finding, SEVERITIES, worstOf } from '#domain/health/findings.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { ConfigError, type Environment } from '#environment.ts'
+import { examinationOf } from '#examination.ts'
+import { messagesIn } from '#messages/sentences.ts'
+import { paymentFor } from '#parts.ts'
+import { describeFinding } from '#use-cases/describe-finding.ts'
+import { examineShop } from '#use-cases/examine-shop.ts'
+
+export interface DoctorOptions {
+  environment: Environment
+  asJson: boolean
+  language: string | undefined
+  say(line: string): void
+}
+
+/**
+ * Examines a shop that runs or is stopped, and says everything that is wrong or at risk, each with what to
+ * do. Changes nothing. Returns the exit code: 0 well, 1 something needs a look, 2 something has failed.
+ */
+export async function runDoctor(options: DoctorOptions): Promise<number> {
+  const language = LANGUAGES.find((known) => known === options.language) ?? DEFAULT_LANGUAGE
+  const findings = await findingsOf(options.environment)
+  const described = findings.map((found) => ({ ...found, ...describeFinding(found, language) }))
+  if (options.asJson) options.say(JSON.stringify({ state: worstOf(findings), findings: described }))
+  else for (const line of report(described, language)) options.say(line)
+  return SEVERITIES.indexOf(worstOf(findings))
+}
+
+async function findingsOf(environment: Environment): Promise<Finding[]> {
+  let config: ReturnType<typeof readConfig>
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [finding('settings', 'fail', 'unusable', { problems: error.problems.join(' ') })]
+  }
+  const beside = config.databaseUrl ? undefined : await openBeside(config.dataDir)
+  if (!beside && !config.databaseUrl) return [finding('database', 'fail', 'none')]
+  const db = openDatabase(beside?.connection ?? { connectionString: config.databaseUrl }, 4)
+  try {
+    const clock = { now: () => new Date() }
+    const payment = config.payment.kind === 'account' ? paymentFor(config, undefined) : undefined
+    const isThere = await db.$client.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return [finding('database', 'fail', 'away')]
+    return await examineShop(examinationOf({ config, db, clock, payment }))
+  } finally {
+    await db.$client.end()
+    await beside?.close()
+  }
+}
+
+type Described = Finding & ReturnType<typeof describeFinding>
+
+/** The worst first; what is well takes one line. */
+function report(findings: readonly Described[], language: Language): string[] {
+  const words = messagesIn(language, 'health')
+  const worst = SEVERITIES.toReversed()
+  const lines = worst.flatMap((severity) =>
+    findings
+      .filter((found) => found.severity === severity)
+      .flatMap(({ title, sentence, todo }) => [
+        `${String(words[severity])} · ${title}: ${sentence}`,
+        ...(todo === '' ? [] : [`    ${todo}`]),
+      ]),
+  )
+  return [String(words[`summary ${worstOf(findings)}`]), '', ...lines]
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import {
+  examineBackups,
+  examineClock,
+  examineDisk,
+  examineJobs,
+  examineMails,
+  isAlertDue,
+  worstOf,
+} from './findings.ts'
+
+const NOW = new Date('2026-11-22T06:00:00Z')
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms)
+
+test('the worst finding is the shop’s', () => {
+  expect(worstOf([])).toBe('ok')
+  expect(worstOf([{ severity: 'ok' }, { severity: 'fail' }, { severity: 'look' }])).toBe('fail')
+})
+
+test.each([
+  [150_000_000, 'fail'],
+  [1_000_000_000, 'look'],
+  [9_000_000_000, 'look'],
+  [20_000_000_000, 'ok'],
+])('a disk of 100 GB with %i bytes left: %s', (freeBytes, severity) => {
+  expect(examineDisk({ freeBytes, totalBytes: 100_000_000_000 }).severity).toBe(severity)
+})
+
+test.each([
+  [[], 'ok'],
+  [[2_000, -1_000], 'ok'],
+  [[0, -20_000], 'look'],
+  [[HOUR_MS, 0], 'fail'],
+])('clocks that differ by %j ms: %s', (offsets, severity) => {
+  expect(examineClock(offsets).severity).toBe(severity)
+})
+
+describe('backups', () => {
+  const test_ = { at: ago(DAY_MS), problem: '' }
+  test('of last night that were restored are well', () => {
+    const state = { latestAt: ago(8 * HOUR_MS), hasFailed: false, test: test_ }
+    expect(examineBackups(state, NOW).map(({ severity }) => severity)).toEqual(['ok', 'ok'])
+  })
+  test.each([
+    ['never made', { latestAt: undefined, hasFailed: false, test: undefined }, ['fail']],
+    [
+      'two nights old',
+      { latestAt: ago(2 * DAY_MS), hasFailed: false, test: test_ },
+      ['look', 'ok'],
+    ],
+    ['four days old', { latestAt: ago(4 * DAY_MS), hasFailed: false, test: test_ }, ['fail', 'ok']],
+    ['failed tonight', { latestAt: ago(DAY_MS), hasFailed: true, test: test_ }, ['look', 'ok']],
+    [
+      'never restored',
+      { latestAt: ago(DAY_MS), hasFailed: false, test: undefined },
+      ['ok', 'look'],
+    ],
+    [
+      'not restorable',
+      { latestAt: ago(DAY_MS), hasFailed: false, test: { at: ago(DAY_MS), problem: 'broken' } },
+      ['ok', 'fail'],
+    ],
+  ])('%s', (_what, state, severities) => {
+    expect(examineBackups(state, NOW).map(({ severity }) => severity)).toEqual(severities)
+  })
+})
+
+test('mails that wait for hours, or were given up, are shown', () => {
+  const mails = { unsent: 1, oldestDueSeconds: 60, undeliverableLastDay: 0 }
+  expect(examineMails(mails).severity).toBe('ok')
+  expect(examineMails({ ...mails, oldestDueSeconds: 4_000 })).toMatchObject({ what: 'late' })
+  expect(examineMails({ ...mails, oldestDueSeconds: 30_000 }).severity).toBe('fail')
+  expect(examineMails({ ...mails, undeliverableLastDay: 2 })).toMatchObject({ what: 'lost' })
+})
+
+test('the job that is latest is named, else one that keeps failing', () => {
+  const job = { name: 'send-mails', lagSeconds: 0, failedLastHour: 0 }
+  expect(examineJobs([job]).severity).toBe('ok')
+  const late = { ...job, name: 'refund', lagSeconds: 7_200 }
+  expect(examineJobs([job, late])).toMatchObject({ severity: 'fail', facts: { job: 'refund' } })
+  expect(examineJobs([{ ...job, failedLastHour: 5 }])).toMatchObject({ what: 'failing' })
+})
+
+test('a matter is told once, a failure again after a day, the rest after a week', () => {
+  const due = (severity: 'ok' | 'look' | 'fail', alertedAt?: Date) =>
+    isAlertDue({ severity }, alertedAt, NOW)
+  expect([due('ok'), due('look'), due('fail')]).toEqual([false, true, true])
+  expect([due('fail', ago(DAY_MS - MINUTE_MS)), due('fail', ago(DAY_MS))]).toEqual([false, true])
+  expect([due('look', ago(6 * DAY_MS)), due('look', ago(7 * DAY_MS))]).toEqual([false, true])
+})

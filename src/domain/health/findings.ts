@@ -1,0 +1,158 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
+
+/** What the shop examines about itself, in the order in which it is shown. */
+export const HEALTH_CODES = [
+  'settings',
+  'database',
+  'migrations',
+  'disk',
+  'clock',
+  'backups',
+  'restore-test',
+  'mails',
+  'mail-server',
+  'mail-domain',
+  'sign-in',
+  'payment-keys',
+  'webhooks',
+  'tasks',
+  'books',
+  'jobs',
+] as const
+export type HealthCode = (typeof HEALTH_CODES)[number]
+
+/** From well to failed; the worst one is the shop's. */
+export const SEVERITIES = ['ok', 'look', 'fail'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** One result. Its sentence and what to do are named by code and `what`. */
+export interface Finding {
+  code: HealthCode
+  severity: Severity
+  what: string
+  /** Fills the sentence; nothing personal and no secret. */
+  facts: Readonly<Record<string, string | number>>
+}
+
+export const finding = (
+  code: HealthCode,
+  severity: Severity,
+  what: string,
+  facts: Finding['facts'] = {},
+): Finding => ({ code, severity, what, facts })
+
+export function worstOf(findings: readonly Pick<Finding, 'severity'>[]): Severity {
+  return SEVERITIES.findLast((one) => findings.some(({ severity }) => severity === one)) ?? 'ok'
+}
+
+const GIGABYTE = 1_000_000_000
+const LOW_DISK = { bytes: 2 * GIGABYTE, share: 0.1 }
+/** PostgreSQL needs room for its log before it can write anything at all. */
+const FULL_DISK_BYTES = 200_000_000
+
+/** Whether so little is left that writes are about to fail. */
+const isDiskFull = (freeBytes: number): boolean => freeBytes < FULL_DISK_BYTES
+
+export function examineDisk({
+  freeBytes,
+  totalBytes,
+}: {
+  freeBytes: number
+  totalBytes: number
+}): Finding {
+  const facts = { free: (freeBytes / GIGABYTE).toFixed(1) }
+  if (isDiskFull(freeBytes)) return finding('disk', 'fail', 'full', facts)
+  const isLow = freeBytes < LOW_DISK.bytes || freeBytes < totalBytes * LOW_DISK.share
+  return isLow ? finding('disk', 'look', 'low', facts) : finding('disk', 'ok', 'ok', facts)
+}
+
+/** Signed requests and sign-in fail when the clocks differ by minutes. */
+const CLOCK = { lookMs: 5 * SECOND_MS, failMs: 2 * MINUTE_MS }
+
+/** The larger of the differences from the database's clock and an outside one. */
+export function examineClock(offsetsMs: readonly number[]): Finding {
+  const offsetMs = Math.max(0, ...offsetsMs.map(Math.abs))
+  const facts = { seconds: Math.round(offsetMs / SECOND_MS) }
+  if (offsetMs >= CLOCK.failMs) return finding('clock', 'fail', 'wrong', facts)
+  if (offsetMs >= CLOCK.lookMs) return finding('clock', 'look', 'wrong', facts)
+  return finding('clock', 'ok', 'ok')
+}
+
+/** They are made nightly: one may be missed without a word, two not. */
+const BACKUP = { lookMs: 1.5 * DAY_MS, failMs: 3 * DAY_MS, testMs: 15 * DAY_MS }
+
+export interface BackupState {
+  latestAt: Date | undefined
+  hasFailed: boolean
+  test: { at: Date; problem: string } | undefined
+}
+
+export function examineBackups({ latestAt, hasFailed, test }: BackupState, now: Date): Finding[] {
+  if (!latestAt) return [finding('backups', 'fail', hasFailed ? 'failed' : 'none')]
+  const ageMs = now.getTime() - latestAt.getTime()
+  const facts = { hours: Math.round(ageMs / HOUR_MS) }
+  const severity = ageMs > BACKUP.failMs ? 'fail' : ageMs > BACKUP.lookMs ? 'look' : 'ok'
+  const age = hasFailed
+    ? finding('backups', severity === 'fail' ? 'fail' : 'look', 'failed', facts)
+    : finding('backups', severity, severity === 'ok' ? 'ok' : 'old', facts)
+  return [age, examineRestoreTest(test, now)]
+}
+
+function examineRestoreTest(test: BackupState['test'], now: Date): Finding {
+  if (!test) return finding('restore-test', 'look', 'none')
+  if (test.problem !== '') return finding('restore-test', 'fail', 'failed')
+  const days = Math.floor((now.getTime() - test.at.getTime()) / DAY_MS)
+  return now.getTime() - test.at.getTime() > BACKUP.testMs
+    ? finding('restore-test', 'look', 'old', { days })
+    : finding('restore-test', 'ok', 'ok', { days })
+}
+
+const MAILS = { lookSeconds: 3_600, failSeconds: 6 * 3_600 }
+
+export function examineMails({
+  unsent,
+  oldestDueSeconds,
+  undeliverableLastDay,
+}: {
+  unsent: number
+  oldestDueSeconds: number
+  undeliverableLastDay: number
+}): Finding {
+  const facts = { unsent, hours: Math.round(oldestDueSeconds / 3_600), lost: undeliverableLastDay }
+  if (oldestDueSeconds > MAILS.failSeconds) return finding('mails', 'fail', 'late', facts)
+  if (oldestDueSeconds > MAILS.lookSeconds) return finding('mails', 'look', 'late', facts)
+  if (undeliverableLastDay > 0) return finding('mails', 'look', 'lost', facts)
+  return finding('mails', 'ok', 'ok', facts)
+}
+
+const JOBS = { lookSeconds: 10 * 60, failSeconds: 3_600, failures: 3 }
+
+export function examineJobs(
+  jobs: readonly { name: string; lagSeconds: number; failedLastHour: number }[],
+): Finding {
+  const [latest] = jobs.toSorted((one, other) => other.lagSeconds - one.lagSeconds)
+  if (latest && latest.lagSeconds > JOBS.lookSeconds) {
+    const facts = { job: latest.name, minutes: Math.round(latest.lagSeconds / 60) }
+    return finding('jobs', latest.lagSeconds > JOBS.failSeconds ? 'fail' : 'look', 'late', facts)
+  }
+  const failing = jobs.find(({ failedLastHour }) => failedLastHour >= JOBS.failures)
+  if (failing) {
+    const facts = { job: failing.name, count: failing.failedLastHour }
+    return finding('jobs', 'look', 'failing', facts)
+  }
+  return finding('jobs', 'ok', 'ok')
+}
+
+/** A failure is told again each day, what only needs a look each week. */
+const REMIND_AFTER_MS = { fail: DAY_MS, look: 7 * DAY_MS }
+
+/** Whether the owner is told of a finding: once, and again when nothing has changed for long. */
+export function isAlertDue(
+  { severity }: Pick<Finding, 'severity'>,
+  alertedAt: Date | undefined,
+  now: Date,
+): boolean {
+  if (severity === 'ok') return false
+  if (!alertedAt) return true
+  return now.getTime() - alertedAt.getTime() >= REMIND_AFTER_MS[severity]
+}

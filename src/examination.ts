@@ -1,0 +1,45 @@
+import type { Config } from '#config.ts'
+import { migrationCheck } from '#database/migrate.ts'
+import { settingsTexts } from '#domain/accounts/settings-form.ts'
+import { STANDARD_TERMS } from '#domain/accounts/trade-terms.ts'
+import { freeDisk } from '#http/free-disk.ts'
+import { type Parts, settingsFor } from '#parts.ts'
+import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
+import { readMailDomain } from '#providers/mail/domain-records.ts'
+import { tryMailServer } from '#providers/mail/smtp/try-server.ts'
+import type { ExaminationDeps, OutsideProbes } from '#use-cases/examine-shop.ts'
+import { readOpening } from '#use-cases/shop-opening.ts'
+
+/** What an examination of this shop asks, and whom. */
+export function examinationOf({
+  config,
+  db,
+  clock,
+  payment,
+}: Pick<Parts, 'config' | 'db' | 'clock' | 'payment'>): ExaminationDeps {
+  const { mode } = config
+  const openingDeps = {
+    settings: { mode },
+    shippedSettings: settingsTexts(settingsFor(config), { ...STANDARD_TERMS }),
+    paymentKeyId: payment?.checkout.keyId,
+  }
+  return {
+    db,
+    clock,
+    payment,
+    isLive: mode === 'live',
+    freeDisk: () => freeDisk(config.dataDir),
+    isMigrated: migrationCheck(db.$client),
+    countMissing: async () => (await readOpening(db, openingDeps)).missing.length,
+    makesBackups: config.backups !== 'none',
+    probes: probesOf(config, clock.now),
+  }
+}
+
+function probesOf({ mail, identity }: Config, now: () => Date): OutsideProbes {
+  return {
+    mailServer: mail.kind === 'smtp' ? () => tryMailServer(mail.url) : undefined,
+    mailDomain: mail.kind === 'smtp' ? () => readMailDomain(mail.from) : undefined,
+    signIn: identity.kind === 'google' ? () => trySignIn(identity.issuer, now) : undefined,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Finding } from '#domain/health/findings.ts'
+import { type Language, localeOf } from '#domain/language/languages.ts'
+import { fill, type Message } from '#messages/message.ts'
+import { messagesIn } from '#messages/sentences.ts'
+
+export interface DescribedFinding {
+  title: string
+  sentence: string
+  /** What to do; empty when all is well. */
+  todo: string
+}
+
+/** A finding in words. */
+export function describeFinding(found: Finding, language: Language): DescribedFinding {
+  const messages: Readonly<Record<string, Message>> = messagesIn(language, 'health')
+  const { code, what, facts } = found
+  const say = (key: string): string | undefined => {
+    const message = messages[key]
+    return message === undefined ? undefined : fill(message, localeOf(language), facts)
+  }
+  return {
+    title: say(code) ?? code,
+    sentence: say(`${code} ${what}`) ?? say(what) ?? what,
+    todo: found.severity === 'ok' ? '' : (say(`${code} ${what} do`) ?? say(`${what} do`) ?? ''),
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import { listFindings } from '#database/health.ts'
+import { openOwnerTask } from '#database/payments.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { HEALTH_CODES } from '#domain/health/findings.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { describeFinding } from './describe-finding.ts'
+import { type ExaminationDeps, examineShop } from './examine-shop.ts'
+import { recordHealth } from './record-health.ts'
+
+const GIGABYTE = 1_000_000_000
+
+async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
+  const db = await databaseForTest()
+  const deps: ExaminationDeps = {
+    db,
+    clock: { now: () => new Date() },
+    isLive: false,
+    freeDisk: async () => ({ freeBytes: 50 * GIGABYTE, totalBytes: 100 * GIGABYTE }),
+    isMigrated: async () => true,
+    countMissing: async () => 0,
+    makesBackups: false,
+    payment: undefined,
+    probes: {
+      mailServer: async () => ({ ok: true }),
+      mailDomain: async () => ({ domain: 'shop.example', hasSpf: true, hasDmarc: true }),
+      signIn: async () => ({ clockOffsetMs: 0 }),
+    },
+    ...changes,
+  }
+  return { db, deps }
+}
+
+const troubles = async (deps: ExaminationDeps) =>
+  (await examineShop(deps))
+    .filter(({ severity }) => severity !== 'ok')
+    .map(({ code, severity, what }) => `${code}: ${severity}, ${what}`)
+
+describe('an examination', () => {
+  test('of a healthy shop finds nothing, and every sentence has its values in every language', async () => {
+    const { deps } = await healthyShop()
+    const findings = await examineShop(deps)
+    expect(await troubles(deps)).toEqual([])
+    for (const language of LANGUAGES) {
+      for (const found of findings) {
+        const { title, sentence } = describeFinding(found, language)
+        expect(`${title} ${sentence}`).not.toMatch(/[{}]/)
+        expect(title).not.toBe(found.code)
+      }
+    }
+    const codes = findings.map(({ code }) => code)
+    expect(codes).toEqual(HEALTH_CODES.filter((code) => codes.includes(code)))
+  })
+
+  test('names a full disk, missing migrations, a refusing mail server and an unsigned domain', async () => {
+    const { deps } = await healthyShop({
+      freeDisk: async () => ({ freeBytes: 1_000_000, totalBytes: 100 * GIGABYTE }),
+      isMigrated: async () => false,
+      probes: {
+        mailServer: async () => ({ ok: false, reply: '535 no' }),
+        mailDomain: async () => ({ domain: 'shop.example', hasSpf: false, hasDmarc: false }),
+        signIn: () => Promise.reject(new Error('away')),
+      },
+    })
+    expect(await troubles(deps)).toEqual([
+      'migrations: fail, missing',
+      'disk: fail, full',
+      'mail-server: fail, refused',
+      'mail-domain: look, no-spf',
+      'sign-in: fail, silent',
+    ])
+  })
+
+  test('of a shop whose clock jumped an hour says so, and finds the rest as usual', async () => {
+    const { deps } = await healthyShop({ clock: { now: () => new Date(Date.now() + HOUR_MS) } })
+    expect(await troubles(deps)).toEqual(['clock: fail, wrong'])
+  })
+
+  test('of a shop whose database is away is whole: what could not be asked is said', async () => {
+    const { deps } = await healthyShop()
+    const db = openDatabase({ host: '127.0.0.1', port: 1 })
+    const found = await troubles({ ...deps, db })
+    await db.$client.end()
+    expect(found).toContain('database: fail, silent')
+    expect(found).not.toContain('disk: fail, silent')
+  })
+
+  test('of a live shop counts what is still an example', async () => {
+    const { deps } = await healthyShop({ isLive: true, countMissing: async () => 4 })
+    expect(await troubles(deps)).toContain('settings: fail, examples')
+  })
+
+  test('of a live shop wants backups, and says that it takes cash only', async () => {
+    const { deps } = await healthyShop({ isLive: true })
+    expect(await troubles(deps)).toEqual(['settings: look, cash-only', 'backups: fail, off'])
+  })
+})
+
+describe('alerts', () => {
+  async function alertedShop() {
+    const { db, deps } = await healthyShop()
+    let nowMs = Date.now()
+    await inTransaction(db, (tx) =>
+      openOwnerTask(tx, { kind: 'unmatched-payment', details: {}, at: new Date(nowMs) }),
+    )
+    const clock = { now: () => new Date(nowMs) }
+    const record = () =>
+      recordHealth({
+        db,
+        clock,
+        settings: { name: 'Samagni' },
+        config: { publicUrl: 'https://shop.example' },
+        examine: async () =>
+          (await examineShop(deps)).map((found) =>
+            found.code === 'disk' ? { ...found, severity: 'fail', what: 'full' } : found,
+          ),
+        alertTo: ['owner@shop.example'],
+      })
+    const mails = async () =>
+      (
+        await db.$client.query(
+          "select text from mails where kind = 'owner-alert' order by queued_at",
+        )
+      ).rows
+    return { db, record, mails, advance: (ms: number) => (nowMs += ms) }
+  }
+
+  test('tell the owner of every matter in one mail, with what to do', async () => {
+    const { db, record, mails } = await alertedShop()
+    await record()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail.text).toContain('The disk is full')
+    expect(mail.text).toContain('1 payment waits for a decision')
+    expect(mail.text).toContain('https://shop.example/admin_panel/health')
+    expect((await listFindings(db)).find(({ code }) => code === 'disk')).toMatchObject({
+      severity: 'fail',
+      alertedAt: expect.any(Date),
+    })
+  })
+
+  test('come once, and again after a day for what has failed', async () => {
+    const { record, mails, advance } = await alertedShop()
+    for (let run = 0; run < 5; run += 1) {
+      await record()
+      advance(HOUR_MS)
+    }
+    expect(await mails()).toHaveLength(1)
+    advance(DAY_MS)
+    await record()
+    const [, second] = await mails()
+    expect(second.text).toContain('The disk is full')
+    expect(second.text).not.toContain('payment waits')
+  })
+})

@@ -1,0 +1,67 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { listFindings, noteAlerts, recordFindings } from '#database/health.ts'
+import { type OutgoingMail, queueMail } from '#database/mails.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { type Finding, isAlertDue } from '#domain/health/findings.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { pages } from '#urls.ts'
+import { describeFinding } from './describe-finding.ts'
+import { letter } from './letter.ts'
+
+export interface RecordingDeps {
+  db: ShopDatabase
+  clock: Clock
+  settings: Pick<ShopSettings, 'name'>
+  config: { publicUrl: string | undefined }
+  examine(): Promise<Finding[]>
+  /** Empty: nobody is told. */
+  alertTo: readonly string[]
+}
+
+/**
+ * Examines the shop and records the results. All matters of which the owner is to be told now come in one
+ * mail, so that a bad night is not a storm of them.
+ */
+export async function recordHealth(deps: RecordingDeps): Promise<void> {
+  const { db, clock, alertTo } = deps
+  const findings = await deps.examine()
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await recordFindings(tx, findings, at)
+    const due = (await listFindings(tx)).filter((found) => isAlertDue(found, found.alertedAt, at))
+    if (due.length === 0 || alertTo.length === 0) return
+    const codes = due.map(({ code }) => code)
+    for (const to of alertTo) await queueMail(tx, alertMail(deps, { due, to, at }))
+    await noteAlerts(tx, codes, at)
+  })
+}
+
+function alertMail(
+  { settings, config }: RecordingDeps,
+  { due, to, at }: { due: readonly Finding[]; to: string; at: Date },
+): OutgoingMail {
+  const say = sentencesIn(DEFAULT_LANGUAGE, 'health')
+  const subject = say('alertSubject', { shop: settings.name })
+  const matters = due.map((found) => {
+    const { title, sentence, todo } = describeFinding(found, DEFAULT_LANGUAGE)
+    return { text: say('alertMatter', { title, sentence, todo }) }
+  })
+  const link = `${config.publicUrl ?? ''}${pages.adminPanel}/health`
+  const parts = [
+    { text: say('alertIntro') },
+    ...matters,
+    ...(config.publicUrl ? [{ text: say('alertLink', { link }), href: link }] : []),
+    { text: say('alertAgain') },
+  ]
+  return {
+    kind: 'owner-alert',
+    about: `${at.toISOString()} ${to}`,
+    to,
+    subject,
+    ...letter(parts, { language: DEFAULT_LANGUAGE, shop: settings.name, subject }),
+    at,
+  }
+}

@@ -1,0 +1,49 @@
+import { listFindings } from '#database/health.ts'
+import { type Severity, worstOf } from '#domain/health/findings.ts'
+import { messagesIn } from '#messages/sentences.ts'
+import type { PlaceName } from '#panel-places.ts'
+import { describeFinding } from '#use-cases/describe-finding.ts'
+import type { OwnerRequest } from '../kit/owner-only.ts'
+
+/** Where the owner can act on a finding; the others are for whoever runs the machine. */
+const PLACES: Readonly<Partial<Record<string, PlaceName>>> = {
+  settings: 'settings',
+  mails: 'orders',
+  tasks: 'today',
+}
+
+type Asked = Pick<OwnerRequest, 'shop' | 'language'>
+
+/** Every finding in words, the worst first. */
+export async function loadHealth({ shop, language }: Asked) {
+  const found = await listFindings(shop.db)
+  const words = messagesIn(language, 'health')
+  const rank = (severity: Severity): number => ['fail', 'look', 'ok'].indexOf(severity)
+  return {
+    summary: String(words[`summary ${worstOf(found)}`]),
+    severity: worstOf(found),
+    examinedAt: found[0]?.checkedAt,
+    findings: found
+      .map((one) => ({
+        code: one.code,
+        severity: one.severity,
+        state: String(words[one.severity]),
+        since: one.severity === 'ok' ? undefined : one.since,
+        place: one.severity === 'ok' ? undefined : PLACES[one.code],
+        ...describeFinding(one, language),
+      }))
+      .sort((one, other) => rank(one.severity) - rank(other.severity)),
+  }
+}
+
+/** The one line about health on the panel's first page; absent before the first examination. */
+export async function loadHealthLine({ shop, language }: Asked) {
+  const found = await listFindings(shop.db)
+  if (found.length === 0) return undefined
+  const severity = worstOf(found)
+  const words = messagesIn(language, 'health')
+  const titles = found
+    .filter((one) => one.severity !== 'ok')
+    .map((one) => describeFinding(one, language).title)
+  return { severity, state: String(words[severity]), titles }
+}

@@ -1,0 +1,60 @@
+import './health.css'
+import '../kit/panel-words.ts'
+import { useLoaderData } from 'react-router'
+import { placeAddress } from '#panel-places.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dateAndTime } from '../../moments.ts'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { loadHealth } from './health.server.ts'
+
+export const loader = ownerOnly(loadHealth)
+export const meta = panelMeta('panelHealth')
+
+/** What the shop knows about itself: the same list as `npm run doctor`. */
+export default function Health() {
+  const t = useText('panelHealth')
+  const panel = useText('panel')
+  const language = useLanguage()
+  const { summary, severity, examinedAt, findings } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {examinedAt === undefined ? (
+        <EmptyState sentence={t('none')} />
+      ) : (
+        <>
+          <p className={`health-summary health-${severity}`}>
+            <b>{summary}</b>{' '}
+            <span>{t('examined', { when: dateAndTime(examinedAt, language) })}</span>
+          </p>
+          <ul className="health" aria-label={t('list')}>
+            {findings.map(({ code, severity, state, title, sentence, todo, since, place }) => (
+              <li key={code} className={`health-${severity}`}>
+                <h2>{title}</h2>
+                <b>{state}</b>
+                <div>
+                  <p>{sentence}</p>
+                  {todo !== '' && <p>{todo}</p>}
+                  {(since || place) && (
+                    <p className="links">
+                      {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}
+                      {place && (
+                        <ShopLink to={placeAddress(place)} className="text-link">
+                          {panel(place)}
+                        </ShopLink>
+                      )}
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
