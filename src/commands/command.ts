@@ -1,5 +1,6 @@
 import { BackupRefusal } from '#database/backups/refusal.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { ConfigError } from '#environment.ts'
 
 export const say = (line: string): void => {
@@ -44,5 +45,6 @@ export function stopwatch(): () => string {
   return () => `${((performance.now() - began) / 1000).toFixed(1)} s`
 }
 
-export const count = (value: number): string => value.toLocaleString('en')
+export const count = (value: number): string =>
+  value.toLocaleString(LANGUAGE_FACTS[DEFAULT_LANGUAGE].locale)
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,3 +1,4 @@
+-- Runs from: 0028
 -- The latest result of each examination of the shop by itself, and when its owner was told.
 create table health_checks (
   code text primary key,

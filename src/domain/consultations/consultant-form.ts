@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../language/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../language/languages.ts'
 import { isEmail } from '../text/email.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import type { BookingHours, Consultant, Stretch, WeeklyHours } from './consultant.ts'
@@ -82,7 +82,7 @@ export function consultantTexts({ hours, ...facts }: ConsultantDetails): Consult
 /** What the form of a new practitioner starts with. */
 export const NEW_CONSULTANT: ConsultantTexts = {
   ...(Object.fromEntries(CONSULTANT_FIELDS.map((field) => [field, ''])) as ConsultantTexts),
-  languages: 'en',
+  languages: DEFAULT_LANGUAGE,
   price: '0',
   slotMinutes: '30',
   bufferMinutes: '15',
