@@ -40,6 +40,16 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     reporters: ['default', new SlowestFiles()],
     projects: [
+      // The longest file first, so that no worker waits for it at the end.
+      {
+        extends: true,
+        test: {
+          ...everyTest,
+          name: 'starts',
+          include: STARTS,
+          globalSetup: ['tests/support/cluster.ts'],
+        },
+      },
       { extends: true, test: { ...everyTest, name: 'rules', include: RULES, exclude: NEVER } },
       {
         extends: true,
@@ -48,15 +58,6 @@ export default defineConfig({
           name: 'shop',
           include: ['{src,packages,tests,benchmarks}/**/*.test.ts'],
           exclude: [...RULES, ...STARTS, ...NEVER, ...(inLongTests ? [] : LONG)],
-          globalSetup: ['tests/support/cluster.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...everyTest,
-          name: 'starts',
-          include: STARTS,
           globalSetup: ['tests/support/cluster.ts'],
         },
       },
