@@ -247,6 +247,7 @@ describe('a first start that is killed (CRH-02)', () => {
     await openShop(dataDir)
     expect(await stateOf(dataDir)).toEqual({ broken: {}, products: 60, orders: 0 })
     expect(readdirSync(dataDir).sort()).toEqual([
+      'folder-id',
       'postgres',
       'samagni.json',
       'session-secret',
