@@ -98,7 +98,7 @@ async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | u
   try {
     return await startJobs({
       ...parts,
-      examine: () => examineShop(examinationOf(parts)),
+      examine: (left) => examineShop(examinationOf(parts), left),
       alertTo: parts.config.mode === 'live' ? parts.config.adminEmails : [],
       onFailure: (error) => app.log.error({ err: error }, 'work done later failed'),
     })

@@ -19,12 +19,12 @@ export async function listFindings(db: Reader): Promise<RecordedFinding[]> {
 }
 
 /**
- * Records results. A matter that is the same as before keeps its time and that of its alert; codes that are
+ * Records results; one that stands from before has its own time. A matter that is the same as before keeps its time and that of its alert; codes that are
  * not among the results are no longer examined, and go.
  */
 export async function recordFindings(
   tx: Transaction,
-  findings: readonly Finding[],
+  findings: readonly (Finding & { checkedAt?: Date })[],
   at: Date,
 ): Promise<void> {
   const codes = findings.map(({ code }) => code)
@@ -33,7 +33,7 @@ export async function recordFindings(
   const isSame = sql`${healthChecks.severity} = excluded.severity and ${healthChecks.what} = excluded.what`
   await tx
     .insert(healthChecks)
-    .values(findings.map((found) => ({ ...found, checkedAt: at, since: at })))
+    .values(findings.map((found) => ({ checkedAt: at, ...found, since: at })))
     .onConflictDoUpdate({
       target: healthChecks.code,
       set: {

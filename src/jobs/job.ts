@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ReportParcelProblem } from '#database/shipments/problems.ts'
-import type { Finding } from '#domain/health/findings.ts'
+import type { Finding, HealthCode } from '#domain/health/findings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
@@ -23,7 +23,7 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
   reportParcelProblem: ReportParcelProblem
   images: ImageStore
   /** Examines the shop, outside services included. */
-  examine(): Promise<Finding[]>
+  examine(left: readonly HealthCode[]): Promise<Finding[]>
   /** Who is told by mail when something waits for a person. */
   alertTo: readonly string[]
 }

@@ -103,6 +103,7 @@ describe('alerts', () => {
   async function alertedShop() {
     const { db, deps } = await healthyShop()
     let nowMs = Date.now()
+    const examined: (readonly string[])[] = []
     await inTransaction(db, (tx) =>
       openOwnerTask(tx, { kind: 'unmatched-payment', details: {}, at: new Date(nowMs) }),
     )
@@ -113,10 +114,13 @@ describe('alerts', () => {
         clock,
         settings: { name: 'Samagni' },
         config: { publicUrl: 'https://shop.example' },
-        examine: async () =>
-          (await examineShop(deps)).map((found) =>
+        examine: async (left) => {
+          examined.push(left)
+          const findings = await examineShop(deps, left)
+          return findings.map((found) =>
             found.code === 'disk' ? { ...found, severity: 'fail', what: 'full' } : found,
-          ),
+          )
+        },
         alertTo: ['owner@shop.example'],
       })
     const mails = async () =>
@@ -125,7 +129,7 @@ describe('alerts', () => {
           "select text from mails where kind = 'owner-alert' order by queued_at",
         )
       ).rows
-    return { db, record, mails, advance: (ms: number) => (nowMs += ms) }
+    return { db, record, mails, examined, advance: (ms: number) => (nowMs += ms) }
   }
 
   test('tell the owner of every matter in one mail, with what to do', async () => {
@@ -154,5 +158,16 @@ describe('alerts', () => {
     const [, second] = await mails()
     expect(second.text).toContain('The disk is full')
     expect(second.text).not.toContain('payment waits')
+  })
+
+  test('read the books once a day, and go on showing what they found', async () => {
+    const { db, record, examined, advance } = await alertedShop()
+    await record()
+    advance(HOUR_MS)
+    await record()
+    expect((await listFindings(db)).map(({ code }) => code)).toContain('books')
+    advance(DAY_MS)
+    await record()
+    expect(examined).toEqual([[], ['books'], []])
   })
 })

@@ -1,11 +1,12 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { listFindings, noteAlerts, recordFindings } from '#database/health.ts'
+import { listFindings, noteAlerts, type RecordedFinding, recordFindings } from '#database/health.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { type Finding, isAlertDue } from '#domain/health/findings.ts'
+import { type Finding, type HealthCode, isAlertDue } from '#domain/health/findings.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
 import { describeFinding } from './describe-finding.ts'
@@ -16,7 +17,8 @@ export interface RecordingDeps {
   clock: Clock
   settings: Pick<ShopSettings, 'name'>
   config: { publicUrl: string | undefined }
-  examine(): Promise<Finding[]>
+  /** Examines all but what `left` names. */
+  examine(left: readonly HealthCode[]): Promise<Finding[]>
   /** Empty: nobody is told. */
   alertTo: readonly string[]
 }
@@ -27,7 +29,9 @@ export interface RecordingDeps {
  */
 export async function recordHealth(deps: RecordingDeps): Promise<void> {
   const { db, clock, alertTo } = deps
-  const findings = await deps.examine()
+  const standing = await standingBooks(deps)
+  const fresh = await deps.examine(standing.map(({ code }) => code))
+  const findings = [...fresh, ...standing]
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await recordFindings(tx, findings, at)
@@ -37,6 +41,15 @@ export async function recordHealth(deps: RecordingDeps): Promise<void> {
     for (const to of alertTo) await queueMail(tx, alertMail(deps, { due, to, at }))
     await noteAlerts(tx, codes, at)
   })
+}
+
+/** The books are read whole, every order of every year, so that once a day is enough while they agree. */
+async function standingBooks({ db, clock }: RecordingDeps): Promise<RecordedFinding[]> {
+  const since = clock.now().getTime() - DAY_MS
+  return (await listFindings(db)).filter(
+    ({ code, severity, checkedAt }) =>
+      code === 'books' && severity !== 'fail' && checkedAt.getTime() > since,
+  )
 }
 
 function alertMail(
