@@ -1,12 +1,20 @@
+import { locateCluster } from '@samagni/embedded-postgres/cluster.ts'
+import { openServer } from '@samagni/embedded-postgres/open.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#database/connection.ts'
-import { openEmbedded } from '#database/embedded/embedded.ts'
+import { SHOP } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
 import { TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
+
+/**
+ * The cluster is deleted after the run, and no test here cuts its power, so nothing needs to be durable; the
+ * tests of crashes and of the embedded server start clusters of their own. Each file opens shops of its own.
+ */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '120' }
 
 /**
  * One PostgreSQL for the whole run: the embedded one, or the server that TEST_DATABASE_URL names. Migrated and
@@ -40,29 +48,15 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
     }
     return { cluster: { connection }, close: async () => {} }
   }
-  const dataDir = temporaryFolder()
-  const embedded = await openEmbedded({ dataDir, tell: () => {}, onLost: () => {} })
-  const connection = { ...embedded.connection, database: 'postgres', port: 5432, password: '' }
-  await forgetDurability(connection)
+  const folder = temporaryFolder()
+  const cluster = locateCluster({ folder, name: 'tests', user: SHOP })
+  const server = await openServer(cluster, { settings: SETTINGS })
+  const connection = { ...server.connection('postgres'), port: 5432, password: '' }
   return {
     cluster: { connection },
     async close() {
-      await embedded.close()
-      removeFolder(dataDir)
+      await server.close()
+      removeFolder(folder)
     },
   }
-}
-
-/**
- * This cluster is deleted after the run, and no test here cuts its power, so nothing needs to be durable. The
- * tests of crashes and of the embedded server start clusters of their own.
- */
-async function forgetDurability(connection: TestCluster['connection']): Promise<void> {
-  const admin = new pg.Client(connection)
-  await admin.connect()
-  for (const setting of ['fsync', 'full_page_writes']) {
-    await admin.query(`alter system set ${setting} = off`)
-  }
-  await admin.query('select pg_reload_conf()')
-  await admin.end()
 }
