@@ -227,15 +227,30 @@ test('older reviews are appended to the newest, and the rating beside the name l
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reviews are readable, and the form says that it needs scripts', async ({
+  test('reviews are readable, and one is written on a page of its own', async ({
     page,
+    shop,
     expectTrouble,
   }) => {
     expectTrouble(/^request failed: csp .*\.js$/)
+    expectTrouble(/400 .*\/review\/gulkand/)
+    await arriveSignedIn(page, shop.origin, 'no-scripts@mail.example')
     await page.goto('/product/gulkand')
     await expect(section(page)).toContainText('Real petals that you can chew.')
     await expect(section(page)).toContainText('Sample')
     await expect(submit(page)).toBeDisabled()
-    await expect(section(page).locator('noscript p')).toContainText('needs JavaScript')
+
+    await page.getByRole('link', { name: 'Write your review on a page of its own' }).click()
+    await submit(page).click()
+    await expect(page.getByText(NO_STARS)).toBeVisible()
+    await expect(page.getByText(WRONG_LENGTH)).toBeVisible()
+    await pick(page, 4)
+    await page.getByRole('textbox', { name: 'Review, 20 to 200 characters' }).fill(WORDS)
+    await submit(page).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Reviews' }).click()
+    await expect(page).toHaveURL('/product/gulkand#reviews')
+    await expect(reviews(page).first()).toContainText(WORDS)
   })
 })
