@@ -1,8 +1,8 @@
 // npm run backup: one encrypted file with the whole shop. `-- --new-key` makes a key; README, 'Backups'.
-import { become, ensureInstalled, pinnedNode, refuseOldNode } from './ground.mjs'
+import { become, ensureRunnable, pinnedNode, refuseOldNode } from './ground.mjs'
 
 refuseOldNode()
-await ensureInstalled()
+await ensureRunnable()
 become(pinnedNode, [
   '--env-file-if-exists=.env',
   'src/commands/backup.ts',

@@ -16,6 +16,8 @@ import path from 'node:path'
 
 const CURRENT = 'current'
 const STAMP = '.made-from'
+/** Of a folder that a process is building, named by its id. */
+const UNFINISHED = 'unfinished-'
 /** Holds a file for each process that serves the build, named by its id. */
 const USERS = 'used-by'
 
@@ -34,7 +36,7 @@ export async function publishBuild(builds, { version, content, make }) {
   const name = `${version}-${content.slice(0, 12)}`
   const folder = path.join(builds, name)
   if (readIf(path.join(folder, STAMP)) !== content) {
-    const unfinished = path.join(builds, `unfinished-${process.pid}`)
+    const unfinished = path.join(builds, `${UNFINISHED}${process.pid}`)
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { recursive: true })
     try {
@@ -69,6 +71,9 @@ function currentName(builds) {
 function removeUnused(builds, kept) {
   for (const name of readdirSync(builds)) {
     const folder = path.join(builds, name)
+    if (name.startsWith(UNFINISHED) && !isRunning(Number(name.slice(UNFINISHED.length)))) {
+      rmSync(folder, { recursive: true, force: true })
+    }
     if (kept.includes(name) || name === CURRENT || !existsSync(path.join(folder, STAMP))) continue
     if (!isUsed(folder)) rmSync(folder, { recursive: true, force: true })
   }

@@ -161,6 +161,11 @@ function arePackagesInstalled() {
   )
 }
 
+/** What runs from the sources needs no build, and on a server no development packages. */
+export async function ensureRunnable() {
+  if (!arePackagesInstalled()) await ensureInstalled()
+}
+
 /** A current build needs no compiler and no development packages; without one, everything is installed and built. */
 export async function ensureServable() {
   if (!isBuilt()) {

@@ -1,8 +1,8 @@
 // npm run restore -- FILE --identity KEYFILE: a backup into an empty place, or in place of a named one.
-import { become, ensureInstalled, pinnedNode, refuseOldNode } from './ground.mjs'
+import { become, ensureRunnable, pinnedNode, refuseOldNode } from './ground.mjs'
 
 refuseOldNode()
-await ensureInstalled()
+await ensureRunnable()
 become(pinnedNode, [
   '--env-file-if-exists=.env',
   'src/commands/restore.ts',

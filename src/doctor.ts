@@ -38,9 +38,11 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return [finding('settings', 'fail', 'unusable', { problems: error.problems.join(' ') })]
   }
-  const beside = config.databaseUrl ? undefined : await openBeside(config.dataDir)
-  if (!beside && !config.databaseUrl) return [finding('database', 'fail', 'none')]
-  const db = openDatabase(beside?.connection ?? { connectionString: config.databaseUrl }, 4)
+  // Past a pooler, whose sessions are shared.
+  const named = config.databaseDirectUrl ?? config.databaseUrl
+  const beside = named ? undefined : await openBeside(config.dataDir)
+  if (!beside && !named) return [finding('database', 'fail', 'none')]
+  const db = openDatabase(beside?.connection ?? { connectionString: named }, 4)
   try {
     const clock = { now: () => new Date() }
     const payment = config.payment.kind === 'account' ? paymentFor(config, undefined) : undefined
@@ -65,9 +67,9 @@ function report(findings: readonly Described[], language: Language): string[] {
   const lines = worst.flatMap((severity) =>
     findings
       .filter((found) => found.severity === severity)
-      .flatMap(({ title, sentence, todo }) => [
+      .flatMap(({ title, sentence, advice }) => [
         `${String(words[severity])} · ${title}: ${sentence}`,
-        ...(todo === '' ? [] : [`    ${todo}`]),
+        ...(advice === '' ? [] : [`    ${advice}`]),
       ]),
   )
   return [String(words[`summary ${worstOf(findings)}`]), '', ...lines]

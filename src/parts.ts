@@ -7,6 +7,7 @@ import type { Config } from '#config.ts'
 import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
+import { keptWord } from '#database/embedded/kept-words.ts'
 import { migrate } from '#database/migrate.ts'
 import { examineNamedServer } from '#database/named-server.ts'
 import { joinProcesses, type RunningProcess } from '#database/processes.ts'
@@ -38,7 +39,7 @@ import type { StandIns } from '#stand-ins/stand-ins.ts'
 import { type FollowedShop, followShop } from '#use-cases/follow-shop.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
-import { filesAt, imagesFor, keptWord, storageFor } from './storage.ts'
+import { filesAt, imagesFor, storageFor } from './storage.ts'
 
 /** Everything the app is built from. Tests pass in some parts; the rest follows from the configuration. */
 export interface Parts extends FollowedShop {

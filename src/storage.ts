@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#config.ts'
-import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts'
+import { keptWord } from '#database/embedded/kept-words.ts'
 import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createObjectStorageImages } from '#providers/images/object-storage/object-storage-images.ts'
@@ -25,18 +23,6 @@ export function filesAt({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'
   return storage.kind === 'folder'
     ? `folder ${keptWord(dataDir, 'folder-id')}`
     : `${storage.bucket} at ${storage.endpoint}`
-}
-
-/** A random word that a data folder keeps; generated at the first start. */
-export function keptWord(wanted: string, name: string): string {
-  const dataDir = openDataFolder(wanted)
-  const file = path.join(dataDir, name)
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw folderRefusal(error, dataDir)
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /**

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -92,4 +92,14 @@ test('what older versions built into the folder itself is removed', async () => 
   await build(folder, 'a')
   expect(existsSync(path.join(folder, 'client'))).toBe(false)
   expect(builtIn(folder)).toEqual(['1.0.0-a'])
+})
+
+test('what a killed build has left is removed by the next one, and one under way is not', async () => {
+  const folder = folderForTest()
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  const [killed, underWay] = [`unfinished-${ended}`, `unfinished-${process.ppid}`]
+  for (const name of [killed, underWay]) mkdirSync(path.join(folder, name))
+  await build(folder, 'a')
+  expect(existsSync(path.join(folder, killed))).toBe(false)
+  expect(existsSync(path.join(folder, underWay))).toBe(true)
 })

@@ -79,3 +79,19 @@ export function directConnection({ $client }: ShopDatabase): pg.ClientConfig {
   const given = Object.entries({ connectionString, host, port, user, password, database, ssl })
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
+
+/** Calls `work` with a connection of its own, closed afterwards; for what happens before or beside the pool. */
+export async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...connection })
+  // A broken connection also fails the waiting query, where it is reported.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

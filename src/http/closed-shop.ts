@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Audience, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import type { SessionGuard } from './middleware/policy.ts'
@@ -99,15 +100,6 @@ a:focus-visible{outline:3px solid #e8a61c;outline-offset:3px}
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 
 function closedPage(url: string, shop: string): string {
   const { language } = languageOf(url)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sentences } from '#messages/sentences.ts'
 import { health } from '#urls.ts'
+import { answerInTime } from '#use-cases/answer-in-time.ts'
 import { ProblemDocument, problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
@@ -32,21 +33,11 @@ export function registerHealth(app: ShopServer, { isReady }: HealthDeps): void {
     health.ready,
     { config, schema: { response: { 200: Fine, 503: ProblemDocument } } },
     async (_request, reply) => {
-      if (!app.readiness.isDraining && (await withinTime(isReady())))
-        return { status: 'ok' as const }
+      const isFine =
+        !app.readiness.isDraining &&
+        (await answerInTime(isReady(), MAX_CHECK_MS).catch(() => false))
+      if (isFine) return { status: 'ok' as const }
       return problem(reply, { status: 503, code: 'not-ready', detail: httpSentences.unavailable })
     },
   )
-}
-
-function withinTime(check: Promise<boolean>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), MAX_CHECK_MS)
-    check
-      .catch(() => false)
-      .then((isFine) => {
-        clearTimeout(timer)
-        resolve(isFine)
-      })
-  })
 }

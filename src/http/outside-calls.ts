@@ -20,8 +20,8 @@ const CHANNELS = {
 } as const
 
 /**
- * Logs every call of `fetch` to an outside service by host and status, with the id of the request or job
- * that caused it. Paths are left out, because they name orders and people. Returns how to stop.
+ * Logs every call of `fetch` to an outside service by host and status, with the id of the request that
+ * caused it, if one did. Paths are left out, because they name orders and people. Returns how to stop.
  */
 export function logOutsideCalls(log: ShopLogger): () => void {
   const lines = withoutRedaction(log)

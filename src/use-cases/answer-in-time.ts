@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const DEADLINE_MS = 5_000
 
 /**
- * The result of some work, or undefined when it takes longer than a person should wait. The work
- * continues: a payment may settle after its page has stopped waiting.
+ * The result of some work, or undefined when it takes longer than a person, or whoever else asks, should
+ * wait. The work continues: a payment may settle after its page has stopped waiting.
  */
 export async function answerInTime<Result>(
   work: Promise<Result>,

@@ -11,7 +11,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 import { backUp } from './back-up.ts'
-import type { MakeBackupDeps } from './make-backup.ts'
+import type { WriteBackupDeps } from './write-backup.ts'
 
 const say = sentences('backups')
 
@@ -23,7 +23,7 @@ export interface NightlyBackupDeps {
   clock: Clock
   settings: Pick<ShopSettings, 'name' | 'email'>
   /** Absent: the shop makes no backups. */
-  backups: Omit<MakeBackupDeps, 'connection'> | undefined
+  backups: Omit<WriteBackupDeps, 'connection'> | undefined
 }
 
 /**

@@ -2,10 +2,10 @@ import { newBackupKey } from '#database/backups/keys.ts'
 import { recordBackup, recordRestoreTest } from '#database/backups.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { type MadeBackup, type MakeBackupDeps, makeBackup } from './make-backup.ts'
 import { testBackup } from './test-backup.ts'
+import { type WriteBackupDeps, type WrittenBackup, writeBackup } from './write-backup.ts'
 
-export interface BackUpDeps extends MakeBackupDeps {
+export interface BackUpDeps extends WriteBackupDeps {
   db: ShopDatabase
   clock: Clock
 }
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 export type BackUpAnswer =
-  | { ok: true; made: MadeBackup; testProblem: string | undefined }
+  | { ok: true; made: WrittenBackup; testProblem: string | undefined }
   /** The problem is empty when the shop was stopped meanwhile. */
   | { ok: false; problem: string; error: unknown }
 
@@ -30,9 +30,9 @@ export async function backUp(deps: BackUpDeps, wanted: Wanted): Promise<BackUpAn
   const { db, clock, store, recipients } = deps
   const begunAt = clock.now()
   const testKey = wanted.withRestoreTest ? await newBackupKey() : undefined
-  let made: MadeBackup
+  let made: WrittenBackup
   try {
-    made = await makeBackup(
+    made = await writeBackup(
       { ...deps, recipients: testKey ? [...recipients, testKey.recipient] : recipients },
       { ...wanted, now: begunAt },
     )

@@ -7,7 +7,7 @@ export interface DescribedFinding {
   title: string
   sentence: string
   /** What to do; empty when all is well. */
-  todo: string
+  advice: string
 }
 
 /** A finding in words. */
@@ -21,6 +21,6 @@ export function describeFinding(found: Finding, language: Language): DescribedFi
   return {
     title: say(code) ?? code,
     sentence: say(`${code} ${what}`) ?? say(what) ?? what,
-    todo: found.severity === 'ok' ? '' : (say(`${code} ${what} do`) ?? say(`${what} do`) ?? ''),
+    advice: found.severity === 'ok' ? '' : (say(`${code} ${what} do`) ?? say(`${what} do`) ?? ''),
   }
 }

@@ -17,6 +17,7 @@ import {
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { tryPaymentKeys } from './try-payment-keys.ts'
 
 /** Asks about the world outside, each harmlessly; absent where the shop uses a stand-in. */
@@ -90,17 +91,8 @@ function checksOf(deps: ExaminationDeps): Check[] {
 }
 
 async function guarded([code, examine]: Check): Promise<Finding[]> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Finding[]>((resolve) => {
-    timer = setTimeout(() => resolve([finding(code, 'fail', 'silent')]), MAX_CHECK_MS)
-  })
-  try {
-    return await Promise.race([examine(), late])
-  } catch {
-    return [finding(code, 'fail', 'silent')]
-  } finally {
-    clearTimeout(timer)
-  }
+  const found = await answerInTime(examine(), MAX_CHECK_MS).catch(() => undefined)
+  return found ?? [finding(code, 'fail', 'silent')]
 }
 
 async function examineSettings({ isLive, payment, countMissing }: ExaminationDeps) {

@@ -14,9 +14,9 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { layOutYears } from '#tests/support/years/years-of-orders.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseProfile } from './erase-health-profile.ts'
-import { makeBackup } from './make-backup.ts'
 import { publishErasedPeople } from './publish-erased-people.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 const clock = { now: () => new Date() }
 
@@ -83,7 +83,7 @@ test('who was erased after the backup is erased again by its restore, and nobody
   const store = createFolderStore(folder)
   const key = await newBackupKey()
   const files = async function* () {}
-  const { name } = await makeBackup(
+  const { name } = await writeBackup(
     { connection: directConnection(db), store, recipients: [key.recipient], files },
     { now: new Date() },
   )

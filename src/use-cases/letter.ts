@@ -1,22 +1,10 @@
 import type { Language } from '#domain/language/languages.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 
 type Row = readonly [words: string, figure: string]
 
 /** A part of a mail: a paragraph, a link, or a table of amounts with its sum. */
 export type LetterPart = { text: string; href?: string } | { rows: readonly Row[]; sum: Row }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for HTML: names and addresses come from other people. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
-}
 
 // Mail programs apply inline styles only.
 const BODY =
@@ -32,12 +20,12 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;background:#22306e;color:#fbf7ec;font-weight:700;text-decoration:none'
 
 function rowOf([words, figure]: Row, style: string): string {
-  return `<tr><td style="${style}">${escaped(words)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escaped(figure)}</td></tr>`
+  return `<tr><td style="${style}">${escapeHtml(words)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
 }
 
 /** The link's label: its sentence without the address, which only the plain text shows. */
 function labelOf(text: string, href: string): string {
-  return escaped(text.replace(href, '').replace(/[\s:]+$/, ''))
+  return escapeHtml(text.replace(href, '').replace(/[\s:]+$/, ''))
 }
 
 function htmlOf(part: LetterPart): string {
@@ -46,9 +34,9 @@ function htmlOf(part: LetterPart): string {
     return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}${rowOf(part.sum, SUM)}</table>`
   }
   if (part.href) {
-    return `<p style="margin:0 0 16px"><a href="${escaped(part.href)}" style="${BUTTON}">${labelOf(part.text, part.href)}</a></p>`
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="${BUTTON}">${labelOf(part.text, part.href)}</a></p>`
   }
-  return `<p style="margin:0 0 16px">${escaped(part.text).replaceAll('\n', '<br>')}</p>`
+  return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
 }
 
 function textOf(part: LetterPart): string {
@@ -63,6 +51,6 @@ export function letter(
 ): { text: string; html: string } {
   return {
     text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND}">${escaped(shop)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${escaped(subject)}</h1>${parts.map(htmlOf).join('')}</div></div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND}">${escapeHtml(shop)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${escapeHtml(subject)}</h1>${parts.map(htmlOf).join('')}</div></div></body></html>`,
   }
 }

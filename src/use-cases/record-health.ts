@@ -59,8 +59,8 @@ function alertMail(
   const say = sentencesIn(DEFAULT_LANGUAGE, 'health')
   const subject = say('alertSubject', { shop: settings.name })
   const matters = due.map((found) => {
-    const { title, sentence, todo } = describeFinding(found, DEFAULT_LANGUAGE)
-    return { text: say('alertMatter', { title, sentence, todo }) }
+    const { title, sentence, advice } = describeFinding(found, DEFAULT_LANGUAGE)
+    return { text: say('alertMatter', { title, sentence, advice }) }
   })
   const link = `${config.publicUrl ?? ''}${pages.adminPanel}/health`
   const parts = [

@@ -26,8 +26,8 @@ import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { type Acknowledged, brokenInvariants } from '#tests/support/invariants.ts'
 import { openOldShop } from '#tests/support/old-shop.ts'
 import { layOutYears } from '#tests/support/years/years-of-orders.ts'
-import { makeBackup } from './make-backup.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
 
 const PHOTO = 'private/returnphotoreturnphoto1-400.avif'
 const PICTURE = 'public/productpictureproduct12-800.webp'
@@ -85,7 +85,7 @@ async function backUpWhileSelling(db: ShopDatabase) {
   }
   await buyOne()
   const buying = Promise.all([buyOn(), buyOn()])
-  const { name, head } = await makeBackup(
+  const { name, head } = await writeBackup(
     {
       connection: directConnection(db),
       store: createFolderStore(folder),
@@ -198,7 +198,7 @@ async function refuseAndReplace(place: Awaited<ReturnType<typeof emptyPlace>>): 
 test('every row of every table comes back as it was, but no session', async () => {
   const db = await databaseForTest()
   await layOutYears(db.$client, 60, TODAY)
-  const { name } = await makeBackup(
+  const { name } = await writeBackup(
     {
       connection: directConnection(db),
       store: createFolderStore(folder),

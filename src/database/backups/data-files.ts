@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { KeptWord } from '../embedded/kept-words.ts'
 import type { ArchiveEntry } from './archive-writer.ts'
 
 /** Of the data folder: what is neither the database nor made anew by a start. */
 const SMALL_FILES = ['stand-in-payments.json']
 /** The secret that signs links in mails that customers already have. */
-export const SECRET_FILE = 'session-secret'
+export const SECRET_FILE: KeptWord = 'session-secret'
 const PICTURES_FOLDER = 'pictures'
 const PLACES = ['public', 'private'] as const
 

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../connection.ts'
 
 /** How a database of the shop is reached. */
 export type ShopConnection = pg.ClientConfig
@@ -9,20 +10,6 @@ export function connectionTo(connection: pg.ClientConfig, database: string): pg.
   const address = new URL(connection.connectionString)
   address.pathname = `/${encodeURIComponent(database)}`
   return { ...connection, connectionString: address.href }
-}
-
-async function withClient<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...connection })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 export async function databaseName(connection: pg.ClientConfig): Promise<string> {

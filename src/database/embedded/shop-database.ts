@@ -1,22 +1,7 @@
 import type { Connection } from '@samagni/embedded-postgres/cluster.ts'
-import pg from 'pg'
+import { withClient } from '../connection.ts'
 import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
 import type { Mark } from './mark.ts'
-
-async function withClient<Result>(
-  connection: Connection,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...connection })
-  // A broken connection also fails the waiting query, where it is reported.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Refuses to start empty over existing data, or on another shop's data. */
 export async function refuseForeignDatabase(

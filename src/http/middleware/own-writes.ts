@@ -1,11 +1,10 @@
 import type { FollowedVersion } from '#database/content-version.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import type { ShopServer } from '../server.ts'
+import { isRead } from './policy.ts'
 
 /** What shoppers write into public pages; everything that is written in the panel may show there. */
 const SHOWN_TO_OTHERS: ReadonlySet<Right> = new Set<Right>(['review.write', 'account.erase'])
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Answers a write that may change public pages only after this process has dropped its outdated pages,
@@ -19,7 +18,7 @@ export function serveOwnWrites(
   app.addHook('onRoute', (route) => {
     const right = route.config?.right
     const methods = Array.isArray(route.method) ? route.method : [route.method]
-    if (!right || methods.every((method) => READS.has(method))) return
+    if (!right || methods.every(isRead)) return
     if (RIGHTS[right] !== 'admin' && !SHOWN_TO_OTHERS.has(right)) return
     const catchUp = async (): Promise<void> => contentVersion.catchUp()
     route.onSend = [catchUp, ...(route.onSend ? [route.onSend].flat() : [])]

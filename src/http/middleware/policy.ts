@@ -74,7 +74,10 @@ export function listRoutes(app: ShopServer): readonly RouteEntry[] {
   )
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether requests of this method change nothing. */
+export const isRead = (method: string): boolean => READS.has(method)
 
 /** A slower handler has stalled: the client gets a 503. */
 const HANDLER_TIMEOUT_MS = 20_000
@@ -116,7 +119,7 @@ export function enforcePolicy(
     if (config.cache !== 'page' && config.cache !== 'asset') {
       route.handlerTimeout ??= HANDLER_TIMEOUT_MS
     }
-    const isWrite = config.write !== 'own-evidence' && methods.some((method) => !READS.has(method))
+    const isWrite = config.write !== 'own-evidence' && !methods.every(isRead)
     const isOpen = RIGHTS[config.right] === 'anyone'
     if (!isOpen || isWrite || config.rate || config.session) {
       addFirst(route, guardOf(config, isWrite))
@@ -130,7 +133,7 @@ export function enforcePolicy(
       const refusal = refuseRight(config.right, request.session)
       if (refusal) return config.refuse?.(request, reply) ?? problem(reply, refusal)
       const wrong =
-        isWrite && !READS.has(request.method)
+        isWrite && !isRead(request.method)
           ? sessionGuard.refuseWrite(request, request.session)
           : undefined
       if (wrong) return problem(reply, wrong)

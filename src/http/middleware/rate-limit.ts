@@ -2,8 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '../server.ts'
-import { type SharedCounts, SharedWindows } from './shared-windows.ts'
-import { type Count, WindowStore } from './window-store.ts'
+import { type Count, type SharedCounts, SharedWindows } from './shared-windows.ts'
 
 export type RateClass =
   | 'sign-in'
@@ -68,18 +67,13 @@ export type RateCheck = (
 
 type Counted = (error: Error | null, result?: Count) => void
 
-/** Lets the library count in a store of our own, one for each class: alone, or together with other processes. */
+/** Lets the library count in a store of our own, one for each class. */
 function limiterStore(shared: SharedCounts | undefined) {
   return class LimiterStore {
-    readonly #own = new WindowStore()
-    readonly #common = shared && new SharedWindows(shared)
+    readonly #windows = new SharedWindows(shared)
 
     incr(key: string, done: Counted, windowMs: number, most: number): void {
-      if (this.#common) {
-        this.#common.count(key, windowMs, most).then((count) => done(null, count), done)
-      } else {
-        done(null, this.#own.count(key, windowMs))
-      }
+      this.#windows.count(key, windowMs, most).then((count) => done(null, count), done)
     }
 
     child(): LimiterStore {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { type SharedCounts, SharedWindows } from './shared-windows.ts'
@@ -107,5 +108,52 @@ describe('a limit that several processes share', () => {
     const shared = table()
     await passed(processesOn(shared, 2), 100)
     expect([...shared.totals.keys()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  })
+})
+
+describe('a process without others', () => {
+  test('counts in a window that begins with the first request and expires', async () => {
+    let now = 1_000
+    const windows = new SharedWindows(undefined, () => now)
+    expect(await windows.count('a', 100, LIMIT)).toEqual({ current: 1, ttl: 100 })
+    now += 99
+    expect(await windows.count('a', 100, LIMIT)).toEqual({ current: 2, ttl: 1 })
+    now += 1
+    expect(await windows.count('a', 100, LIMIT)).toEqual({ current: 1, ttl: 100 })
+  })
+
+  test('counts keys separately', async () => {
+    const windows = new SharedWindows(undefined, () => 0)
+    await windows.count('a', 100, LIMIT)
+    expect((await windows.count('b', 100, LIMIT)).current).toBe(1)
+  })
+
+  test('gives each of many simultaneous requests its own number', async () => {
+    const windows = new SharedWindows(undefined, () => 0)
+    const counts = await Promise.all(
+      Array.from({ length: 3 * LIMIT }, () => windows.count('a', 100, LIMIT)),
+    )
+    expect(counts.slice(0, LIMIT).map(({ current }) => current)).toEqual(
+      Array.from({ length: LIMIT }, (_, at) => at + 1),
+    )
+    expect(counts.filter(({ current }) => current <= LIMIT)).toHaveLength(LIMIT)
+  })
+
+  test('remembers the most recent client, however many others come', async () => {
+    const windows = new SharedWindows(undefined, () => 0, 3)
+    for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'e']) await windows.count(key, 100, LIMIT)
+    expect(windows.size).toBe(3)
+    expect((await windows.count('a', 100, LIMIT)).current).toBe(4)
+    expect((await windows.count('b', 100, LIMIT)).current).toBe(1)
+  })
+
+  test('uses bounded memory for any sequence of keys', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string()), async (keys) => {
+        const windows = new SharedWindows(undefined, () => 0, 5)
+        for (const key of keys) await windows.count(key, 100, LIMIT)
+        expect(windows.size).toBeLessThanOrEqual(5)
+      }),
+    )
   })
 })

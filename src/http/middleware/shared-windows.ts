@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import type { Count } from './window-store.ts'
+import { answerInTime } from '#use-cases/answer-in-time.ts'
+
+/** A request's place in the window of its key, and the milliseconds that the window still lasts. */
+export interface Count {
+  current: number
+  ttl: number
+}
 
 /** What the processes of the shop count together. */
 export interface SharedCounts {
@@ -39,9 +45,19 @@ const EXCHANGE_TIMEOUT_MS = 500
 const ALONE_AFTER_FAILURE_MS = 2 * SECOND_MS
 const KEY_BYTES = 16
 
+/** A process without others. */
+const ALONE: SharedCounts = {
+  processes: () => 1,
+  add: () => Promise.reject(new Error('nobody to count with')),
+  secret: '',
+}
+
 /**
- * Counts requests like `WindowStore`, together with the other processes. Each process may spend a part of what is
- * left of a limit by itself; only then it exchanges its count, and that request waits for one round trip. The part
+ * Counts requests by key, together with the other processes, in windows that begin with a key's first request. Each
+ * request gets its own number, so of many at once exactly the allowed ones pass; the library's store hands one object
+ * to all of them, and then none passes.
+ *
+ * Each process may spend a part of what is left of a limit by itself; only then it exchanges its count, and that request waits for one round trip. The part
  * is so large that ordinary visitors never cause one, and shrinks as the limit comes near, so that the last requests
  * are counted exactly. Requests that others have not sent yet may exceed the limit by half at most. Without a
  * database each process counts alone.
@@ -50,11 +66,21 @@ export class SharedWindows {
   readonly #windows = new Map<string, Window>()
   readonly #shared: SharedCounts
   readonly #nowMs: () => number
+  readonly #remembered: number
   #aloneUntilMs = 0
 
-  constructor(shared: SharedCounts, nowMs: () => number = () => performance.now()) {
+  constructor(
+    shared: SharedCounts = ALONE,
+    nowMs: () => number = () => performance.now(),
+    remembered = MAX_REMEMBERED,
+  ) {
     this.#shared = shared
     this.#nowMs = nowMs
+    this.#remembered = remembered
+  }
+
+  get size(): number {
+    return this.#windows.size
   }
 
   /** Counts one request; returns the count in this window and the milliseconds it still lasts. */
@@ -86,7 +112,7 @@ export class SharedWindows {
     this.#windows.delete(key)
     this.#windows.set(key, window)
     const oldest = this.#windows.keys().next()
-    if (this.#windows.size > MAX_REMEMBERED && !oldest.done) this.#windows.delete(oldest.value)
+    if (this.#windows.size > this.#remembered && !oldest.done) this.#windows.delete(oldest.value)
     return window
   }
 
@@ -103,7 +129,9 @@ export class SharedWindows {
     const windowMs = Math.max(1, window.endsAtMs - this.#nowMs())
     try {
       const count = { key: this.#hashed(key), count: batch.size, windowMs }
-      const { total, ttlMs } = await within(EXCHANGE_TIMEOUT_MS, this.#shared.add(count))
+      const answer = await answerInTime(this.#shared.add(count), EXCHANGE_TIMEOUT_MS)
+      if (!answer) throw new Error('the common count came too late')
+      const { total, ttlMs } = answer
       batch.base = total - batch.size
       window.known = total
       window.endsAtMs = this.#nowMs() + ttlMs
@@ -119,15 +147,5 @@ export class SharedWindows {
 
   #hashed(key: string): Buffer {
     return createHmac('sha256', this.#shared.secret).update(key).digest().subarray(0, KEY_BYTES)
-  }
-}
-
-async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the common count came too late')), limitMs)
-  try {
-    return await Promise.race([work, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

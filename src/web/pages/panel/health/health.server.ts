@@ -1,12 +1,12 @@
 import { listFindings } from '#database/health.ts'
-import { type Severity, worstOf } from '#domain/health/findings.ts'
+import { type HealthCode, SEVERITIES, type Severity, worstOf } from '#domain/health/findings.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import type { PlaceName } from '#panel-places.ts'
 import { describeFinding } from '#use-cases/describe-finding.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
 
 /** Where the owner can act on a finding; the others are for whoever runs the machine. */
-const PLACES: Readonly<Partial<Record<string, PlaceName>>> = {
+const PLACES: Readonly<Partial<Record<HealthCode, PlaceName>>> = {
   settings: 'settings',
   mails: 'orders',
   tasks: 'today',
@@ -18,7 +18,7 @@ type Asked = Pick<OwnerRequest, 'shop' | 'language'>
 export async function loadHealth({ shop, language }: Asked) {
   const found = await listFindings(shop.db)
   const words = messagesIn(language, 'health')
-  const rank = (severity: Severity): number => ['fail', 'look', 'ok'].indexOf(severity)
+  const rank = (severity: Severity): number => SEVERITIES.indexOf(severity)
   return {
     summary: String(words[`summary ${worstOf(found)}`]),
     severity: worstOf(found),
@@ -32,7 +32,7 @@ export async function loadHealth({ shop, language }: Asked) {
         place: one.severity === 'ok' ? undefined : PLACES[one.code],
         ...describeFinding(one, language),
       }))
-      .sort((one, other) => rank(one.severity) - rank(other.severity)),
+      .sort((one, other) => rank(other.severity) - rank(one.severity)),
   }
 }
 

@@ -32,13 +32,13 @@ export default function Health() {
             <span>{t('examined', { when: dateAndTime(examinedAt, language) })}</span>
           </p>
           <ul className="health" aria-label={t('list')}>
-            {findings.map(({ code, severity, state, title, sentence, todo, since, place }) => (
+            {findings.map(({ code, severity, state, title, sentence, advice, since, place }) => (
               <li key={code} className={`health-${severity}`}>
                 <h2>{title}</h2>
                 <b>{state}</b>
                 <div>
                   <p>{sentence}</p>
-                  {todo !== '' && <p>{todo}</p>}
+                  {advice !== '' && <p>{advice}</p>}
                   {(since || place) && (
                     <p className="links">
                       {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}

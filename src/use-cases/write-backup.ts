@@ -5,7 +5,7 @@ import type { ShopConnection } from '#database/backups/databases.ts'
 import { backupName } from '#domain/backups/backup-name.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 
-export interface MakeBackupDeps {
+export interface WriteBackupDeps {
   connection: ShopConnection
   store: BackupStore
   /** Public keys; each of their identities opens the backup. */
@@ -14,7 +14,7 @@ export interface MakeBackupDeps {
   files(): AsyncIterable<ArchiveEntry>
 }
 
-export interface MadeBackup extends ReadOut {
+export interface WrittenBackup extends ReadOut {
   name: string
   begunAt: Date
   bytes: number
@@ -22,8 +22,8 @@ export interface MadeBackup extends ReadOut {
 }
 
 /** Writes a backup of the shop as it is now, while it may go on selling. Reads only. */
-export async function makeBackup(
-  { connection, store, recipients, files }: MakeBackupDeps,
+export async function writeBackup(
+  { connection, store, recipients, files }: WriteBackupDeps,
   {
     now,
     ...pace
@@ -32,7 +32,7 @@ export async function makeBackup(
     isStopping?: (() => boolean) | undefined
     maxBytesPerSecond?: number | undefined
   },
-): Promise<MadeBackup> {
+): Promise<WrittenBackup> {
   let read: ReadOut | undefined
   const entries = readShop({ connection, files, isStopping: pace.isStopping }, (result) => {
     read = result

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { folderRefusal, openDataFolder } from './data-folder.ts'
+
+/** `session-secret` signs sessions and the links in mails; `folder-id` tells data folders apart. */
+export type KeptWord = 'session-secret' | 'folder-id'
+
+/** A random word that a data folder keeps; generated at the first start. */
+export function keptWord(wanted: string, name: KeptWord): string {
+  const dataDir = openDataFolder(wanted)
+  const file = path.join(dataDir, name)
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw folderRefusal(error, dataDir)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
