@@ -4,6 +4,8 @@ import type { Consultant, Stretch } from '#domain/consultations/consultant.ts'
 /** The shop's name, address and numbers. Every value is an example: replace them before the first real customer. */
 export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments' | 'codMostPaise'> = {
   name: 'Samagni',
+  palette: 'neel',
+  logo: undefined,
   addressLines: ['Samagni (example address)', '1 Example Road, Anand, Gujarat 388001'],
   phone: '+91 00000 00000',
   email: 'hello@samagni.example',

@@ -121,7 +121,7 @@ export const OwnerProduct = ProductAnswer.extend({
   updated_at: Moment.meta({ description: 'Send it back as seen_at' }),
 })
 
-export const PicturePurpose = z.enum(['product', 'post'])
+export const PicturePurpose = z.enum(['product', 'post', 'logo'])
 
 const PictureAnswer = z.object({
   public_id: z.string(),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { logoFrom, type ShopLogo } from '#domain/accounts/shop-look.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -10,7 +11,7 @@ import { pictures } from './tables/owner-products.ts'
 /** An uploaded picture and its purpose. */
 export interface UploadedPicture {
   id: string
-  purpose: 'product' | 'post' | 'return'
+  purpose: 'product' | 'post' | 'return' | 'logo'
   isPrivate: boolean
   base: string
   widths: readonly number[]
@@ -83,6 +84,13 @@ export async function listLatestPictures(
   }))
 }
 
+/** The owner's logo; undefined without one. */
+export async function findLogo(db: Reader, base: string): Promise<ShopLogo | undefined> {
+  if (base === '') return undefined
+  const [found] = (await listKnownPictures(db, [base])).values()
+  return found && logoFrom(found)
+}
+
 /** Which of these paths are public uploaded pictures. */
 export async function listUploadedBases(
   db: Reader,
@@ -131,6 +139,7 @@ const isShown = sql`(
     where products.pictures @> jsonb_build_array(jsonb_build_object('base', ${pictures.base}))
   )
   or exists (select from post_pictures where post_pictures.picture_id = ${pictures.id})
+  or exists (select from shop_settings where shop_settings.texts ->> 'logo' = ${pictures.base})
   or exists (select from return_photos where return_photos.picture_id = ${pictures.id})
 )`
 

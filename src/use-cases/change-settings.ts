@@ -1,6 +1,7 @@
 import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { holdPictures } from '#database/pictures.ts'
 import {
   findOpenedAt,
   lockShopSettings,
@@ -49,6 +50,11 @@ export async function changeSettings(
     if (mode === 'live' && (await findOpenedAt(tx))) {
       const errors = exampleFields(current, read.settings)
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'settings-wrong', errors }
+    }
+    const { logo } = read.texts
+    // Held, so that it is not swept away as unused meanwhile.
+    if (logo !== before.logo && logo !== '' && !(await holdPictures(tx, [logo])).has(logo)) {
+      return { ok: false, reason: 'settings-wrong', errors: { logo: 'logo-unknown' } }
     }
     const changed = SETTINGS_FIELDS.filter((field) => read.texts[field] !== before[field])
     if (changed.length === 0) return { ok: true, texts: read.texts }

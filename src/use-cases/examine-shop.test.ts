@@ -112,7 +112,7 @@ describe('alerts', () => {
       recordHealth({
         db,
         clock,
-        settings: { name: 'Samagni' },
+        settings: { name: 'Samagni', palette: 'neel' },
         config: { publicUrl: 'https://shop.example' },
         examine: async (left) => {
           examined.push(left)

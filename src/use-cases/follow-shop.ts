@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { listConsultants } from '#database/consultants.ts'
 import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
+import { findLogo } from '#database/pictures.ts'
 import { readShopSettings } from '#database/shop-settings.ts'
 import {
   type SettingsTexts,
@@ -46,12 +47,13 @@ export async function followShop(
   const contentVersion = await followContentVersion(db, {
     async prepare() {
       const now = settingsInForce(shippedSettings, await readShopSettings(db))
+      const logo = await findLogo(db, now.texts.logo)
       const practitioners = await listConsultants(db)
       // A demo is always open, which costs no query.
       const isOpen =
         mode === 'demo' ||
         (await readOpening(db, { settings: { mode }, shippedSettings, paymentKeyId })).isOpen
-      Object.assign(settings, now.settings)
+      Object.assign(settings, now.settings, { logo })
       Object.assign(terms, now.terms)
       consultants.splice(0, consultants.length, ...practitioners)
       opening.isOpen = isOpen

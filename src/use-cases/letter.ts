@@ -1,3 +1,5 @@
+import { PALETTE_COLOURS } from '#domain/accounts/shop-look.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 
@@ -11,13 +13,13 @@ const BODY =
   'margin:0;padding:16px;background:#f4ecdb;color:#1b1a2e;font:16px/1.5 Anek Latin,Noto Sans,sans-serif'
 const SHEET = 'max-width:560px;margin:0 auto;background:#fbf7ec'
 const BRAND =
-  'margin:0;padding:14px 24px;background:#a5291b;border-bottom:4px solid #e6a820;color:#fbf7ec;font-size:20px;font-weight:800'
+  'margin:0;padding:14px 24px;border-bottom:4px solid #e6a820;color:#fbf7ec;font-size:20px;font-weight:800'
 const INSIDE = 'padding:24px 24px 8px'
 const HEADING = 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:800'
 const CELL = 'padding:8px 0;border-bottom:1px solid #cbbb99;vertical-align:top'
 const SUM = 'padding:10px 0;font-size:20px;font-weight:800;vertical-align:top'
 const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#22306e;color:#fbf7ec;font-weight:700;text-decoration:none'
+  'display:inline-block;padding:12px 20px;color:#fbf7ec;font-weight:700;text-decoration:none'
 
 function rowOf([words, figure]: Row, style: string): string {
   return `<tr><td style="${style}">${escapeHtml(words)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
@@ -28,13 +30,13 @@ function labelOf(text: string, href: string): string {
   return escapeHtml(text.replace(href, '').replace(/[\s:]+$/, ''))
 }
 
-function htmlOf(part: LetterPart): string {
+function htmlOf(part: LetterPart, action: string): string {
   if ('rows' in part) {
     const rows = part.rows.map((row) => rowOf(row, CELL)).join('')
     return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}${rowOf(part.sum, SUM)}</table>`
   }
   if (part.href) {
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="${BUTTON}">${labelOf(part.text, part.href)}</a></p>`
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="${BUTTON};background:${action}">${labelOf(part.text, part.href)}</a></p>`
   }
   return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
 }
@@ -47,10 +49,15 @@ function textOf(part: LetterPart): string {
 /** Renders a mail as plain text and as HTML with the same content; the HTML is headed by shop and subject. */
 export function letter(
   parts: readonly LetterPart[],
-  { language, shop, subject }: { language: Language; shop: string; subject: string },
+  {
+    language,
+    shop,
+    subject,
+  }: { language: Language; shop: Pick<ShopSettings, 'name' | 'palette'>; subject: string },
 ): { text: string; html: string } {
+  const { head, action } = PALETTE_COLOURS[shop.palette]
   return {
     text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND}">${escapeHtml(shop)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${escapeHtml(subject)}</h1>${parts.map(htmlOf).join('')}</div></div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND};background:${head}">${escapeHtml(shop.name)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${escapeHtml(subject)}</h1>${parts.map((part) => htmlOf(part, action)).join('')}</div></div></body></html>`,
   }
 }

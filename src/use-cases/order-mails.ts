@@ -28,7 +28,7 @@ export type OrderMailKind =
   | 'return-refused'
 
 export interface OrderMailDeps {
-  settings: Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
+  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer'>
   config: { publicUrl: string | undefined }
   /** Signs the tracking link. */
   secret: string
@@ -80,7 +80,7 @@ export function orderMail(
     toName: shopper.name || undefined,
     replyTo: settings.email,
     subject,
-    ...letter(parts, { language: shopper.language, shop: settings.name, subject }),
+    ...letter(parts, { language: shopper.language, shop: settings, subject }),
     at,
   }
 }

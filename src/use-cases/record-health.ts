@@ -15,7 +15,7 @@ import { letter } from './letter.ts'
 export interface RecordingDeps {
   db: ShopDatabase
   clock: Clock
-  settings: Pick<ShopSettings, 'name'>
+  settings: Pick<ShopSettings, 'name' | 'palette'>
   config: { publicUrl: string | undefined }
   /** Examines all but what `left` names. */
   examine(left: readonly HealthCode[]): Promise<Finding[]>
@@ -74,7 +74,7 @@ function alertMail(
     about: `${at.toISOString()} ${to}`,
     to,
     subject,
-    ...letter(parts, { language: DEFAULT_LANGUAGE, shop: settings.name, subject }),
+    ...letter(parts, { language: DEFAULT_LANGUAGE, shop: settings, subject }),
     at,
   }
 }

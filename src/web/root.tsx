@@ -9,15 +9,17 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { STANDARD_PALETTE } from '#domain/accounts/shop-look.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { files, languageOf } from '#urls.ts'
 import { LanguageProvider } from './language.tsx'
 import { ApplicationError } from './layout/application-error.tsx'
 import { useHydrationEnd } from './layout/hydrated.ts'
-import type { RootData } from './layout/root-data.ts'
+import { type RootData, useSettings } from './layout/root-data.ts'
 import { ShopFrame } from './layout/shop-frame.tsx'
 import { originContext, shopContext } from './shop-context.ts'
 import { FONT_FILES } from './styles/font-files.ts'
+import palettes from './styles/palettes.css?url'
 import stylesheet from './styles/shop.css?url'
 
 export function links() {
@@ -47,9 +49,15 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 /** The document around every page, in the language of its address. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = languageOf(useLocation().pathname)
+  const palette = useSettings()?.palette ?? STANDARD_PALETTE
+  const isChosen = palette !== STANDARD_PALETTE
   useHydrationEnd()
   return (
-    <html lang={language} dir={LANGUAGE_FACTS[language].direction}>
+    <html
+      lang={language}
+      dir={LANGUAGE_FACTS[language].direction}
+      data-palette={isChosen ? palette : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#12152C" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {isChosen && <link rel="stylesheet" href={palettes} />}
       </head>
       <body>
         <LanguageProvider language={language}>{children}</LanguageProvider>

@@ -3,12 +3,15 @@ import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { plainEmail } from './profile.ts'
+import { isPalette, STANDARD_PALETTE } from './shop-look.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import type { TradeTerms } from './trade-terms.ts'
 
 /** The fields of the owner's settings form, in its order. */
 export const SETTINGS_FIELDS = [
   'name',
+  'palette',
+  'logo',
   'address',
   'state',
   'phone',
@@ -53,6 +56,8 @@ type SettingsProblem =
   | 'percent-malformed'
   | 'cash-most-malformed'
   | 'count-malformed'
+  | 'palette-unknown'
+  | 'logo-unknown'
   | 'still-example'
 export type SettingsErrors = Partial<Record<SettingsField, SettingsProblem>>
 
@@ -60,6 +65,7 @@ export type SettingsErrors = Partial<Record<SettingsField, SettingsProblem>>
 export type OwnSettings = Pick<
   ShopSettings,
   | 'name'
+  | 'palette'
   | 'addressLines'
   | 'phone'
   | 'phoneHours'
@@ -78,7 +84,7 @@ type Read =
   | { ok: true; texts: SettingsTexts; settings: OwnSettings; terms: TradeTerms }
   | { ok: false; errors: SettingsErrors }
 
-const LONGEST = { name: 60, line: 100, text: 80 }
+const LONGEST = { name: 60, line: 100, text: 80, logo: 300 }
 const MAX_LINES = 4
 /** Above any courier's price for a parcel. */
 const MAX_RUPEES = 10_000
@@ -112,6 +118,9 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
   ) as Pick<SettingsTexts, `first${Zone}` | `next${Zone}`>
   return {
     name: settings.name,
+    palette: settings.palette,
+    // The shop ships none of its own.
+    logo: '',
     address: settings.addressLines.join('\n'),
     state: settings.tax.state,
     phone: settings.phone,
@@ -175,6 +184,7 @@ const PAIRS: Partial<Record<SettingsField, SettingsField>> = {
   developerTwoEmail: 'developerTwoName',
 }
 const OPTIONAL: ReadonlySet<SettingsField> = new Set([
+  'logo',
   'ayushLicence',
   'instagram',
   'youtube',
@@ -197,6 +207,9 @@ type Check = (text: string, all: SettingsTexts) => SettingsProblem | undefined
 
 const CHECKS: Partial<Record<SettingsField, Check>> = {
   name: textUpTo(LONGEST.name),
+  palette: (text) => (isPalette(text) ? undefined : 'palette-unknown'),
+  // Whether it was uploaded is looked up where it is saved.
+  logo: (text) => (isLongerThan(text, LONGEST.logo) ? 'logo-unknown' : undefined),
   address: (text) => {
     const lines = text.split('\n')
     const fits =
@@ -258,6 +271,7 @@ export function parseSettings(input: Readonly<Record<string, unknown>>): Read {
 function settingsFrom(texts: SettingsTexts): OwnSettings {
   return {
     name: texts.name,
+    palette: isPalette(texts.palette) ? texts.palette : STANDARD_PALETTE,
     addressLines: texts.address.split('\n'),
     phone: texts.phone,
     phoneHours: { from: texts.phoneFrom, to: texts.phoneTo },

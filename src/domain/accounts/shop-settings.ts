@@ -1,7 +1,12 @@
+import type { Palette, ShopLogo } from './shop-look.ts'
+
 /** The settings that pages may show; every shipped value is an example. */
 export interface ShopSettings {
   mode: 'demo' | 'live'
   name: string
+  palette: Palette
+  /** The owner's own; without one the shop shows its flame. */
+  logo: ShopLogo | undefined
   addressLines: readonly string[]
   phone: string
   email: string

@@ -1,12 +1,12 @@
+import { PALETTE_COLOURS } from '#domain/accounts/shop-look.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { sentences } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
 
 const say = sentences('machines')
 
-/** The light background and the brand colour. */
+/** The light background. */
 const GROUND = '#F4ECDB'
-const BRAND = '#22306E'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
@@ -16,7 +16,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /** The web app manifest, which lets a phone install the shop. */
-export function manifest(settings: Pick<ShopSettings, 'name'>) {
+export function manifest(settings: Pick<ShopSettings, 'name' | 'palette'>) {
   return {
     id: '/',
     name: settings.name,
@@ -25,7 +25,7 @@ export function manifest(settings: Pick<ShopSettings, 'name'>) {
     start_url: pages.home,
     scope: '/',
     display: 'standalone',
-    theme_color: BRAND,
+    theme_color: PALETTE_COLOURS[settings.palette].action.toUpperCase(),
     background_color: GROUND,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     shortcuts: [

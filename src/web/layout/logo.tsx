@@ -1,3 +1,6 @@
+import { isWordmark } from '#domain/accounts/shop-look.ts'
+import { useSettings } from './root-data.ts'
+
 /** The flame of the brand, as three printed blocks. */
 function Flame() {
   return (
@@ -18,12 +21,13 @@ function Flame() {
   )
 }
 
-/** The flame and the shop's name, always in Latin script as on the packs. */
+/** The owner's logo, or the flame, and the shop's name, always in Latin script as on the packs. */
 export function Logo({ name }: { name: string }) {
+  const logo = useSettings()?.logo
   return (
     <span className="logo" lang="en">
-      <Flame />
-      <span>{name.toLowerCase()}</span>
+      {logo ? <img {...logo} alt="" className="logo-own" /> : <Flame />}
+      <span className={logo && isWordmark(logo) ? 'sr-only' : undefined}>{name.toLowerCase()}</span>
     </span>
   )
 }

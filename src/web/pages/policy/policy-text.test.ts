@@ -9,6 +9,8 @@ import { policyValues } from './policy-values.ts'
 const SETTINGS = {
   mode: 'demo',
   name: 'Other Shop',
+  palette: 'neel',
+  logo: undefined,
   addressLines: ['1 Lane', 'Surat'],
   phone: '+91 11111 11111',
   email: 'other@shop.example',

@@ -189,6 +189,7 @@ function RestoreExamples() {
 }
 
 const CAN_WAIT = [
+  { name: 'look', place: 'settings' },
   { name: 'delivery', place: 'settings' },
   { name: 'product', place: 'product' },
   { name: 'import', place: 'import' },

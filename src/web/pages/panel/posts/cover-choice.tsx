@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { PostCover } from '../../../blog/post-cover.tsx'
 import { useText } from '../../../language.tsx'
+import { PictureDrop } from '../kit/picture-drop.tsx'
+import { usePictureUpload } from '../kit/use-picture-upload.ts'
 import type { Covers } from './covers.server.ts'
-import { PictureDrop } from './picture-drop.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
 
 interface CoverChoiceProps {
   covers: Covers
@@ -24,7 +24,7 @@ export function CoverChoice(props: CoverChoiceProps) {
   const { covers, standing, chosen, categories, error, onChoose, onUpload } = props
   const t = useText('panelPosts')
   const id = useId()
-  const { onItsWay, problem, upload } = usePictureUpload()
+  const { onItsWay, problem, upload } = usePictureUpload('post')
   const { uploaded, drawn } = covers
   const isAlone = standing && [...uploaded, ...drawn].every(({ base }) => base !== standing.base)
   const choices = [

@@ -4,8 +4,8 @@ import type { Picture } from '#domain/catalog/product.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { PictureDrop } from './picture-drop.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { PictureDrop } from '../kit/picture-drop.tsx'
+import { usePictureUpload } from '../kit/use-picture-upload.ts'
 
 /** The text is at most 720 px wide: this width is sharp there on most screens. */
 const WIDTH_IN_TEXT = 960
@@ -40,7 +40,7 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
   const [words, setWords] = useState(isStanding && typeof standing === 'string' ? standing : '')
   const [isWrong, setWrong] = useState<'picture' | 'words'>()
   const [picture, setPicture] = useState<Picture>()
-  const { onItsWay, problem, upload } = usePictureUpload()
+  const { onItsWay, problem, upload } = usePictureUpload('post')
   const field = useRef<HTMLInputElement>(null)
 
   const send = async (file: File) => {

@@ -14,6 +14,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { LookFields } from './look-fields.tsx'
 
 const LINKS = ['instagram', 'youtube', 'whatsapp'] as const
 const DEVELOPERS = [
@@ -80,6 +81,9 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
         <TextField label={t('email')} inputMode="email" {...field('email')} />
         <TextField label={t('officerName')} {...field('officerName')} />
         <TextField label={t('officerContact')} inputMode="email" {...field('officerContact')} />
+      </Group>
+      <Group title={t('group look')} lead={t('lookLead')}>
+        <LookFields values={form.values} errors={form.errors} change={form.change} />
       </Group>
       <Group title={t('group licences')}>
         <TextField label={t('fssaiLicence')} {...field('fssaiLicence')} />

@@ -12,8 +12,8 @@ export interface PictureOnItsWay {
   share: number
 }
 
-/** Uploads one picture of an article at a time, in its own shape. */
-export function usePictureUpload() {
+/** Uploads one picture at a time, in its own shape. */
+export function usePictureUpload(purpose: 'post' | 'logo') {
   const t = useText('panelPosts')
   const [onItsWay, setOnItsWay] = useState<PictureOnItsWay>()
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export function usePictureUpload() {
     const signal = leaving.current?.signal ?? AbortSignal.abort()
     const answer = await productWritesApi.keepPicture({
       ...pictureUpload(photo.file, {
-        fields: { purpose: 'post' },
+        fields: { purpose },
         onProgress: (share) => setOnItsWay({ preview, share }),
       }),
       signal,

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepPictures } from '#use-cases/sweep-pictures.ts'
+import { fileForm, photo } from '../support/pictures.ts'
+import { openRenderedShop, type RenderedShop } from '../support/rendered-shop.ts'
+import type { SignedIn } from '../support/shop.ts'
+
+let rendered: RenderedShop
+let owner: SignedIn
+
+beforeAll(async () => {
+  rendered = await openRenderedShop()
+  owner = await rendered.shop.signIn({ admin: true })
+})
+afterAll(() => rendered.close())
+
+async function uploadLogo(bytes: Uint8Array) {
+  const { payload, headers } = fileForm(bytes, { fields: { purpose: 'logo' } })
+  return await rendered.app.inject({
+    method: 'POST',
+    url: '/api/pictures',
+    headers: { ...owner.headers, ...headers },
+    payload,
+  })
+}
+
+const save = (payload: Record<string, string>) =>
+  rendered.app.inject({
+    method: 'PATCH',
+    url: '/api/admin/settings',
+    headers: owner.headers,
+    payload,
+  })
+
+const lookOf = async (address: string, headers?: Record<string, string>) => {
+  const { root } = await rendered.open(address, headers)
+  return {
+    palette: root.querySelector('html')?.getAttribute('data-palette'),
+    sheets: root.querySelectorAll('link[rel=stylesheet]').length,
+    logo: root.querySelector('.logo img')?.getAttribute('src'),
+  }
+}
+
+test('a chosen logo and palette are in shop and panel with the next answer, kept pages included', async () => {
+  const before = await lookOf('/')
+  expect(before).toMatchObject({ palette: undefined, logo: undefined })
+
+  const kept = await uploadLogo(await photo(900, 300).png().toBuffer())
+  expect(kept.statusCode).toBe(201)
+  const { base } = kept.json<{ base: string }>()
+  const saved = await save({ palette: 'kashish', logo: base })
+  expect(saved.statusCode).toBe(200)
+
+  for (const address of ['/', '/hi', '/product/khus-sharbat']) {
+    expect(await lookOf(address)).toMatchObject({
+      palette: 'kashish',
+      logo: `${base}-320.webp`,
+    })
+  }
+  expect((await lookOf('/')).sheets).toBe(before.sheets + 1)
+  expect(await lookOf('/admin_panel/settings', owner.headers)).toMatchObject({
+    palette: 'kashish',
+    logo: `${base}-320.webp`,
+  })
+
+  // Nobody but the settings uses the picture, and it is not swept away.
+  rendered.shop.clock.advance(3 * 86_400_000)
+  await sweepPictures(rendered.shop.parts)
+  const file = await rendered.app.inject({ url: `${base}-320.webp` })
+  expect(file.statusCode).toBe(200)
+  expect(file.headers['content-type']).toBe('image/webp')
+})
+
+test('a drawing that may run scripts is no logo, nor an address from elsewhere, nor a free colour', async () => {
+  owner = await rendered.shop.signIn({ admin: true })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  expect((await uploadLogo(Buffer.from(svg))).statusCode).toBe(422)
+  for (const logo of ['https://elsewhere.example/logo', '/pictures/never-uploaded']) {
+    const answer = await save({ logo })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ errors: { logo: expect.stringContaining('uploaded') } })
+  }
+  expect((await save({ palette: '#ff00ff' })).json()).toMatchObject({
+    errors: { palette: expect.stringContaining('choose') },
+  })
+})
