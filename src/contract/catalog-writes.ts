@@ -76,6 +76,7 @@ const ProductBody = z.object({
   storage: line(300, 'How to keep it'),
   serving: line(300, 'How to use it'),
   note: line(500, 'Cautions'),
+  story: line(2_000, 'A paragraph a line, its heading before a colon'),
   vegetarian: described(z.boolean()),
   external_use: described(z.boolean()),
   hsn: line(8, '4, 6 or 8 digits'),

@@ -84,6 +84,7 @@ export const ProductAnswer = z.object({
   kind: z.enum(['goods', 'sachet']).meta({ description: 'Sachets are ordered by concern alone' }),
   common_name: z.string().meta({ description: 'The goods in plain words' }),
   storage: z.string(),
+  story: z.string().meta({ description: 'A paragraph a line, its heading before a colon' }),
   external_use: z.boolean(),
   medicine_class: z.enum(['classical', 'proprietary']).nullable(),
   nutrition: NutritionAnswer.nullable().meta({ description: 'Foods alone; per 100 g or 100 ml' }),

@@ -38,3 +38,23 @@ export async function fillLabels(
   }
   return unsaid.length
 }
+
+/**
+ * Adds the stories to seeded products of demos that were seeded before stories existed; returns how many. Products
+ * that the owner has changed are left alone.
+ */
+export async function fillStories(tx: Transaction, rows: readonly ProductRow[]): Promise<number> {
+  const untold = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.story, ''), eq(products.updatedAt, products.createdAt)))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  let told = 0
+  for (const { id } of untold) {
+    const story = rowsById.get(id)?.story
+    if (!story) continue
+    await tx.update(products).set({ story }).where(eq(products.id, id))
+    told += 1
+  }
+  return told
+}

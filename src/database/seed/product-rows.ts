@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { products } from '../tables/catalog.ts'
 import type { GoodsSeed } from './catalogue/goods-seed.ts'
 import { kindOf } from './catalogue/kinds.ts'
+import { storyOf } from './catalogue/stories.ts'
 import { seededId } from './demo-products.ts'
 import { GOODS_BY_CATEGORY, SACHET_CATEGORY } from './goods-by-category.ts'
 import { namesOfHerbsIn } from './herbs.ts'
@@ -83,6 +84,7 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
     shelfLifeMonths: seed.shelfLifeMonths,
     serving: seed.serving,
     note: seed.note ?? '',
+    story: storyOf(seed.sku, seed.netQuantity),
     ...{ doshaVata, doshaPitta, doshaKapha },
     concerns: [...seed.concerns],
     flagsBlock: [...(seed.flagsBlock ?? [])],

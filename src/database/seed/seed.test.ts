@@ -217,6 +217,22 @@ describe('seeding again', () => {
     expect(await labelOf('gulkand')).toMatchObject({ commonName: 'Our own words', nutrition: null })
   })
 
+  test('adds stories to products of older demos, and leaves those that the owner changed', async () => {
+    const db = await databaseForTest()
+    await db.execute(sql`update products set story = ''`)
+    await db.execute(sql`update products set updated_at = now() where id = 'gulkand'`)
+    await db.execute(sql`update products set story = 'Our own.' where id = 'gulab-jal'`)
+    const storiesOf = async () =>
+      new Map((await db.select().from(products)).map(({ id, story }) => [id, story]))
+    await seedShop(db, { now: TODAY, mode: 'live' })
+    expect((await storiesOf()).get('khus-sharbat')).toBe('')
+    await seedShop(db, { now: TODAY, mode: 'demo' })
+    const stories = await storiesOf()
+    expect(stories.get('khus-sharbat')).toBe(rowOf('khus-sharbat').story)
+    expect(stories.get('gulkand')).toBe('')
+    expect(stories.get('gulab-jal')).toBe('Our own.')
+  })
+
   test('indexes a product that was inserted without its search words', async () => {
     const db = await databaseForTest()
     await db.execute(sql`delete from search_entries where product_id = 'khus-sharbat'`)

@@ -30,7 +30,11 @@ export type FieldProblem =
 /** Reads one line of text, or several with `lines`; empty is allowed unless `required`. */
 export function readText(
   value: unknown,
-  { most, required = false, lines = false }: { most: number; required?: boolean; lines?: boolean },
+  {
+    most,
+    required = false,
+    lines = false,
+  }: { most: number; required?: boolean; lines?: boolean | undefined },
 ): Read<string> {
   if (value !== undefined && value !== null && typeof value !== 'string') {
     return { problem: 'required' }

@@ -51,6 +51,23 @@ describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
   )
 })
 
+test('a story keeps its lines in form and file, other texts are one line', () => {
+  const said = 'Tastes: green.\nMade: slowly.'
+  expect(parse({ story: said, note: said })).toMatchObject({
+    draft: { story: said, note: 'Tastes: green. Made: slowly.' },
+  })
+  const story = columnsOf.shopify(PRODUCT_TEXTS.story).toLowerCase()
+  const cells = { title: 'Kokum', 'url handle': 'kokum', type: 'Sharbats', price: '225' }
+  const read = readProductTable(
+    {
+      columns: [...Object.keys(cells), story],
+      rows: [{ line: 2, cells: { ...cells, [story]: said } }],
+    },
+    { categories: ['Sharbats'], otherwise: undefined },
+  )
+  expect(read?.products[0]?.texts).toEqual({ story: said })
+})
+
 test('a text missing in the form is empty, unless its category has it', () => {
   expect(parse({})).toMatchObject({
     draft: eachText((key) => (key === 'storage' ? 'Cool and dry' : '')),
@@ -58,6 +75,6 @@ test('a text missing in the form is empty, unless its category has it', () => {
 })
 
 test('every text belongs to one section of form and page', () => {
-  const parts = (['identity', 'use', 'keeping'] as const).flatMap(textKeysIn)
+  const parts = (['identity', 'use', 'keeping', 'story'] as const).flatMap(textKeysIn)
   expect(parts.sort()).toEqual([...PRODUCT_TEXT_KEYS].sort())
 })

@@ -7,8 +7,10 @@ export interface ProductTextField {
   about: string
   /** Checked for claims (docs/law.md, claims). */
   isAdvertising: boolean
-  /** The section of form and product page: identity, use, or storage. */
-  part: 'identity' | 'use' | 'keeping'
+  /** The section of form and product page: identity, use, storage, or the story. */
+  part: 'identity' | 'use' | 'keeping' | 'story'
+  /** Whether it may have several lines. */
+  lines?: true
 }
 
 /**
@@ -37,6 +39,14 @@ export const PRODUCT_TEXTS = {
     about: 'How to keep it',
     isAdvertising: false,
     part: 'keeping',
+  },
+  story: {
+    wire: 'story',
+    maxLength: 2_000,
+    about: 'Taste, making, use and servings: a paragraph a line, its heading before a colon',
+    isAdvertising: true,
+    part: 'story',
+    lines: true,
   },
 } as const satisfies Record<string, ProductTextField>
 

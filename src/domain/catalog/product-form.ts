@@ -127,8 +127,12 @@ export function parseProductForm(
     materials,
     allergens: take('allergens', readList(form.allergens, { most: 20, longest: 60 }), []),
     ...readDeclarations(form, reader, defaults),
-    ...eachText((key, { wire, maxLength }) =>
-      declaredAs(wire, (value) => readText(value, { most: maxLength }), ofCategory[key] ?? ''),
+    ...eachText((key, { wire, maxLength, lines }) =>
+      declaredAs(
+        wire,
+        (value) => readText(value, { most: maxLength, lines }),
+        ofCategory[key] ?? '',
+      ),
     ),
   }
   return Object.keys(errors).length === 0 ? { ok: true, draft } : { ok: false, errors }

@@ -4,6 +4,7 @@ import {
   eachText,
   PRODUCT_TEXT_KEYS,
   PRODUCT_TEXTS,
+  type ProductTextField,
   type ProductTextKey,
   type ProductTexts,
 } from '../catalog/product-fields.ts'
@@ -206,8 +207,9 @@ function judge(
 /** The product texts of a row, without empty ones. */
 function textsIn({ texts }: RawProduct): Partial<ProductTexts> {
   const said = PRODUCT_TEXT_KEYS.map((key) => {
-    const text = plainText(texts[key]).replace(/\n/g, ' ')
-    return [key, cut(text, PRODUCT_TEXTS[key].maxLength)] as const
+    const { maxLength, lines }: ProductTextField = PRODUCT_TEXTS[key]
+    const text = plainText(texts[key])
+    return [key, cut(lines ? text : text.replace(/\n/g, ' '), maxLength)] as const
   })
   return Object.fromEntries(said.filter(([, text]) => text !== ''))
 }

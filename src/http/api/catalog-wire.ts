@@ -88,6 +88,7 @@ export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
     kind: product.kind,
     common_name: product.commonName,
     storage: product.storage,
+    story: product.story,
     external_use: product.externalUse,
     medicine_class: product.medicineClass,
     nutrition: product.nutrition && wireNutrition(product.nutrition),

@@ -5,6 +5,7 @@ import { saleState, shownDescription, shownName } from '#domain/catalog/display-
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { textKeysIn } from '#domain/catalog/product-fields.ts'
+import { storyParts } from '#domain/catalog/story.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { languageOf, pages } from '#urls.ts'
 import { nameInLanguage, scriptNames } from '../../catalog/card-product.ts'
@@ -29,14 +30,15 @@ import { PincodeCheck } from './pincode-check.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductStory } from './product-story.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { WholeLabel } from './whole-label.tsx'
 
 /** The parts of a product that the page shows, without bookkeeping fields. */
 function shownProduct(product: Product) {
-  const { concerns, sku, hsn, gstPercent, gstFrom, ...shown } = product
+  const { concerns, sku, hsn, gstPercent, gstFrom, story, ...shown } = product
   // The server sends which texts come first, so that the browser needs no product field definitions.
-  return { ...shown, identityTexts: textKeysIn('identity') }
+  return { ...shown, identityTexts: textKeysIn('identity'), storyParts: storyParts(story) }
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
 
@@ -132,6 +134,7 @@ export default function ProductPage() {
           <ProductFacts product={product} />
         </div>
       </article>
+      <ProductStory parts={product.storyParts} />
       <HowToUse product={product} />
       <WholeLabel
         product={product}

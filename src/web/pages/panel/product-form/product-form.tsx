@@ -1,6 +1,11 @@
 import './product-form.css'
 import { Fragment, type ReactNode } from 'react'
-import { PRODUCT_TEXTS, type ProductTextField, textKeysIn } from '#domain/catalog/product-fields.ts'
+import {
+  PRODUCT_TEXTS,
+  type ProductTextField,
+  type ProductTextWire,
+  textKeysIn,
+} from '#domain/catalog/product-fields.ts'
 import { GST_RATES, LICENCE_TYPES, MEDICINE_CLASSES } from '#domain/catalog/product-form.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
@@ -41,10 +46,22 @@ export function ProductForm({ product, categories }: ProductFormProps) {
   )
   const texts = (part: ProductTextField['part']) =>
     textKeysIn(part).map((key) => {
-      const { wire, isAdvertising } = PRODUCT_TEXTS[key]
+      const { wire, isAdvertising, lines }: ProductTextField & { wire: ProductTextWire } =
+        PRODUCT_TEXTS[key]
+      const input = lines ? (
+        <TextArea rows={12} {...field(wire)} />
+      ) : (
+        <TextField autoComplete="off" {...field(wire)} />
+      )
       return (
         <Fragment key={key}>
-          {isAdvertising ? line(wire) : <TextField autoComplete="off" {...field(wire)} />}
+          {isAdvertising ? (
+            <Watched product={product} name={wire}>
+              {input}
+            </Watched>
+          ) : (
+            input
+          )}
         </Fragment>
       )
     })
@@ -123,6 +140,9 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             {mark('vegetarian')}
             {mark('external_use')}
           </div>
+        </Part>
+        <Part title={t('story')} lead={t('storyLead')}>
+          {texts('story')}
         </Part>
         <Part title={t('tax')}>
           <div className="panel-fields">

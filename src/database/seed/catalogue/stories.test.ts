@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { PRODUCT_TEXTS } from '#domain/catalog/product-fields.ts'
+import { storyParts } from '#domain/catalog/story.ts'
+import { findClaims } from '#domain/claims/find-claims.ts'
+import { GOODS_BY_CATEGORY } from '../goods-by-category.ts'
+import type { GoodsSeed } from './goods-seed.ts'
+import { doseOf, storyOf } from './stories.ts'
+
+const GOODS = [...GOODS_BY_CATEGORY.values()].flat()
+const story = ({ sku, netQuantity }: GoodsSeed) => storyOf(sku, netQuantity)
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+const sentencesIn = (text: string) =>
+  storyParts(text).flatMap((part) => part.text.split(/(?<=[.?!])\s+/))
+
+/** What kitchen measures hold, in grams or millilitres: light powder to honey. */
+const SPOONS = { tsp: [2, 10], tbsp: [8, 20] } as const
+const HALF = '½'
+/** A dropper gives about twenty drops a millilitre. */
+const DROPS_PER_ML = 20
+/** A preserved amla with its syrup, a laddu. */
+const PIECE_GRAMS = [20, 45] as const
+
+/** The least and the greatest single dose that a label can mean; undefined when it gives no measure. */
+function doseOnLabel({ serving, netQuantity }: GoodsSeed): [number, number] | undefined {
+  if (serving.startsWith('One sachet')) return [8, 8]
+  const [, bags] = /× ([\d.]+) g$/.exec(netQuantity) ?? []
+  if (/^1 bag\b/.test(serving)) return [Number(bags), Number(bags)]
+  const exact = /(?:^|\s)(\d+) (?:ml|g) in /.exec(serving)
+  if (exact) return [Number(exact[1]), Number(exact[1])]
+  const drops = /(\d+) drops/.exec(serving)
+  if (drops) return [Number(drops[1]) / DROPS_PER_ML, Number(drops[1]) / DROPS_PER_ML]
+  const spoons = /(½|\d+)(?:–(\d+))? (tsp|tbsp)/.exec(serving)
+  if (spoons) {
+    const [, few = '', many = few, spoon] = spoons
+    const count = (figure: string) => (figure === HALF ? 0.5 : Number(figure))
+    const [least, most] = SPOONS[spoon === 'tsp' ? 'tsp' : 'tbsp']
+    return [count(few) * least, count(many) * most]
+  }
+  return /\bpieces?\b/.test(serving) ? [...PIECE_GRAMS] : undefined
+}
+
+/** The product of the figures that a net quantity begins with: `6 × 200 ml` is 1200, `1 L` is 1000. */
+function contentOf(netQuantity: string): number {
+  const printed = netQuantity.replace(/\(.*\)/, '')
+  const product = (printed.match(/[\d.]+/g) ?? []).reduce((all, one) => all * Number(one), 1)
+  return / L$/.test(printed.trim()) ? product * 1_000 : product
+}
+
+describe.each(GOODS)('the story of $name', (goods) => {
+  test('has 80 to 160 words, each paragraph with its heading, and fits its field', () => {
+    const text = story(goods)
+    expect(wordsIn(text).length).toBeGreaterThanOrEqual(80)
+    expect(wordsIn(text).length).toBeLessThanOrEqual(160)
+    expect(text.length).toBeLessThanOrEqual(PRODUCT_TEXTS.story.maxLength)
+    const parts = storyParts(text)
+    expect(parts.map(({ heading }) => heading !== '')).toEqual([true, true, true, true, true])
+    expect(parts.at(-1)?.heading).toBe('Not for')
+  })
+
+  test('contains no word that is regulated beside goods', () => {
+    expect(findClaims(story(goods))).toEqual([])
+  })
+
+  test('names the net quantity and the servings that pack and label give', () => {
+    const dose = doseOf(goods.sku)
+    const pack = storyParts(story(goods))[3]
+    expect(pack?.text).toContain(goods.netQuantity)
+    const [counted] = /\d+(?: to \d+)?/.exec(pack?.heading ?? '') ?? []
+    if (dose === undefined) {
+      expect(counted).toBeUndefined()
+      return
+    }
+    const [, least, most = least] = /^([\d.]+)(?:–([\d.]+))? (?:g|ml)$/.exec(dose) ?? []
+    const [from, to] = [Number(least), Number(most)]
+    const servings = [to, from].map((one) => Math.floor(contentOf(goods.netQuantity) / one + 1e-9))
+    expect(counted).toBe([...new Set(servings)].join(' to '))
+    const onLabel = doseOnLabel(goods)
+    if (!onLabel) return
+    expect(from).toBeGreaterThanOrEqual(onLabel[0])
+    expect(to).toBeLessThanOrEqual(onLabel[1])
+  })
+})
+
+test('no sentence stands in two stories', () => {
+  const seen = new Map<string, string>()
+  const repeated: string[] = []
+  for (const goods of GOODS) {
+    for (const sentence of sentencesIn(story(goods))) {
+      if (seen.has(sentence)) repeated.push(`${seen.get(sentence)} and ${goods.name}: ${sentence}`)
+      seen.set(sentence, goods.name)
+    }
+  }
+  expect(repeated).toEqual([])
+})
