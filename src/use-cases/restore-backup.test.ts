@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -213,6 +214,46 @@ test('every row of every table comes back as it was, but no session', async () =
   const source = await rowsOfTables(db)
   expect(source.sessions).not.toEqual([])
   expect(restored).toEqual({ ...source, sessions: [] })
+  // Loading drops indexes and keys, and creates them again.
+  expect(await inShop(place.connection, rulesOfTables)).toEqual(await rulesOfTables(db))
+})
+
+/** Every index, constraint and trigger, and whether it is in force. */
+async function rulesOfTables({ $client }: ShopDatabase): Promise<unknown[]> {
+  const { rows } = await $client.query(`
+    select pg_get_indexdef(indexrelid) as rule, indisvalid as holds, indisprimary::text as how from pg_index
+    where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all
+    select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), convalidated, contype::text
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select pg_get_triggerdef(oid), true, tgenabled::text from pg_trigger
+    where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    order by 1`)
+  expect(rows.length).toBeGreaterThan(100)
+  return rows
+}
+
+test('a backup whose rows break a key is taken back whole', async () => {
+  let rows = Buffer.of()
+  const doubled = await altered(({ path: name, bytes }) => {
+    if (name.startsWith('database/categories/')) {
+      rows = Buffer.concat([bytes, bytes])
+      return rows
+    }
+    if (name !== 'manifest.json') return bytes
+    // The list agrees with the rows, as if the fault had happened before the backup.
+    const manifest = JSON.parse(bytes.toString('utf8'))
+    const { categories } = manifest.tables
+    categories.rows *= 2
+    categories.sha256 = createHash('sha256').update(rows).digest('hex')
+    return Buffer.from(JSON.stringify(manifest))
+  })
+  await checkBackup(doubled)
+  const place = await emptyPlace()
+  await expect(restoreBackup(doubled, place)).rejects.toThrow('could not create unique index')
+  expect(await isEmptyDatabase(place.connection)).toBe(true)
+  expect(readdirSync(place.dataDir)).toEqual([])
 })
 
 /** Every table's rows as text; when a migration ran is not what the shop knows. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { dropIndexes } from '#database/backups/drop-indexes.ts'
 import { MONEY, PARCELS } from './money-and-parcels.ts'
 import { COMPLETE, LAY_OUT, ORDERS } from './orders.ts'
-import { withoutIndexes } from './without-indexes.ts'
 
 /** Tables that grow with every order. */
 export const GROWING = [
@@ -41,9 +41,9 @@ export async function layOutYears(pool: pg.Pool, count: number, until: Date): Pr
     await client.query('select setseed(0.42)')
     for (const statement of LAY_OUT) await client.query(statement, [count, until])
     for (const statement of COMPLETE) await client.query(statement)
-    await withoutIndexes(client, GROWING, async () => {
-      for (const statement of [...ORDERS, ...MONEY, ...PARCELS]) await client.query(statement)
-    })
+    const createIndexes = await dropIndexes(client, GROWING)
+    for (const statement of [...ORDERS, ...MONEY, ...PARCELS]) await client.query(statement)
+    await createIndexes()
     for (const table of GROWING) await client.query(`vacuum (freeze, analyze) ${table}`)
     await client.query('drop table laid, laid_drawn, laid_lines')
   } finally {
