@@ -229,7 +229,7 @@ async function buildInto(folder) {
 }
 
 /** Replaces this process by a program; where Node cannot (before 22.15), forwards signals to it and exits with its code. */
-export function become(program, words, env = projectEnv()) {
+function become(program, words, env = projectEnv()) {
   if (process.execve) {
     process.chdir(root)
     process.execve(program, [program, ...words], env)
@@ -238,4 +238,10 @@ export function become(program, words, env = projectEnv()) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => stop(String(error)))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** Replaces this process by the pinned Node, with the settings of `.env` where there is one. */
+export function becomeNode(words) {
+  const settings = existsSync(inRoot('.env')) ? ['--env-file=.env'] : []
+  become(pinnedNode, [...settings, ...words])
 }

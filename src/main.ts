@@ -15,9 +15,9 @@ import { networkAddresses } from '#http/network-addresses.ts'
 import { logOutsideCalls } from '#http/outside-calls.ts'
 import type { ShopServer } from '#http/server.ts'
 import { stopServer } from '#http/stop.ts'
+import { welcomeLines } from '#http/welcome.ts'
 import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
 import { buildParts, type Parts } from '#parts.ts'
-import { pages } from '#urls.ts'
 import { examineShop } from '#use-cases/examine-shop.ts'
 import { runDoctor } from './doctor.ts'
 
@@ -101,6 +101,9 @@ async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | u
       examine: (left) => examineShop(examinationOf(parts), left),
       alertTo: parts.config.mode === 'live' ? parts.config.adminEmails : [],
       onFailure: (error) => app.log.error({ err: error }, 'work done later failed'),
+      onRun: ({ requestId, durationMs }) =>
+        // Scheduled runs are hundreds an hour, and their failures are logged.
+        app.log[requestId ? 'info' : 'debug']({ durationMs }, 'job'),
     })
   } catch (error) {
     app.log.error({ err: error }, 'work done later could not start')
@@ -151,23 +154,13 @@ function loopbackOf(address: Address): string {
 }
 
 function welcome(
-  { config, loopback }: Parts,
+  { config, loopback, opening }: Parts,
   inNetwork: readonly string[],
   say: LogOutput['say'],
 ): void {
   const origin = config.publicUrl ?? loopback.base.replace('127.0.0.1', 'localhost')
   say('')
-  say(`Samagni is open at ${origin}`)
-  if (inNetwork.length > 0) say(`  On a phone in the same network: ${inNetwork.join(' or ')}`)
-  if (config.mode === 'demo') {
-    say('  Demo: sign in with one click as a shopper, as the owner, or as anybody you type.')
-    say(
-      `  The owner is ${config.adminEmails.join(', ')}; the panel is at ${origin}${pages.adminPanel}`,
-    )
-    say(`  What plays the outside services: ${origin}/stand-ins`)
-  } else {
-    say(`  The owner's panel is at ${origin}${pages.adminPanel}`)
-  }
+  for (const line of welcomeLines({ ...config, ...opening, origin, inNetwork })) say(line)
   say('')
 }
 

@@ -1,0 +1,41 @@
+import type { Config } from '#config.ts'
+import { pages } from '#urls.ts'
+
+interface Welcomed extends Pick<Config, 'mode' | 'adminEmails'> {
+  /** Where shoppers reach the shop. */
+  origin: string
+  /** Its addresses for other devices of the same network. */
+  inNetwork: readonly string[]
+  /** Whether shoppers may enter. */
+  isOpen: boolean
+}
+
+/** What whoever started the shop reads: where it is, who enters, and where the owner signs in. */
+export function welcomeLines({
+  mode,
+  adminEmails,
+  origin,
+  inNetwork,
+  isOpen,
+}: Welcomed): readonly string[] {
+  const panel = `${origin}${pages.adminPanel}`
+  if (!isOpen) {
+    return [
+      `Samagni runs at ${origin}, closed to shoppers until its owner opens it.`,
+      `  Whoever ADMIN_EMAILS names signs in at ${panel}, where a guide says what is missing.`,
+    ]
+  }
+  return [
+    `Samagni is open at ${origin}`,
+    ...(inNetwork.length > 0
+      ? [`  On a phone in the same network: ${inNetwork.join(' or ')}`]
+      : []),
+    ...(mode === 'demo'
+      ? [
+          '  Demo: sign in with one click as a shopper, as the owner, or as anybody you type.',
+          `  The owner is ${adminEmails.join(', ')}; the panel is at ${panel}`,
+          `  What plays the outside services: ${origin}/stand-ins`,
+        ]
+      : [`  The owner's panel is at ${panel}`]),
+  ]
+}
