@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ErasedPerson } from '#domain/accounts/erased-person.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { wakeJobs } from './listening.ts'
 import type { DataOwner } from './personal-data.ts'
 import { erasedPeople, erasureKey } from './tables/erased-people.ts'
 
@@ -24,7 +25,7 @@ export async function noteErasure(
   const hashOf = await hashing(tx)
   const emailHash = email === '' ? '' : hashOf(email)
   await addErasedPeople(tx, [{ what, accountHash: hashOf(userId), emailHash, erasedAt: at }])
-  await tx.execute(sql`select pg_notify(${ERASED_CHANNEL}, '')`)
+  await wakeJobs(tx, ERASED_CHANNEL)
 }
 
 export async function addErasedPeople(db: Reader, people: readonly ErasedPerson[]): Promise<void> {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { directConnection, type ShopDatabase } from './connection.ts'
+import { currentRequestId } from '#request-context.ts'
+import { directConnection, type Reader, type ShopDatabase } from './connection.ts'
 
 const FIRST_RECONNECT_MS = 250
 const SLOWEST_RECONNECT_MS = 5_000
@@ -63,4 +65,12 @@ export function listen(
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** What a notification for jobs says: the id of the request that caused it, or nothing. */
+export const wakeMessage = (): string => currentRequestId() ?? ''
+
+/** Wakes the jobs that listen to a channel, at commit; their log lines name the request. */
+export async function wakeJobs(db: Reader, channel: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${wakeMessage()})`)
 }

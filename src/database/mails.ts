@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
+import { wakeMessage } from './listening.ts'
 import { statement } from './statement.ts'
 import type { MailCalendar } from './tables/mail.ts'
 
@@ -46,7 +47,7 @@ const insertMail = statement(
       on conflict (kind, about) do nothing
       returning id
     )
-    select pg_notify('${sql.raw(MAIL_CHANNEL)}', '') from queued`,
+    select pg_notify('${sql.raw(MAIL_CHANNEL)}', ${value('wakeMessage')}) from queued`,
 )
 
 /**
@@ -56,6 +57,7 @@ const insertMail = statement(
 export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<boolean> {
   const rows = await insertMail(tx, {
     ...mail,
+    wakeMessage: wakeMessage(),
     toName: mail.toName ?? null,
     replyTo: mail.replyTo ?? null,
     html: mail.html ?? null,

@@ -11,6 +11,7 @@ import type {
 import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { wakeJobs } from './listening.ts'
 import {
   type FactSource,
   ownerTasks,
@@ -148,7 +149,7 @@ export async function requestRefund(
       nextTryAt: refund.at,
     })
     .onConflictDoNothing()
-  await tx.execute(sql`select pg_notify(${REFUND_CHANNEL}, '')`)
+  await wakeJobs(tx, REFUND_CHANNEL)
 }
 
 /** Stops polling the provider about an order's payment attempts: nothing more is expected. */

@@ -93,13 +93,18 @@ test('lines of what a request causes have its id, also after its body was read',
 
 test('a call to an outside service is logged by host and status with the id of its cause', async () => {
   const { log, lines } = loggedServer()
-  const service = createHttpServer((_request, response) => response.writeHead(402).end())
+  const told: unknown[] = []
+  const service = createHttpServer((request, response) => {
+    told.push(request.headers['x-request-id'])
+    response.writeHead(402).end()
+  })
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
   onTestFinished(() => void service.close())
   const { port } = service.address() as AddressInfo
   onTestFinished(logOutsideCalls(log))
   const at = `http://127.0.0.1:${port}/orders/9876543210?key=secret`
   await runForRequest('abc-1', async () => (await fetch(at, { method: 'POST' })).text())
+  expect(told).toEqual(['abc-1'])
   service.close()
   service.closeAllConnections()
   await expect(runForRequest('abc-2', () => fetch(at))).rejects.toThrow()

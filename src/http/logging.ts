@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { withoutEmails } from '#domain/text/email.ts'
-import { currentRequestId } from '#request-context.ts'
+import { currentWork } from '#request-context.ts'
 
 /** Where log lines go: a stream, such as standard output or a test's list. */
 export interface LogStream {
@@ -64,10 +64,7 @@ export function describeError(error: unknown, depth = 0): LoggedError {
 
 /** Redacts by name; requests appear by route, never by address, so no query or id is written. */
 const FORMAT = {
-  mixin: () => {
-    const requestId = currentRequestId()
-    return requestId === undefined ? {} : { requestId }
-  },
+  mixin: () => ({ ...currentWork() }),
   redact: { paths: PATHS, censor: REDACTED },
   serializers: {
     err: (error: Error) => ({ stack: '', ...describeError(error) }),

@@ -1,15 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { currentRequestId } from '#request-context.ts'
+import { currentWork } from '#request-context.ts'
 import { type ShopLogger, withoutRedaction } from './logging.ts'
 
 /** What Node's `fetch` tells about a call. */
 interface Call {
   method: string
   origin: string | URL
+  addHeader(name: string, value: string): void
 }
 
 interface Begun {
-  requestId: string | undefined
+  work: Readonly<Record<string, string>>
   atMs: number
 }
 
@@ -20,8 +21,8 @@ const CHANNELS = {
 } as const
 
 /**
- * Logs every call of `fetch` to an outside service by host and status, with the id of the request that
- * caused it, if one did. Paths are left out, because they name orders and people. Returns how to stop.
+ * Logs every call of `fetch` to an outside service by host and status, with the id of the request and the name of
+ * the job that caused it. Paths are left out, because they name orders and people. The service is told the id of the request. Returns how to stop.
  */
 export function logOutsideCalls(log: ShopLogger): () => void {
   const lines = withoutRedaction(log)
@@ -29,14 +30,17 @@ export function logOutsideCalls(log: ShopLogger): () => void {
 
   const onBegun = (message: unknown): void => {
     const { request } = message as { request: Call }
-    begun.set(request, { requestId: currentRequestId(), atMs: performance.now() })
+    const work = currentWork()
+    // A provider can be asked about it; the id is random and says nothing about anybody.
+    if (work.requestId !== undefined) request.addHeader('x-request-id', work.requestId)
+    begun.set(request, { work, atMs: performance.now() })
   }
   const finish = (request: Call, result: { status?: number; failure?: string }): void => {
     const call = begun.get(request)
     if (!call) return
     begun.delete(request)
     const fields = {
-      requestId: call.requestId,
+      ...call.work,
       host: new URL(request.origin).host,
       method: request.method,
       ...result,

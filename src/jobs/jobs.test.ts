@@ -6,6 +6,7 @@ import { noteParcelProblem } from '#database/shipments/problems.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
+import { currentWork, runForRequest } from '#request-context.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
@@ -15,15 +16,17 @@ import { JOBS, type RunningJobs, startJobs } from './jobs.ts'
 let db: ShopDatabase
 let mailbox: MailboxStandIn
 const failures: unknown[] = []
+const woken: (string | undefined)[] = []
 
 beforeEach(async () => {
   db = await databaseForTest()
   mailbox = createMailboxStandIn()
   onTestFinished(() => mailbox.close())
   failures.length = 0
+  woken.length = 0
 })
 
-async function start(wanted = JOBS): Promise<RunningJobs> {
+async function start(wanted = JOBS, onFailed = () => {}): Promise<RunningJobs> {
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
   const deps = {
     db,
@@ -39,7 +42,11 @@ async function start(wanted = JOBS): Promise<RunningJobs> {
     images: createLocalFolder({ folder: () => 'none', address: '/none' }),
     examine: async () => [],
     alertTo: [],
-    onFailure: (error: unknown) => failures.push(error),
+    onFailure: (error: unknown) => {
+      failures.push(error)
+      onFailed()
+    },
+    onRun: (run: { requestId: string | undefined }) => woken.push(run.requestId),
   }
   const jobs = await startJobs(deps, wanted)
   onTestFinished(() => jobs.stop())
@@ -63,6 +70,35 @@ test('a mail is sent as soon as the change it reports is committed', async () =>
   await queue('second')
   await arrived('second')
   expect(failures).toEqual([])
+})
+
+test('a job that a request woke works under its id, and says its own name', async () => {
+  const seen: unknown[] = []
+  const jobs = JOBS.filter(({ name }) => name === 'send-mails').map((job) => ({
+    ...job,
+    run: async () => {
+      seen.push(currentWork())
+      return { isUnfinished: false }
+    },
+  }))
+  await start(jobs)
+  // At its start it is woken by nobody.
+  await vi.waitFor(() => expect(seen).toEqual([{ job: 'send-mails' }]), 30_000)
+  await runForRequest('abc-1', () => queue('ticket'))
+  await vi.waitFor(() => expect(woken).toContain('abc-1'), 30_000)
+  expect(seen).toContainEqual({ job: 'send-mails', requestId: 'abc-1' })
+})
+
+test('a run that fails is told with the name of its job', async () => {
+  const told: unknown[] = []
+  const [job] = JOBS
+  if (!job) throw new Error('there are no jobs')
+  const run = async () => {
+    throw new Error('cannot be done')
+  }
+  await start([{ ...job, atStart: true, run }], () => told.push(currentWork()))
+  await vi.waitFor(() => expect(told).toEqual([{ job: job.name }]), 30_000)
+  expect(failures).toMatchObject([{ message: 'cannot be done' }])
 })
 
 test('mails that were queued while no job ran are sent when the jobs start', async () => {

@@ -2,6 +2,7 @@ import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import { directConnection, type ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { runForJob } from '#request-context.ts'
 import { anonymiseRecords } from './anonymise-records.ts'
 import { backUpShop } from './back-up.ts'
 import { bookShipments } from './book-shipments.ts'
@@ -47,7 +48,16 @@ const ASK_EVERY_SECONDS = 20
 /** How long a stop waits for a running job; less than process managers wait before they kill. */
 const STOP_WITHIN_MS = 8_000
 
-type StartDeps = JobDeps
+interface StartDeps extends JobDeps {
+  /** Called after every run that did not fail. */
+  onRun(run: { requestId: string | undefined; durationMs: number }): void
+}
+
+/** What a call of a job carries; one by the schedule nothing. */
+interface JobData {
+  /** The request whose change woke the job. It may find work of others too. */
+  requestId?: string
+}
 
 export interface RunningJobs {
   /** Starts nothing more, waits for running jobs and closes the connections. */
@@ -111,22 +121,37 @@ async function startJob(
   // At most one call waits in a queue, however often it is requested. Several may run at once: one
   // that a killed process left behind must not block the next.
   await boss.createQueue(job.name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
-  const worker = await boss.work(job.name, { pollingIntervalSeconds: ASK_EVERY_SECONDS }, run)
+  const worker = await boss.work<JobData | null>(
+    job.name,
+    { pollingIntervalSeconds: ASK_EVERY_SECONDS },
+    run,
+  )
   await boss.schedule(job.name, job.schedule, null, { tz: INDIAN_TIME_ZONE })
 
-  async function run(): Promise<void> {
-    const { isUnfinished } = await job.run(deps, isStopping)
-    if (isUnfinished && !isStopping()) await call()
+  async function run([called]: readonly { data: JobData | null }[]): Promise<void> {
+    const requestId = called?.data?.requestId
+    await runForJob({ job: job.name, requestId }, async () => {
+      const began = performance.now()
+      try {
+        const { isUnfinished } = await job.run(deps, isStopping)
+        deps.onRun({ requestId, durationMs: Math.round(performance.now() - began) })
+        if (isUnfinished && !isStopping()) await call(requestId)
+      } catch (error) {
+        // pg-boss records it, and nobody reads that.
+        deps.onFailure(error)
+        throw error
+      }
+    })
   }
-  async function call(): Promise<void> {
-    await boss.send(job.name, {})
+  async function call(requestId?: string): Promise<void> {
+    await boss.send(job.name, requestId ? { requestId } : {})
     boss.notifyWorker(worker)
   }
 
   if (job.atStart) await call()
   if (!job.wakeOn) return async () => {}
   const subscription = listen(deps.db, job.wakeOn, {
-    onMessage: () => void call().catch(deps.onFailure),
+    onMessage: (requestId) => void call(requestId).catch(deps.onFailure),
     onListening: () => call().catch(deps.onFailure),
   })
   return () => subscription.close()
