@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import { migrationCheck } from '#database/migrate.ts'
 import { settingsTexts } from '#domain/accounts/settings-form.ts'
-import { STANDARD_TERMS } from '#domain/accounts/trade-terms.ts'
+import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import { freeDisk } from '#http/free-disk.ts'
 import { type Parts, settingsFor } from '#parts.ts'
 import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
@@ -20,7 +20,7 @@ export function examinationOf({
   const { mode } = config
   const openingDeps = {
     settings: { mode },
-    shippedSettings: settingsTexts(settingsFor(config), { ...STANDARD_TERMS }),
+    shippedSettings: settingsTexts(settingsFor(config), standardTerms(mode)),
     paymentKeyId: payment?.checkout.keyId,
   }
   return {

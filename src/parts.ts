@@ -16,7 +16,7 @@ import { repeat } from '#database/repeat.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { noteParcelProblem, type ReportParcelProblem } from '#database/shipments/problems.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { STANDARD_TERMS } from '#domain/accounts/trade-terms.ts'
+import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -91,13 +91,15 @@ export const randomIds: IdSource = {
 }
 
 export function settingsFor(config: Config): ShopSettings {
+  const { cash, charges } = standardTerms(config.mode)
   return {
     ...SHOP_SETTINGS,
     // The shipped links lead to nobody's account.
     ...(config.mode === 'live' && { social: [] }),
     mode: config.mode,
     payments: { cod: true, prepaidBy: payerOf(config) },
-    codMostPaise: STANDARD_TERMS.cash.mostPaise,
+    codMostPaise: cash.mostPaise,
+    freeFromPaise: charges.freeFromPaise,
   }
 }
 
@@ -245,10 +247,10 @@ function needsStandIns({ identity, mail, payment, shipping }: Config): boolean {
 export function shippingFor(
   { shipping, shopPincode: shipFromPincode }: Config,
   standIns: StandIns | undefined,
-  { clock, settings, terms }: Pick<Parts, 'clock' | 'settings' | 'terms'>,
+  { clock, settings }: Pick<Parts, 'clock' | 'settings'>,
 ): Pick<Parts, 'shipping' | 'courier'> {
   const { now } = clock
-  const table = createZoneTable({ shipFromPincode, rates: () => terms.delivery })
+  const table = createZoneTable({ shipFromPincode })
   const senderFrom = (pickupLocation: string) => ({
     pickupLocation,
     get email() {

@@ -2,7 +2,10 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Consultant, Stretch } from '#domain/consultations/consultant.ts'
 
 /** The shop's name, address and numbers. Every value is an example: replace them before the first real customer. */
-export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments' | 'codMostPaise'> = {
+export const SHOP_SETTINGS: Omit<
+  ShopSettings,
+  'mode' | 'payments' | 'codMostPaise' | 'freeFromPaise'
+> = {
   name: 'Samagni',
   palette: 'neel',
   logo: undefined,

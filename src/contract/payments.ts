@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_REFUSALS } from '#domain/checkout/cash-on-delivery.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { PlaceFields, readPlace } from './account.ts'
@@ -166,7 +167,9 @@ export const ShippingAnswer = z.object({
   codFee: Rupees.meta({ description: 'What cash on delivery adds' }),
   items: Rupees.optional(),
   total: Rupees.optional(),
-  codAllowed: z.boolean(),
+  codAllowed: z.boolean().meta({ description: 'By every rule: what is offered is accepted' }),
+  codRefusal: z.enum(CASH_REFUSALS).nullable(),
+  freeFrom: Rupees.nullable().meta({ description: 'The items from which delivery is free' }),
   expectedDelivery: Days,
   estimated: z.boolean(),
 })

@@ -9,7 +9,7 @@ import {
   settingsTexts,
 } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { STANDARD_TERMS, type TradeTerms } from '#domain/accounts/trade-terms.ts'
+import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { readOpening } from './shop-opening.ts'
 
@@ -17,7 +17,6 @@ import { readOpening } from './shop-opening.ts'
 export interface FollowedShop {
   /** The settings in force. */
   settings: ShopSettings
-  terms: TradeTerms
   /** The shipped settings, before any change by the owner. */
   shippedSettings: SettingsTexts
   /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
@@ -39,8 +38,7 @@ export async function followShop(
   settings: ShopSettings,
   paymentKeyId: string | undefined,
 ): Promise<FollowedShop> {
-  const terms: TradeTerms = { ...STANDARD_TERMS }
-  const shippedSettings = settingsTexts(settings, terms)
+  const shippedSettings = settingsTexts(settings, standardTerms(settings.mode))
   const consultants: Consultant[] = []
   const { mode } = settings
   const opening = { isOpen: mode === 'demo' }
@@ -54,10 +52,9 @@ export async function followShop(
         mode === 'demo' ||
         (await readOpening(db, { settings: { mode }, shippedSettings, paymentKeyId })).isOpen
       Object.assign(settings, now.settings, { logo })
-      Object.assign(terms, now.terms)
       consultants.splice(0, consultants.length, ...practitioners)
       opening.isOpen = isOpen
     },
   })
-  return { settings, terms, shippedSettings, consultants, opening, paymentKeyId, contentVersion }
+  return { settings, shippedSettings, consultants, opening, paymentKeyId, contentVersion }
 }

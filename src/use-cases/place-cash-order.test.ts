@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#config.ts'
 import { findProduct } from '#database/catalog.ts'
 import { readContentVersion } from '#database/content-version.ts'
+import { settingsTexts } from '#domain/accounts/settings-form.ts'
+import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { settingsFor } from '#parts.ts'
 import { confirm, flatShipping, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import {
   ADDRESS,
@@ -36,6 +40,11 @@ async function openCheckout(parts: Partial<PlacingDeps> = {}) {
 
 const setPrice = (db: PlacingDeps['db'], id: ProductId, paise: number) =>
   db.execute(sql`update products set price_paise = ${paise}, mrp_paise = ${paise} where id = ${id}`)
+
+/** The owner's settings, as the panel stores them. */
+async function saveTexts(db: PlacingDeps['db'], texts: Readonly<Record<string, string>>) {
+  await db.execute(sql`update shop_settings set texts = ${JSON.stringify(texts)}`)
+}
 
 describe('the price of an order', () => {
   test('is calculated by the shop: price × quantity, delivery and cash fee (PRC-01, PRC-07)', async () => {
@@ -92,6 +101,66 @@ describe('the price of an order', () => {
       },
     })
     expect(await countOrders(db)).toBe(0)
+  })
+
+  describe('by terms that the owner changes while the carrier is asked', () => {
+    async function confirmWhile(texts: Readonly<Record<string, string>>) {
+      const shipping = flatShipping()
+      const { db, deps, person } = await openCheckout({ shipping })
+      const quote = shipping.quote.bind(shipping)
+      shipping.quote = async (question) => {
+        if (shipping.asked === 0) await saveTexts(db, texts)
+        return quote(question)
+      }
+      onTestFinished(() => saveTexts(db, {}))
+      return { db, answer: await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO }) }
+    }
+
+    test('is refused with the price of these terms, and nothing is written', async () => {
+      const { db, answer } = await confirmWhile({ deliveryBy: 'flat', codFee: '30' })
+      const fresh = [
+        { kind: 'items', amountPaise: 19_900 },
+        { kind: 'delivery', amountPaise: 4_900 },
+        { kind: 'cod-fee', amountPaise: 3_000 },
+      ]
+      expect(answer).toMatchObject({
+        reason: 'amount-changed',
+        priced: { amounts: { parts: fresh } },
+      })
+      expect(await countOrders(db)).toBe(0)
+    })
+
+    test('is accepted where it comes to the same', async () => {
+      const { db, answer } = await confirmWhile({ deliveryBy: 'courier', restFlat: '60' })
+      expect(answer.ok).toBe(true)
+      expect(await countOrders(db)).toBe(1)
+    })
+
+    test('is refused where they allow less in cash', async () => {
+      const { db, answer } = await confirmWhile({ cashMost: '200' })
+      expect(answer).toMatchObject({ reason: 'cod-amount-too-high' })
+      expect(await countOrders(db)).toBe(0)
+    })
+  })
+
+  test('is stored beside what the courier takes, for the owner’s books', async () => {
+    const shipped = settingsTexts(settingsFor(readConfig({})), standardTerms('demo'))
+    const { db, deps, person } = await openCheckout({ shippedSettings: shipped })
+    const amountPaise = await totalOf(deps, two)
+    expect(amountPaise).toBe(19_900 + 4_900 + 3_000)
+    expect((await confirm(deps, person, two, { amountPaise })).ok).toBe(true)
+    const { rows } = await db.$client.query(
+      'select delivery_paise, cod_fee_paise, courier_paise, courier_cash_paise, delivery_area from orders',
+    )
+    expect(rows).toEqual([
+      {
+        delivery_paise: 4_900,
+        cod_fee_paise: 3_000,
+        courier_paise: 4_600,
+        courier_cash_paise: 3_800,
+        delivery_area: 'near',
+      },
+    ])
   })
 
   test('is kept by the order whatever is edited later', async () => {

@@ -8,6 +8,7 @@ import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import {
   type CashRefusal,
   type ItemRefusal,
+  MAX_PRICINGS,
   type PricedOrder,
   type PricingDeps,
   priceOrder,
@@ -64,17 +65,18 @@ async function priceAndWrite(
     pincode: confirmation.delivery.pincode,
     method: 'cod',
   } as const
-  const priced = await priceOrder(deps, question)
-  if (!priced.ok) return priced
-  if (priced.amounts.totalPaise !== confirmation.amountPaise) {
-    return { ok: false, reason: 'amount-changed', priced }
+  for (let pricings = 1; ; pricings += 1) {
+    const priced = await priceOrder(deps, question)
+    if (!priced.ok) return priced
+    if (priced.amounts.totalPaise !== confirmation.amountPaise) {
+      return { ok: false, reason: 'amount-changed', priced }
+    }
+    const written = await inTransactionOrRefusal(deps.db, (tx) =>
+      writeCashOrder(deps, tx, confirmation, { request, priced }),
+    )
+    if (written.ok || written.reason !== 'prices-moved') return written
+    if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
   }
-  const written = await inTransactionOrRefusal(deps.db, (tx) =>
-    writeCashOrder(deps, tx, confirmation, { request, priced }),
-  )
-  if (written.ok || written.reason !== 'prices-moved') return written
-  const fresh = await priceOrder(deps, question)
-  return fresh.ok ? { ok: false, reason: 'amount-changed', priced: fresh } : fresh
 }
 
 type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
@@ -92,14 +94,14 @@ function writeCashOrder(
     ...({ paymentMethod: 'cod', paymentState: 'cash-due' } as const),
   }
   return writeOrder(deps, tx, order, {
-    judge: ({ undeliveredCashOrders }) =>
+    judge: ({ undeliveredCashOrders, terms }) =>
       canPayCashOnDelivery(
         {
           totalPaise: priced.amounts.totalPaise,
           undeliveredOrders: undeliveredCashOrders,
           codAllowed: priced.quote.codAllowed,
         },
-        deps.terms?.cash,
+        terms.cash,
       ),
     async accompany(written, at) {
       const shopper = { name: person.name, email: person.email, language }

@@ -1,9 +1,11 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
-import { type Bill, priceBill } from '#domain/checkout/bill.ts'
-import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { type Bill, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
+import { type CashAnswer, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
+import { areaOf, shopperCharges } from '#domain/delivery/delivery-charges.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
 import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
@@ -11,13 +13,14 @@ import { boxesNeeded } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
+import { readTerms } from './read-terms.ts'
 
 export interface PricingDeps {
   db: ShopDatabase
   shipping: ShippingProvider
   clock: Clock
-  /** The owner's terms; the shop's standard limits by default. */
-  terms?: Pick<TradeTerms, 'cash'>
+  /** The shipped settings, which the owner's override. */
+  shippedSettings: SettingsTexts
 }
 
 export interface Wanted {
@@ -34,6 +37,10 @@ export interface PricedOrder {
   /** A cart's units, or the boxes that hold the sachets. */
   boxes: number
   quote: ShippingQuote
+  /** Whether it may be paid in cash, undelivered orders aside. */
+  cash: CashAnswer
+  /** The owner's terms by which it was priced. */
+  terms: TradeTerms
 }
 
 /** A product that cannot be bought. `name` is the id when the product is unknown. */
@@ -58,14 +65,17 @@ export interface ShippingRefusal {
 
 export interface CashRefusal {
   ok: false
-  reason: Exclude<ReturnType<typeof canPayCashOnDelivery>, { ok: true }>['reason']
+  reason: Exclude<CashAnswer, { ok: true }>['reason']
 }
+
+/** Prices never change this often while one order is written. */
+export const MAX_PRICINGS = 3
 
 export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefusal
 
 /**
- * Prices a basket from the shop's prices and the carrier's quote, in paise; quote, confirmation and
- * order all use it. Reserves nothing.
+ * Prices a basket from the shop's prices, the carrier's quote and the owner's terms, in paise; quote,
+ * confirmation and order all use it. Reserves nothing.
  *
  * Safety answers make it an order of sachets: each sachet is checked against them, and they are not
  * stored. Refuses products that cannot be bought, unserviceable pincodes, and cash on delivery that
@@ -101,19 +111,50 @@ export async function priceOrder(
   }
 
   const { lines, itemsPaise, weightGrams } = built
-  const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, today })
+  const terms = await readTerms(deps.db, deps.shippedSettings)
+  const rates = terms.delivery
+  const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
   if (!quote.ok) return quote
-  const { deliveryPaise, codFeePaise } = quote
-  const amounts = priceBill({ itemsPaise, deliveryPaise, codFeePaise, method })
-  if (method === 'cod') {
-    // The number of open cash orders is checked when the order is confirmed.
-    const allowed = canPayCashOnDelivery(
-      { totalPaise: amounts.totalPaise, undeliveredOrders: 0, codAllowed: quote.codAllowed },
-      deps.terms?.cash,
-    )
-    if (!allowed.ok) return allowed
-  }
+  const question = billQuestion({ quote, pincode, itemsPaise, terms })
+  const amounts = priceBill({ ...question, method })
+  // The number of open cash orders is checked when the order is confirmed.
+  const cash = judgeCash({ question, quote, terms })
+  if (method === 'cod' && !cash.ok) return cash
   const units = wanted.reduce((sum, line) => sum + line.quantity, 0)
   const boxes = safety ? boxesNeeded(units) : units
-  return { ok: true, lines, amounts, weightGrams, boxes, quote }
+  return { ok: true, lines, amounts, weightGrams, boxes, quote, cash, terms }
+}
+
+/** What the shopper pays for these goods, from the carrier's quote by the owner's terms. */
+export function billQuestion({
+  quote: { zone, costPaise, cashCostPaise },
+  pincode,
+  itemsPaise,
+  terms,
+}: {
+  quote: ShippingQuote
+  pincode: string
+  /** Undefined when only boxes are known. */
+  itemsPaise: number | undefined
+  terms: TradeTerms
+}): BillQuestion {
+  const area = areaOf(zone, pincode)
+  const carriage = { area, costPaise, cashCostPaise, itemsPaise }
+  return { itemsPaise: itemsPaise ?? 0, ...shopperCharges(terms.charges, carriage) }
+}
+
+/** Whether these goods may be paid in cash, by every rule. */
+export function judgeCash({
+  question,
+  quote: { codAllowed },
+  terms,
+  undeliveredOrders = 0,
+}: {
+  question: BillQuestion
+  quote: ShippingQuote
+  terms: TradeTerms
+  undeliveredOrders?: number
+}): CashAnswer {
+  const { totalPaise } = priceBill({ ...question, method: 'cod' })
+  return canPayCashOnDelivery({ totalPaise, undeliveredOrders, codAllowed }, terms.cash)
 }

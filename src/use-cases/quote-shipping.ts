@@ -1,9 +1,21 @@
 import { listProductsByIds } from '#database/catalog.ts'
+import { countUndeliveredCash } from '#database/orders/confirmation.ts'
+import type { BillQuestion } from '#domain/checkout/bill.ts'
+import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { weightOfBoxes } from '#domain/delivery/parcel.ts'
+import type { UserId } from '#domain/ids.ts'
 import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
-import type { ItemRefusal, PricingDeps, ShippingRefusal, Wanted } from './price-order.ts'
+import {
+  billQuestion,
+  type ItemRefusal,
+  judgeCash,
+  type PricingDeps,
+  type ShippingRefusal,
+  type Wanted,
+} from './price-order.ts'
+import { readTerms } from './read-terms.ts'
 
 /** What to ship: the products, or only a number of boxes. */
 export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxes: number }
@@ -11,27 +23,51 @@ export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxe
 export interface QuotedShipping {
   ok: true
   quote: ShippingQuote
+  /** What the shopper pays. */
+  question: BillQuestion
   /** The price of the products in paise; absent when only boxes were given. */
   itemsPaise: number | undefined
+  /** Whether the order would be accepted in cash. */
+  cash: CashAnswer
+  /** From this price of the products on delivery is free. */
+  freeFromPaise: number | undefined
 }
 
 /**
- * Quotes the shipping of a parcel in paise, by weight of its products or else by boxes. Reads only.
- * Refuses products that cannot be ordered and unserviceable pincodes.
+ * Quotes the shipping of a parcel in paise, by weight of its products or else by boxes, and whether
+ * this shopper may pay it in cash: what is offered here is accepted. Reads only. Refuses products
+ * that cannot be ordered and unserviceable pincodes.
  */
 export async function quoteShipping(
   deps: PricingDeps,
-  { pincode, parcel }: { pincode: string; parcel: Parcel },
+  {
+    pincode,
+    parcel,
+    userId,
+  }: {
+    pincode: string
+    parcel: Parcel
+    /** The signed-in shopper. */
+    userId?: UserId | undefined
+  },
 ): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
-  const comparison = await weigh(deps, parcel)
-  if (!comparison.ok) return comparison
+  const weighed = await weigh(deps, parcel)
+  if (!weighed.ok) return weighed
+  const { weightGrams, itemsPaise } = weighed
+  const terms = await readTerms(deps.db, deps.shippedSettings)
   const quote = await deps.shipping.quote({
     pincode,
-    weightGrams: comparison.weightGrams,
-    itemsPaise: comparison.itemsPaise ?? 0,
+    weightGrams,
+    itemsPaise: itemsPaise ?? 0,
+    rates: terms.delivery,
     today: deps.clock.now(),
   })
-  return quote.ok ? { ok: true, quote, itemsPaise: comparison.itemsPaise } : quote
+  if (!quote.ok) return quote
+  const question = billQuestion({ quote, pincode, itemsPaise, terms })
+  const undeliveredOrders = userId ? await countUndeliveredCash(deps.db, userId) : 0
+  const cash = judgeCash({ question, quote, terms, undeliveredOrders })
+  const { freeFromPaise } = terms.charges
+  return { ok: true, quote, question, itemsPaise, cash, freeFromPaise }
 }
 
 type Weighed = { ok: true; weightGrams: number; itemsPaise: number | undefined } | ItemRefusal

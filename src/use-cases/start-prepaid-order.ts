@@ -15,6 +15,7 @@ import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
 import {
   type CashRefusal,
   type ItemRefusal,
+  MAX_PRICINGS,
   type PricedOrder,
   priceOrder,
   type ShippingRefusal,
@@ -81,8 +82,6 @@ export async function startPrepaidOrder(
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>
 type Written = { ok: true; orderId: OrderId } | Refusal
-/** Prices never change this often while one order is written. */
-const MAX_PRICINGS = 3
 
 async function priceAndWrite(
   deps: PrepaidDeps,

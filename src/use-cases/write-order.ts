@@ -10,12 +10,16 @@ import { recordOrder } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
+import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
+import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
+import { priceAlike } from './read-terms.ts'
 import { takeGoods } from './take-goods.ts'
 
 /** The two guards against races; only race tests replace them, to show the race. */
@@ -27,6 +31,8 @@ export interface OrderGuards {
 export interface WritingDeps extends OrderGuards {
   clock: Clock
   ids: Pick<IdSource, 'orderId'>
+  /** The shipped settings, which the owner's override. */
+  shippedSettings: SettingsTexts
 }
 
 /** An order to write, already priced. */
@@ -50,7 +56,7 @@ type Refusal = { ok: false; reason: string }
 export interface OrderSteps<Refused extends Refusal> {
   /** Decides whether the shopper may place the order, from the locked snapshot. */
   judge(
-    snapshot: CheckoutSnapshot,
+    snapshot: CheckoutSnapshot & { terms: TradeTerms },
     at: Date,
   ): Promise<{ ok: true } | Refused> | { ok: true } | Refused
   /** Writes what belongs to the order, before its goods are taken. */
@@ -59,7 +65,7 @@ export interface OrderSteps<Refused extends Refusal> {
 
 /**
  * Writes an order in the transaction `tx`: serialised for each shopper, once for each request, at
- * the prices that were shown. Goods are taken last, because others wait for their lots. A repeated
+ * the prices and by the terms that were shown. Goods are taken last, because others wait for their lots. A repeated
  * request returns its stored answer. Refuses when prices have changed, when `judge` refuses, and
  * with a product of which too little is left; the caller rolls back on any refusal.
  */
@@ -80,9 +86,12 @@ export async function writeOrder<Refused extends Refusal>(
   const kept = await findKeptAnswer(tx, request)
   if (kept) return { ok: true, kept }
   const snapshot = await readCheckoutSnapshot(tx, person.userId, priced.lines)
-  if (!snapshot.asPriced) return { ok: false, reason: 'prices-moved' }
+  const { terms } = settingsInForce(deps.shippedSettings, snapshot.settings)
+  if (!snapshot.asPriced || !priceAlike(terms, priced.terms)) {
+    return { ok: false, reason: 'prices-moved' }
+  }
   const at = deps.clock.now()
-  const judged = await steps.judge(snapshot, at)
+  const judged = await steps.judge({ ...snapshot, terms }, at)
   if (!judged.ok) return judged
 
   const orderId = deps.ids.orderId()
@@ -103,6 +112,11 @@ export async function writeOrder<Refused extends Refusal>(
       weightGrams: priced.weightGrams,
       language: order.language,
       expectedDelivery: priced.quote.expectedDelivery,
+      courier: {
+        area: areaOf(priced.quote.zone, order.delivery.pincode),
+        costPaise: priced.quote.costPaise,
+        cashCostPaise: order.paymentMethod === 'cod' ? priced.quote.cashCostPaise : 0,
+      },
       createdAt: at,
       ...(order.reservedUntil && { reservedUntil: order.reservedUntil(at) }),
     },

@@ -21,6 +21,7 @@ test('structured data about the shop has what its settings say, and no internals
     mode: 'demo',
     payments: { cod: true, prepaidBy: undefined },
     codMostPaise: 1_000_000,
+    freeFromPaise: undefined,
   })
   expect([store.name, store.contactPoint.email]).toEqual(['Samagni', 'hello@samagni.example'])
   expect(JSON.stringify(store)).not.toContain('demo')

@@ -25,7 +25,7 @@ export interface LoaderDeps {
   opening: { isOpen: boolean }
   paymentKeyId: string | undefined
   /** An external booking calendar, if one is configured. */
-  config: { schedulerUrl?: string | undefined }
+  config: { schedulerUrl?: string | undefined; shopPincode: string }
 }
 
 /** Provided to every loader by `http/pages.ts`. */

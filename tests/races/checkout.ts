@@ -5,6 +5,8 @@ import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { TakeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { settingsTexts } from '#domain/accounts/settings-form.ts'
+import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { settingsFor } from '#parts.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
@@ -15,6 +17,9 @@ import { ADDRESS, randomOrderId } from './fixture.ts'
 
 const DEFAULTS = readConfig({})
 
+/** The shopper pays what the courier takes. */
+const COURIERS_PRICE = settingsTexts(settingsFor(DEFAULTS), standardTerms('live'))
+
 /** ₹46 delivery and ₹38 for cash everywhere, three days at most; counts its calls. */
 export function flatShipping(): ShippingProvider & { asked: number } {
   return {
@@ -23,9 +28,10 @@ export function flatShipping(): ShippingProvider & { asked: number } {
       this.asked += 1
       return {
         ok: true,
-        deliveryPaise: 4_600,
-        codFeePaise: 3_800,
+        costPaise: 4_600,
+        cashCostPaise: 3_800,
         codAllowed: true,
+        zone: 'B',
         expectedDelivery: { from: '2026-11-23', until: '2026-11-24' },
         latestDays: 3,
       }
@@ -40,6 +46,7 @@ export function placingDeps(db: ShopDatabase, parts: Partial<PlacingDeps> = {}):
     clock: { now: () => TODAY },
     ids: { orderId: randomOrderId },
     settings: settingsFor(DEFAULTS),
+    shippedSettings: COURIERS_PRICE,
     config: DEFAULTS,
     secret: SECRET,
     ...parts,

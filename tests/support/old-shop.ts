@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ShopDatabase } from '#database/connection.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { settingsTexts } from '#domain/accounts/settings-form.ts'
+import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { randomIds } from '#parts.ts'
@@ -36,6 +38,10 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
     ids: randomIds,
     settings: SHOP_SETTINGS,
     config: { publicUrl: 'https://samagni.example' },
+    shippedSettings: settingsTexts(
+      { ...SHOP_SETTINGS, codMostPaise: 10_000_00, freeFromPaise: undefined },
+      standardTerms('live'),
+    ),
     secret: SECRET,
     mail: instantMail,
     courier: instantCourier,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Transaction } from '../connection.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import type { KeptSettings } from '../shop-settings.ts'
 import { statement } from '../statement.ts'
 
 const value = sql.placeholder
@@ -20,11 +21,29 @@ export const lockShopper: LockShopper = async (tx, userId) => {
   await lockUser(tx, { userId })
 }
 
+const undeliveredCash = sql`
+  select count(*)::integer as open from orders
+  where user_id = ${value('userId')} and payment_method = 'cod'
+    and stage not in ('delivered', 'cancelled', 'returned')`
+
+const countUndelivered = statement<{ userId: UserId }, { open: number }>(
+  'count-undelivered-cash',
+  undeliveredCash,
+)
+
+/** COD orders of this shopper that are neither delivered nor ended. */
+export async function countUndeliveredCash(db: Reader, userId: UserId): Promise<number> {
+  const [row] = await countUndelivered(db, { userId })
+  return row?.open ?? 0
+}
+
 export interface CheckoutSnapshot {
   /** COD orders of this shopper that are not delivered yet. */
   undeliveredCashOrders: number
   /** Whether every product is still visible and at the price that was calculated with. */
   asPriced: boolean
+  /** The owner's settings. */
+  settings: KeptSettings
 }
 
 interface PricedLines extends Record<string, unknown> {
@@ -33,15 +52,15 @@ interface PricedLines extends Record<string, unknown> {
   prices: readonly number[]
 }
 
-const readSnapshot = statement<PricedLines, { open: number; as_priced: boolean }>(
+const readSnapshot = statement<
+  PricedLines,
+  { open: number; as_priced: boolean; settings: KeptSettings | null }
+>(
   'read-checkout-snapshot',
   sql`
     select
-      (
-        select count(*)::integer from orders
-        where user_id = ${value('userId')} and payment_method = 'cod'
-          and stage not in ('delivered', 'cancelled', 'returned')
-      ) as open,
+      (${undeliveredCash}) as open,
+      (select texts from shop_settings) as settings,
       not exists (
         select from unnest(${value('ids')}::text[], ${value('prices')}::integer[])
           as line (product_id, price_paise)
@@ -63,5 +82,9 @@ export async function readCheckoutSnapshot(
     ids: lines.map((line) => line.productId),
     prices: lines.map((line) => line.unitPricePaise),
   })
-  return { undeliveredCashOrders: row?.open ?? 0, asPriced: row?.as_priced ?? false }
+  return {
+    undeliveredCashOrders: row?.open ?? 0,
+    asPriced: row?.as_priced ?? false,
+    settings: row?.settings ?? {},
+  }
 }

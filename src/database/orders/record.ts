@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { DeliveryArea } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -18,6 +19,8 @@ import type { StoredOrder } from './rows.ts'
 export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   channel: 'cart' | 'sachets'
   weightGrams: number
+  /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. */
+  courier: { area: DeliveryArea; costPaise: number; cashCostPaise: number }
   /** Until when stock is reserved for an order paid online. */
   reservedUntil?: Date
   /** The shopper's language when ordering; English when unknown. */
@@ -34,7 +37,8 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
         id, language, user_id, user_name, channel, payment_method, payment_state, stage,
         ${billColumns},
         recipient, address, city, state, pincode, phone,
-        boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until
+        boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until,
+        delivery_area, courier_paise, courier_cash_paise
       ) values (
         ${value('id')}, ${value('language')}, ${value('userId')}, ${value('userName')},
         ${value('channel')},
@@ -43,7 +47,8 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
         ${value('recipient')}, ${value('address')}, ${value('city')}, ${value('state')},
         ${value('pincode')}, ${value('phone')},
         ${value('boxes')}, ${value('weightGrams')}, ${value('from')}, ${value('until')},
-        ${value('createdAt')}, ${value('reservedUntil')}
+        ${value('createdAt')}, ${value('reservedUntil')},
+        ${value('area')}, ${value('costPaise')}, ${value('cashCostPaise')}
       )
       returning number
     ),
@@ -79,7 +84,7 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
  */
 export async function recordOrder(
   tx: Transaction,
-  { channel, weightGrams, reservedUntil, language = DEFAULT_LANGUAGE, ...order }: NewOrder,
+  { channel, weightGrams, courier, reservedUntil, language = DEFAULT_LANGUAGE, ...order }: NewOrder,
   request: RepeatableRequest,
 ): Promise<StoredOrder> {
   const { amounts, delivery, expectedDelivery, lines, createdAt, ...flat } = order
@@ -89,6 +94,7 @@ export async function recordOrder(
     ...billValues(amounts),
     ...delivery,
     ...expectedDelivery,
+    ...courier,
     channel,
     language,
     weightGrams,

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
 
@@ -43,6 +44,10 @@ export const orders = pgTable('orders', {
   weightGrams: integer('weight_grams').notNull(),
   deliverFrom: date('deliver_from', { mode: 'string' }).notNull(),
   deliverUntil: date('deliver_until', { mode: 'string' }).notNull(),
+  /** What the courier takes for carrying it and for collecting cash; null: charged to the shopper as it was. */
+  deliveryArea: text('delivery_area', { enum: DELIVERY_AREAS }),
+  courierPaise: integer('courier_paise'),
+  courierCashPaise: integer('courier_cash_paise'),
   trackingId: text('tracking_id'),
   /** Until when stock is reserved for an unpaid order. */
   reservedUntil: moment('reserved_until'),

@@ -8,10 +8,16 @@ import {
   settingsInForce,
   settingsTexts,
 } from './settings-form.ts'
-import { STANDARD_TERMS } from './trade-terms.ts'
+import { standardTerms } from './trade-terms.ts'
+
+const STANDARD_TERMS = standardTerms('demo')
 
 const SHIPPED = settingsTexts(
-  { ...SHOP_SETTINGS, codMostPaise: STANDARD_TERMS.cash.mostPaise },
+  {
+    ...SHOP_SETTINGS,
+    codMostPaise: STANDARD_TERMS.cash.mostPaise,
+    freeFromPaise: STANDARD_TERMS.charges.freeFromPaise,
+  },
   STANDARD_TERMS,
 )
 
@@ -43,6 +49,12 @@ describe('the settings of the shop', () => {
     ['developerOneEmail', '', 'required'],
     ['developerTwoName', '', 'required'],
     ['cashWithinDays', '0', 'count-malformed'],
+    ['deliveryBy', 'weight', 'way-unknown'],
+    ['farFlat', '', 'required'],
+    ['cityFlat', '-49', 'rupees-malformed'],
+    ['freeFrom', '7,99', 'rupees-malformed'],
+    ['shopPercent', '101', 'share-malformed'],
+    ['codFee', 'free', 'rupees-malformed'],
     ['firstA', '-1', 'rupees-malformed'],
     ['nextE', '46,50', 'rupees-malformed'],
     ['firstC', '1e3', 'rupees-malformed'],

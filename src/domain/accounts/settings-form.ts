@@ -1,3 +1,4 @@
+import { DELIVERY_AREAS, type DeliveryArea } from '../delivery/delivery-charges.ts'
 import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
@@ -30,6 +31,11 @@ export const SETTINGS_FIELDS = [
   'developerOneEmail',
   'developerTwoName',
   'developerTwoEmail',
+  'deliveryBy',
+  ...DELIVERY_AREAS.map((area) => `${area}Flat` as const),
+  'shopPercent',
+  'freeFrom',
+  'codFee',
   ...ZONES.flatMap((zone) => [`first${zone}`, `next${zone}`] as const),
   'cashLeast',
   'cashPercent',
@@ -54,6 +60,8 @@ type SettingsProblem =
   | 'gstin-mistyped'
   | 'rupees-malformed'
   | 'percent-malformed'
+  | 'share-malformed'
+  | 'way-unknown'
   | 'cash-most-malformed'
   | 'count-malformed'
   | 'palette-unknown'
@@ -78,6 +86,7 @@ export type OwnSettings = Pick<
   | 'developers'
   | 'cashWithinDays'
   | 'codMostPaise'
+  | 'freeFromPaise'
 >
 
 type Read =
@@ -106,6 +115,7 @@ const WHOLE = /^\d{1,6}$/
 
 const rupeesText = (paise: number): string => String(paise / 100)
 const paiseFrom = (text: string): number => Math.round(Number(text) * 100)
+const paiseIfGiven = (text: string) => (text === '' ? undefined : paiseFrom(text))
 
 /** The settings as texts of the form. */
 export function settingsTexts(settings: OwnSettings, terms: TradeTerms): SettingsTexts {
@@ -137,12 +147,25 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     developerOneEmail: settings.developers[0]?.email ?? '',
     developerTwoName: settings.developers[1]?.name ?? '',
     developerTwoEmail: settings.developers[1]?.email ?? '',
+    ...chargesTexts(terms),
     ...rates,
     cashLeast: rupeesText(cashLeastPaise),
     cashPercent: String(cashPercent),
     cashMost: rupeesText(terms.cash.mostPaise),
     cashMostOrders: String(terms.cash.mostUndelivered),
     cashWithinDays: String(settings.cashWithinDays),
+  }
+}
+
+function chargesTexts({ charges }: Pick<TradeTerms, 'charges'>) {
+  const flats = DELIVERY_AREAS.map((area) => [`${area}Flat`, rupeesText(charges.flatPaise[area])])
+  const orEmpty = (paise: number | undefined) => (paise === undefined ? '' : rupeesText(paise))
+  return {
+    ...(Object.fromEntries(flats) as Pick<SettingsTexts, `${DeliveryArea}Flat`>),
+    deliveryBy: charges.by,
+    shopPercent: String(charges.shopPercent),
+    freeFrom: orEmpty(charges.freeFromPaise),
+    codFee: orEmpty(charges.codFeePaise),
   }
 }
 
@@ -189,6 +212,8 @@ const OPTIONAL: ReadonlySet<SettingsField> = new Set([
   'instagram',
   'youtube',
   'whatsapp',
+  'freeFrom',
+  'codFee',
 ])
 
 /** A shipped example is taken as it is; what a live shop may state, `domain/opening` decides. */
@@ -233,6 +258,8 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   developerOneEmail: email,
   developerTwoName: textUpTo(LONGEST.text),
   developerTwoEmail: email,
+  deliveryBy: (text) => (text === 'courier' || text === 'flat' ? undefined : 'way-unknown'),
+  shopPercent: (text) => (WHOLE.test(text) && Number(text) <= 100 ? undefined : 'share-malformed'),
   cashPercent: (text) =>
     WHOLE.test(text) && Number(text) <= MAX_PERCENT ? undefined : 'percent-malformed',
   cashMost: (text) =>
@@ -248,7 +275,7 @@ function problemOf(field: SettingsField, all: SettingsTexts): SettingsProblem | 
     const isOptional = pair ? all[pair] === '' : OPTIONAL.has(field)
     return isOptional ? undefined : 'required'
   }
-  // Every other field is a price of the delivery table.
+  // Every other field is a price of delivery.
   return (CHECKS[field] ?? rupees)(text, all)
 }
 
@@ -289,6 +316,7 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     ].filter(({ name }) => name !== ''),
     cashWithinDays: Number(texts.cashWithinDays),
     codMostPaise: paiseFrom(texts.cashMost),
+    freeFromPaise: paiseIfGiven(texts.freeFrom),
   }
 }
 
@@ -307,6 +335,15 @@ function termsFrom(texts: SettingsTexts): TradeTerms {
       zones,
       cashLeastPaise: paiseFrom(texts.cashLeast),
       cashPercent: Number(texts.cashPercent),
+    },
+    charges: {
+      by: texts.deliveryBy === 'flat' ? 'flat' : 'courier',
+      flatPaise: Object.fromEntries(
+        DELIVERY_AREAS.map((area) => [area, paiseFrom(texts[`${area}Flat`])]),
+      ) as TradeTerms['charges']['flatPaise'],
+      shopPercent: Number(texts.shopPercent),
+      freeFromPaise: paiseIfGiven(texts.freeFrom),
+      codFeePaise: paiseIfGiven(texts.codFee),
     },
     cash: { mostPaise: paiseFrom(texts.cashMost), mostUndelivered: Number(texts.cashMostOrders) },
   }

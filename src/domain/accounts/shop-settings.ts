@@ -26,4 +26,6 @@ export interface ShopSettings {
   payments: { cod: boolean; prepaidBy: string | undefined }
   /** The limit for cash on delivery, in paise; stated in the terms. */
   codMostPaise: number
+  /** The price of the goods from which delivery is free, in paise; undefined: never. */
+  freeFromPaise: number | undefined
 }

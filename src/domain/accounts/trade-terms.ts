@@ -1,5 +1,11 @@
 import { COD_MOST_PAISE, COD_MOST_UNDELIVERED } from '../checkout/limits.ts'
+import {
+  COURIER_CHARGES,
+  DEMO_CHARGES,
+  type DeliveryCharges,
+} from '../delivery/delivery-charges.ts'
 import { type DeliveryRates, STANDARD_RATES } from '../delivery/zones.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
 /** The limits of cash on delivery. */
 export interface CashLimits {
@@ -11,12 +17,20 @@ export interface CashLimits {
 
 /** The owner's numbers that pages do not show in full. */
 export interface TradeTerms {
+  /** What the courier asks, by the shop's own table. */
   delivery: DeliveryRates
+  /** What the shopper pays. */
+  charges: DeliveryCharges
   cash: CashLimits
 }
 
+const STANDARD_CASH: CashLimits = {
+  mostPaise: COD_MOST_PAISE,
+  mostUndelivered: COD_MOST_UNDELIVERED,
+}
+
 /** The terms until the owner changes them. */
-export const STANDARD_TERMS: TradeTerms = {
-  delivery: STANDARD_RATES,
-  cash: { mostPaise: COD_MOST_PAISE, mostUndelivered: COD_MOST_UNDELIVERED },
+export function standardTerms(mode: ShopSettings['mode']): TradeTerms {
+  const charges = mode === 'demo' ? DEMO_CHARGES : COURIER_CHARGES
+  return { delivery: STANDARD_RATES, charges, cash: STANDARD_CASH }
 }

@@ -1,7 +1,4 @@
 import type { CashLimits } from '../accounts/trade-terms.ts'
-import { COD_MOST_PAISE, COD_MOST_UNDELIVERED } from './limits.ts'
-
-const STANDARD: CashLimits = { mostPaise: COD_MOST_PAISE, mostUndelivered: COD_MOST_UNDELIVERED }
 
 export interface CashQuestion {
   /** The amount to collect: items, delivery and COD fee. */
@@ -12,18 +9,20 @@ export interface CashQuestion {
   codAllowed: boolean
 }
 
-export type CashAnswer =
-  | { ok: true }
-  | { ok: false; reason: 'cod-not-in-this-area' | 'cod-amount-too-high' | 'cod-too-many-open' }
+/** Why an order cannot be paid in cash. */
+export const CASH_REFUSALS = [
+  'cod-not-in-this-area',
+  'cod-amount-too-high',
+  'cod-too-many-open',
+] as const
+
+export type CashAnswer = { ok: true } | { ok: false; reason: (typeof CASH_REFUSALS)[number] }
 
 /**
  * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and
  * shoppers with ten undelivered COD orders, in this order; the owner may change both numbers.
  */
-export function canPayCashOnDelivery(
-  question: CashQuestion,
-  limits: CashLimits = STANDARD,
-): CashAnswer {
+export function canPayCashOnDelivery(question: CashQuestion, limits: CashLimits): CashAnswer {
   if (!question.codAllowed) return { ok: false, reason: 'cod-not-in-this-area' }
   if (question.totalPaise > limits.mostPaise) return { ok: false, reason: 'cod-amount-too-high' }
   if (question.undeliveredOrders >= limits.mostUndelivered) {

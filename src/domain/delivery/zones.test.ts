@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   allowsCashOnDelivery,
   cashCostPaise,
+  courierCosts,
   deliveryCostPaise,
   isServiceable,
-  shippingCharges,
   type Zone,
   zoneOf,
 } from './zones.ts'
@@ -102,11 +102,11 @@ describe('The courier’s price with tax, before rounding', () => {
   })
 })
 
-describe('The shopper’s charges', () => {
+describe('The courier’s prices', () => {
   test('round each part up to the rupee: ₹46 + ₹38 become ₹55 + ₹45', () => {
-    expect(shippingCharges({ zone: 'B', weightGrams: 450, itemsPaise: 400_00 })).toEqual({
-      deliveryPaise: 55_00,
-      codFeePaise: 45_00,
+    expect(courierCosts({ zone: 'B', weightGrams: 450, itemsPaise: 400_00 })).toEqual({
+      costPaise: 55_00,
+      cashCostPaise: 45_00,
     })
   })
 
@@ -118,10 +118,10 @@ describe('The shopper’s charges', () => {
     })
     fc.assert(
       fc.property(parcel, ({ zone, weightGrams, itemsPaise }) => {
-        const charges = shippingCharges({ zone, weightGrams, itemsPaise })
+        const costs = courierCosts({ zone, weightGrams, itemsPaise })
         const pairs = [
-          [charges.deliveryPaise, deliveryCostPaise(zone, weightGrams)],
-          [charges.codFeePaise, cashCostPaise(itemsPaise)],
+          [costs.costPaise, deliveryCostPaise(zone, weightGrams)],
+          [costs.cashCostPaise, cashCostPaise(itemsPaise)],
         ] as const
         for (const [asked, cost] of pairs) {
           expect(asked % 100).toBe(0)

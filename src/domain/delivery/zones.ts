@@ -95,15 +95,15 @@ function withGst(paise: number): number {
 }
 
 /**
- * The delivery and COD charges in paise. Each includes the courier's 18 % GST and is rounded up to
+ * The courier's prices of a parcel in paise. Each includes the courier's 18 % GST and is rounded up to
  * the rupee separately: ₹46 + ₹38 (₹99.12 on the courier's bill) is ₹55 + ₹45 = ₹100.
  */
-export function shippingCharges(
+export function courierCosts(
   { zone, weightGrams, itemsPaise }: { zone: Zone; weightGrams: number; itemsPaise: number },
   rates: DeliveryRates = STANDARD_RATES,
-): { deliveryPaise: number; codFeePaise: number } {
+): { costPaise: number; cashCostPaise: number } {
   return {
-    deliveryPaise: roundUpToRupee(deliveryCostPaise(zone, weightGrams, rates)),
-    codFeePaise: roundUpToRupee(cashCostPaise(itemsPaise, rates)),
+    costPaise: roundUpToRupee(deliveryCostPaise(zone, weightGrams, rates)),
+    cashCostPaise: roundUpToRupee(cashCostPaise(itemsPaise, rates)),
   }
 }

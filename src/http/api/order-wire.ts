@@ -45,30 +45,31 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
 }
 
 /** The price of an order with its parts. */
-export function wirePrice({ amounts, quote }: PricedOrder): z.input<typeof PriceAnswer> {
+export function wirePrice({ amounts, quote, cash }: PricedOrder): z.input<typeof PriceAnswer> {
   return {
     ...wireBill(amounts),
     shippingCharge: wireCharges(amounts),
     total: rupeesOf(amounts.totalPaise),
     currency: 'INR',
-    codAllowed: quote.codAllowed,
+    codAllowed: cash.ok,
     expectedDelivery: quote.expectedDelivery,
   }
 }
 
 export function wireShipping(
-  { quote, itemsPaise }: QuotedShipping,
+  { quote, question, itemsPaise, cash, freeFromPaise }: QuotedShipping,
   cod: boolean,
 ): z.input<typeof ShippingAnswer> {
-  const { deliveryPaise, codFeePaise } = quote
-  const amounts = partAmounts({ itemsPaise: itemsPaise ?? 0, deliveryPaise, codFeePaise })
+  const amounts = partAmounts(question)
   const bill = billFor(amounts, cod ? 'cod' : 'prepaid')
   const { items, ...others } = billFields((kind) => amounts[kind])
   return {
     shippingCharge: wireCharges(bill),
     ...others,
     ...(itemsPaise === undefined ? {} : { items, total: rupeesOf(bill.totalPaise) }),
-    codAllowed: quote.codAllowed,
+    codAllowed: cash.ok,
+    codRefusal: cash.ok ? null : cash.reason,
+    freeFrom: freeFromPaise === undefined ? null : rupeesOf(freeFromPaise),
     expectedDelivery: quote.expectedDelivery,
     estimated: quote.estimated ?? false,
   }

@@ -57,7 +57,8 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
   scope.route({
     ...served(paymentEndpoints.shippingQuote, { sentences: fieldSentences, rate: 'shipping' }),
     handler: async (request, reply) => {
-      const quoted = await quoteShipping(deps, request.body)
+      const userId = request.session?.person.userId
+      const quoted = await quoteShipping(deps, { ...request.body, userId })
       if (!quoted.ok) return problem(reply, orderProblem(quoted))
       return wireShipping(quoted, request.body.cod)
     },

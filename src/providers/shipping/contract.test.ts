@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STANDARD_RATES } from '#domain/delivery/zones.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { type CourierHarness, openCourierHarness } from '#tests/support/courier-harness.ts'
 import { createEstimatingShipping } from './estimating/estimating.ts'
@@ -31,6 +32,7 @@ const question: ShippingQuestion = {
   pincode: '390001',
   weightGrams: 1_080,
   itemsPaise: 400_00,
+  rates: STANDARD_RATES,
   today: new Date('2026-11-24T20:00:00Z'),
 }
 
@@ -45,10 +47,10 @@ async function getQuote(
 
 describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
   test('costs whole rupees, for delivery and for cash', async () => {
-    const { deliveryPaise, codFeePaise } = await getQuote(open(), { itemsPaise: 2_499_99 })
-    expect(deliveryPaise).toBeGreaterThan(0)
-    expect(codFeePaise).toBeGreaterThan(0)
-    expect([deliveryPaise % 100, codFeePaise % 100]).toEqual([0, 0])
+    const { costPaise, cashCostPaise } = await getQuote(open(), { itemsPaise: 2_499_99 })
+    expect(costPaise).toBeGreaterThan(0)
+    expect(cashCostPaise).toBeGreaterThan(0)
+    expect([costPaise % 100, cashCostPaise % 100]).toEqual([0, 0])
   })
 
   test('costs the same for the same request', async () => {
@@ -59,14 +61,14 @@ describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
   test('costs more for a heavy parcel than for a light one', async () => {
     const light = await getQuote(open(), { weightGrams: 450 })
     const heavy = await getQuote(open(), { weightGrams: 10_000 })
-    expect(heavy.deliveryPaise).toBeGreaterThan(light.deliveryPaise)
+    expect(heavy.costPaise).toBeGreaterThan(light.costPaise)
   })
 
   test('charges for cash by the price of the goods, never less for dearer ones', async () => {
     const cheap = await getQuote(open(), { itemsPaise: 400_00 })
     const dear = await getQuote(open(), { itemsPaise: 9_000_00 })
-    expect(dear.codFeePaise).toBeGreaterThan(cheap.codFeePaise)
-    expect(dear.deliveryPaise).toBe(cheap.deliveryPaise)
+    expect(dear.cashCostPaise).toBeGreaterThan(cheap.cashCostPaise)
+    expect(dear.costPaise).toBe(cheap.costPaise)
   })
 
   test('promises days in India, the last of them after its longest transit', async () => {

@@ -1,3 +1,4 @@
+import type { DeliveryRates, Zone } from '#domain/delivery/zones.ts'
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
 
 /** Weight and destination of a parcel, before an order is confirmed. */
@@ -5,19 +6,24 @@ export interface ShippingQuestion {
   pincode: string
   /** Packed weight in grams. */
   weightGrams: number
-  /** Sum of the items; the COD fee depends on it. */
+  /** Sum of the items; the price of collecting cash depends on it. */
   itemsPaise: number
+  /** The shop's own price table, for quotes without a carrier. */
+  rates: DeliveryRates
   /** Day the parcel is handed over, for the delivery window. */
   today: Date
 }
 
 export interface ShippingQuote {
   ok: true
-  /** Rounded up to the rupee, tax included. */
-  deliveryPaise: number
-  /** Fee for cash on delivery; rounded up to the rupee. */
-  codFeePaise: number
+  /** The carrier's price, tax included, rounded up to the rupee. The shopper's charge may differ. */
+  costPaise: number
+  /** What the carrier takes for collecting cash; rounded up to the rupee. */
+  cashCostPaise: number
+  /** Whether couriers collect cash there. */
   codAllowed: boolean
+  /** The zone of the pincode, for flat charges. */
+  zone: Zone
   /** Calendar days in India, `2026-11-24`. */
   expectedDelivery: { from: string; until: string }
   /** Longest transit, in days; stock lots must outlive it. */
@@ -30,7 +36,7 @@ export type ShippingAnswer =
   | ShippingQuote
   | { ok: false; reason: 'not-serviceable' | 'shipping-unavailable' }
 
-/** Quotes delivery prices. Refuses with a value; throws only on a bug. */
+/** Quotes the carrier's prices. Refuses with a value; throws only on a bug. */
 export interface ShippingProvider {
   quote(question: ShippingQuestion): Promise<ShippingAnswer>
 }

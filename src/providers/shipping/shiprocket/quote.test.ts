@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { STANDARD_RATES } from '#domain/delivery/zones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { type CourierHarness, openCourierHarness } from '#tests/support/courier-harness.ts'
 import { createEstimatingShipping } from '../estimating/estimating.ts'
@@ -17,6 +18,7 @@ const question: ShippingQuestion = {
   pincode: '390001',
   weightGrams: 1_080,
   itemsPaise: 400_00,
+  rates: STANDARD_RATES,
   today: new Date('2026-11-24T06:00:00Z'),
 }
 const answers = (companies: readonly object[]) =>
@@ -41,9 +43,10 @@ describe('a quote of the courier', () => {
     expect(await shop.connect().quote(question)).toEqual({
       ok: true,
       // (46 + 2 × 38) × 1.18 = 143.96
-      deliveryPaise: 144_00,
-      codFeePaise: 45_00,
+      costPaise: 144_00,
+      cashCostPaise: 45_00,
       codAllowed: true,
+      zone: 'B',
       expectedDelivery: { from: '2026-11-26', until: '2026-11-27' },
       latestDays: 3,
     })
@@ -58,7 +61,7 @@ describe('a quote of the courier', () => {
       { courier_company_id: '5', rate: '86.5', cod: '0', estimated_delivery_days: '4' },
     ])
     expect(await shop.connect().quote(question)).toMatchObject({
-      deliveryPaise: 87_00,
+      costPaise: 87_00,
       codAllowed: false,
       latestDays: 4,
     })
@@ -178,7 +181,7 @@ describe('a shop whose courier is unavailable', () => {
   test('quotes its own table’s price, marked as estimated', async () => {
     fails(3)
     const shipping = open()
-    expect(await shipping.quote(question)).toMatchObject({ deliveryPaise: 144_00, estimated: true })
+    expect(await shipping.quote(question)).toMatchObject({ costPaise: 144_00, estimated: true })
     expect(await shipping.quote(question)).not.toHaveProperty('estimated')
   })
 

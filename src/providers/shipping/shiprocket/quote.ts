@@ -54,7 +54,7 @@ export function createQuote(deps: QuoteDeps) {
   }
 
   return async (question: ShippingQuestion): Promise<ShippingAnswer> => {
-    const { pincode, weightGrams, itemsPaise, today } = question
+    const { pincode, weightGrams, itemsPaise, rates, today } = question
     if (!PINCODE.test(pincode)) return { ok: false, reason: 'not-serviceable' }
     const carriage = await carriageOf(pincode, Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS)))
     if (carriage === undefined) return { ok: false, reason: 'shipping-unavailable' }
@@ -66,10 +66,11 @@ export function createQuote(deps: QuoteDeps) {
     const until = indianDay(today, days)
     return {
       ok: true,
-      deliveryPaise: roundUpToRupee(paiseOf(company.rate ?? 0)),
-      // The fee follows the shop's own rule: the larger of a fixed amount and 2 %.
-      codFeePaise: roundUpToRupee(cashCostPaise(itemsPaise)),
+      costPaise: roundUpToRupee(paiseOf(company.rate ?? 0)),
+      // By the shop's own rule, the larger of a fixed amount and 2 %: the rate is asked without cash.
+      cashCostPaise: roundUpToRupee(cashCostPaise(itemsPaise, rates)),
       codAllowed: takesCash,
+      zone,
       expectedDelivery: { from: window.from < until ? window.from : until, until },
       latestDays: days,
     }

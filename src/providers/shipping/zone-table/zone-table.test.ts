@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STANDARD_RATES } from '#domain/delivery/zones.ts'
 import { createZoneTable } from './zone-table.ts'
 
 test('1.08 kg from Anand to Vadodara is three slabs of the near zone', async () => {
@@ -6,14 +7,16 @@ test('1.08 kg from Anand to Vadodara is three slabs of the near zone', async () 
     pincode: '390001',
     weightGrams: 1_080,
     itemsPaise: 400_00,
+    rates: STANDARD_RATES,
     today: new Date('2026-11-24T06:00:00Z'),
   })
   expect(quote).toEqual({
     ok: true,
     // (46 + 2 × 38) × 1.18 = 143.96
-    deliveryPaise: 144_00,
-    codFeePaise: 45_00,
+    costPaise: 144_00,
+    cashCostPaise: 45_00,
     codAllowed: true,
+    zone: 'B',
     expectedDelivery: { from: '2026-11-26', until: '2026-11-27' },
     latestDays: 3,
   })

@@ -1,10 +1,8 @@
 import { expectedDelivery } from '#domain/delivery/window.ts'
 import {
   allowsCashOnDelivery,
-  type DeliveryRates,
+  courierCosts,
   isServiceable,
-  STANDARD_RATES,
-  shippingCharges,
   TRANSIT_DAYS,
   zoneOf,
 } from '#domain/delivery/zones.ts'
@@ -16,22 +14,20 @@ import type { ShippingProvider } from '../port.ts'
  */
 export function createZoneTable({
   shipFromPincode,
-  rates = () => STANDARD_RATES,
 }: {
   shipFromPincode: string
-  /** Called for every quote, so that a change applies to the next one. */
-  rates?: () => DeliveryRates
 }): ShippingProvider {
   if (!isServiceable(shipFromPincode)) {
     throw new Error('the pincode that the shop sends from is in no courier zone')
   }
   return {
-    async quote({ pincode, weightGrams, itemsPaise, today }) {
+    async quote({ pincode, weightGrams, itemsPaise, rates, today }) {
       const zone = zoneOf(shipFromPincode, pincode)
       if (zone === undefined) return { ok: false, reason: 'not-serviceable' }
       return {
         ok: true,
-        ...shippingCharges({ zone, weightGrams, itemsPaise }, rates()),
+        ...courierCosts({ zone, weightGrams, itemsPaise }, rates),
+        zone,
         codAllowed: allowsCashOnDelivery(pincode),
         expectedDelivery: expectedDelivery(today, zone),
         latestDays: TRANSIT_DAYS[zone].most,

@@ -24,6 +24,7 @@ const SETTINGS = {
   social: [],
   payments: { cod: true, prepaidBy: undefined },
   codMostPaise: 1_000_000,
+  freeFromPaise: undefined,
 } as const
 
 test('a sentence is split at its links and emphasis, and structured data gets it plain', () => {

@@ -14,6 +14,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { ChargesGroup } from './charges-group.tsx'
 import { LookFields } from './look-fields.tsx'
 
 const LINKS = ['instagram', 'youtube', 'whatsapp'] as const
@@ -24,7 +25,12 @@ const DEVELOPERS = [
   'developerTwoEmail',
 ] as const
 
-export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
+interface SettingsFormProps {
+  loaded: SettingsTexts
+  shopPincode: string
+}
+
+export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
   const t = useText('panelSettings')
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -98,12 +104,20 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
           <TextField key={name} label={t(name)} {...field(name)} />
         ))}
       </Group>
+      <Group title={t('group charges')} lead={t('chargesLead')}>
+        <ChargesGroup
+          texts={form.values}
+          shopPincode={shopPincode}
+          figure={figure}
+          choice={form.text('deliveryBy')}
+        />
+      </Group>
       <Group title={t('group delivery')} lead={`${t('deliveryLead')} ${t('deliveryOff')}`}>
         <Zones figure={figure} />
-      </Group>
-      <Group title={t('group cash')}>
         <TextField label={t('cashLeast')} {...figure('cashLeast')} />
         <TextField label={t('cashPercent')} {...figure('cashPercent')} />
+      </Group>
+      <Group title={t('group cash')}>
         <TextField label={t('cashMost')} {...figure('cashMost')} />
         <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
         <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
@@ -127,7 +141,7 @@ function Group({ title, lead, children }: { title: string; lead?: string; childr
   )
 }
 
-type FieldProps = Pick<
+export type FieldProps = Pick<
   ComponentProps<typeof TextField>,
   'name' | 'value' | 'error' | 'inputMode' | 'onChange'
 >

@@ -9,7 +9,7 @@ import { panelMeta } from '../kit/panel-meta.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export const loader = ownerOnly(async ({ shop }) => {
-  return { texts: await readSettings(shop) }
+  return { texts: await readSettings(shop), shopPincode: shop.config.shopPincode }
 })
 
 export const meta = panelMeta('panelSettings')
@@ -17,11 +17,11 @@ export const meta = panelMeta('panelSettings')
 /** The owner's settings of the shop; they apply at once on every process. */
 export default function Settings() {
   const t = useText('panelSettings')
-  const { texts } = useLoaderData<typeof loader>()
+  const { texts, shopPincode } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <SettingsForm loaded={texts} />
+      <SettingsForm loaded={texts} shopPincode={shopPincode} />
     </>
   )
 }
