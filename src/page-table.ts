@@ -136,7 +136,11 @@ export const PAGES: readonly Page[] = [
   fixed('orders', pages.orders, 'pages/orders/orders.tsx', ofShopper('order.read-own')),
   fixed('account', pages.account, 'pages/account/account.tsx', ofShopper('account.read')),
   // The signed token in the address grants access; the page is never cached.
-  ofOne('track', pages.track, 'pages/track/track.tsx', { right: 'order.track' }),
+  ofOne('track', pages.track, 'pages/track/track.tsx', {
+    right: 'order.track',
+    canonical: ({ name = '', query }) =>
+      query.has('thanks') ? pages.thanks(name) : pages.track(name),
+  }),
   ...PANEL_PLACES.filter(({ hasPage }) => hasPage).map(({ name, to, right }) =>
     fixed(`panel-${name}`, to, `pages/panel/${name}/${name}.tsx`, inPanel(right)),
   ),

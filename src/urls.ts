@@ -105,6 +105,8 @@ export const pages = {
   contact: '/contact-us',
   /** An order's tracking, for anybody with the signed token of its mails. */
   track: (token: string) => `/track/${part(token)}`,
+  /** The same page with a thank-you on top, where every way of paying ends. */
+  thanks: (token: string) => `/track/${part(token)}?thanks=1`,
   /**
    * The shop's booking calendar, framed on /consulting. A booking's secret is in the fragment,
    * where neither logs nor other sites see it.

@@ -174,6 +174,9 @@ export const ShippingAnswer = z.object({
   estimated: z.boolean(),
 })
 
+/** Where the shopper is thanked: the order's tracking page, which its signed address opens. */
+const ThanksPath = z.string().meta({ description: 'The page that thanks for the order' })
+
 /** What begins a payment online: the order as the provider and as the shop know it. */
 export const StartedAnswer = z.object({
   order: z.object({
@@ -183,6 +186,7 @@ export const StartedAnswer = z.object({
   }),
   orderId: z.string(),
   orderNumber: z.string().meta({ example: 'SMG-10001' }),
+  thanksPath: ThanksPath,
   status: z.enum(['awaiting', 'success']),
   amount: Rupees,
   ...BillFields,
@@ -219,6 +223,7 @@ export const CheckedAnswer = z.object({
   isChecked: z.boolean(),
   orderId: z.string(),
   orderNumber: z.string(),
+  thanksPath: ThanksPath,
   reservedUntil: z.iso.datetime().nullable(),
   order: OrderAnswer.optional(),
 })
@@ -227,6 +232,7 @@ export const PlacedAnswer = z.object({
   success: z.literal(true),
   orderId: z.string(),
   orderNumber: z.string(),
+  thanksPath: ThanksPath,
   order: OrderAnswer,
 })
 
@@ -256,6 +262,12 @@ export const paymentEndpoints = {
     body: ConfirmationBody,
     answers: { 200: PlacedAnswer, 202: PendingAnswer },
   }),
+  payAgain: endpoint(at.payAgain, {
+    right: 'order.place',
+    tag,
+    summary: 'Opens the payment of an unpaid order again: the same order at the provider',
+    answers: { 200: StartedAnswer },
+  }),
   check: endpoint(at.check, {
     right: 'order.place',
     tag,
@@ -276,7 +288,7 @@ export const paymentEndpoints = {
     consumes: 'application/x-www-form-urlencoded',
     // Where the shopper began; anything else counts as the cart and the first language.
     query: z.object({
-      flow: z.enum(['cart', 'sachets']).catch('cart'),
+      flow: z.enum(['cart', 'sachets', 'order']).catch('cart'),
       language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
     }),
   }),

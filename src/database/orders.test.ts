@@ -65,7 +65,7 @@ test("one shopper's list contains no order of another, everybody's list contains
   expect(all.orders.some(({ userId }) => userId === one.userId)).toBe(true)
 })
 
-test('an order that was never paid is listed only when it is searched for', async () => {
+test('an order that was never paid is listed with the others', async () => {
   const { db, one } = await openOrders()
   const [first] = (await listOrdersOf(db, one.userId, { limit: 1 })).orders
   if (!first) throw new Error('there are no orders')
@@ -75,9 +75,9 @@ test('an order that was never paid is listed only when it is searched for', asyn
     const { orders } = await listAllOrders(db, { limit: 100, search })
     return orders.filter(({ id }) => id === first.id).length
   }
-  expect((await listOrdersOf(db, one.userId, { limit: 100 })).orders).toHaveLength(49)
+  expect((await listOrdersOf(db, one.userId, { limit: 100 })).orders).toHaveLength(50)
   expect(await Promise.all(['', 'state=failed', `q=${first.number}`].map(listed))).toEqual([
-    0, 1, 1,
+    1, 1, 1,
   ])
 })
 

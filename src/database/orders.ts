@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type OrderSearch, TO_PACK } from '#domain/orders/order-search.ts'
 import type { Reader } from './connection.ts'
@@ -7,9 +7,6 @@ import { completeOrders, type StoredOrder } from './orders/rows.ts'
 import { searched } from './orders/search.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
-
-/** An order whose payment time ran out is listed only when it is asked for by id or state. */
-const IS_ORDER = ne(orders.paymentState, 'failed')
 
 export interface OrderPageQuestion {
   /** How many orders at most. */
@@ -24,13 +21,13 @@ export interface OrderPage {
   next: string | undefined
 }
 
-/** The shopper's own orders, newest first. */
+/** The shopper's own orders, newest first, with those whose payment failed or never came. */
 export function listOrdersOf(
   db: Reader,
   userId: UserId,
   question: OrderPageQuestion,
 ): Promise<OrderPage> {
-  return listOrders(db, { userId, which: IS_ORDER }, question)
+  return listOrders(db, { userId, which: undefined }, question)
 }
 
 /**
@@ -42,8 +39,7 @@ export function listAllOrders(
   question: OrderPageQuestion & { search?: OrderSearch | undefined },
 ): Promise<OrderPage> {
   const { search } = question
-  const isAskedFor = search?.filter === 'failed' || search?.words?.by === 'number'
-  const which = and(search && searched(search), isAskedFor ? undefined : IS_ORDER)
+  const which = search && searched(search)
   return listOrders(db, { which, oldestFirst: search?.filter === TO_PACK }, question)
 }
 

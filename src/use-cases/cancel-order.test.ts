@@ -78,15 +78,6 @@ describe('cancelling an order', () => {
     expect(await stockOf(db, P1)).toBe(3)
   })
 
-  test('is refused while a payment is under way', async () => {
-    const { db } = shop
-    const { deps, orderId, shopper } = await openSale(db)
-    await db.execute(sql`
-      update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${orderId}`)
-    const answer = await cancelOrder(deps, { orderId, person: shopper })
-    expect(answer).toEqual({ ok: false, reason: 'payment-under-way' })
-  })
-
   test('credits an invoice that was issued before a delivery was reverted', async () => {
     const { db } = shop
     const { deps, orderId, order, shopper, owner, deliver } = await openSale(db)

@@ -1,22 +1,24 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
+import { movePayment } from '#database/payments/order-money.ts'
 import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { checkPayment } from './check-payment.ts'
 import { findRefundable } from './find-refundable.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
+import type { SettlingDeps } from './settle-payment.ts'
 import { issueCreditNote } from './tax-documents.ts'
 
-export type CancelDeps = MovingDeps & { db: ShopDatabase; clock: Clock }
+export type CancelDeps = MovingDeps & SettlingDeps
 
 export interface Cancelling {
   orderId: OrderId
@@ -32,20 +34,22 @@ export type CancelAnswer =
 /**
  * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods
  * return to stock, the paid amount is refunded, an issued invoice gets a credit note, and the
- * shopper gets a mail. Repeating it returns the cancelled order. Refuses other people's orders as
- * unknown, shipped orders, and orders whose payment is under way.
+ * shopper gets a mail. An unpaid order gives back what it reserved; the provider is asked first, and
+ * money that comes all the same is refunded. Repeating it returns the cancelled order. Refuses other
+ * people's orders as unknown, shipped orders, and orders whose money is known to be on its way.
  */
 export async function cancelOrder(
   deps: CancelDeps,
   { orderId, person, origin }: Cancelling,
 ): Promise<CancelAnswer> {
+  const isMoneyComing = await isMoneyOnItsWay(deps, { orderId, person })
   const at = deps.clock.now()
   const refusal = await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const isTheirs = locked?.order.userId === person.userId || person.role === 'admin'
     if (!locked || !isTheirs) return 'unknown-order'
     if (locked.order.stage === 'cancelled') return undefined
-    const allowed = canCancel(locked.order)
+    const allowed = canCancel(locked.order, isMoneyComing)
     if (!allowed.ok) return allowed.reason
     await writeCancelled(tx, deps, locked, { at, person, origin })
     return undefined
@@ -53,6 +57,21 @@ export async function cancelOrder(
   if (refusal) return { ok: false, reason: refusal }
   const order = await findOrder(deps.db, orderId)
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
+}
+
+/**
+ * Asks the provider about an order that awaits its payment. True when money was promised or has
+ * just arrived; no answer is no money, since whatever comes later is refunded.
+ */
+async function isMoneyOnItsWay(
+  deps: CancelDeps,
+  { orderId, person }: Pick<Cancelling, 'orderId' | 'person'>,
+): Promise<boolean> {
+  const order = await findOrder(deps.db, orderId)
+  if (order?.paymentState !== 'awaiting' || order.stage === 'cancelled') return false
+  if (order.userId !== person.userId && person.role !== 'admin') return false
+  const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'shop' })
+  return checked.ok && (checked.isUnderWay || checked.order.paymentState === 'paid')
 }
 
 async function writeCancelled(
@@ -64,6 +83,9 @@ async function writeCancelled(
   const { order, shopper } = locked
   const { userId: actorId } = person
   const back = await findRefundable(tx, locked)
+  if (order.paymentState === 'awaiting') {
+    await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
+  }
   await moveOrder(tx, deps, locked, { to: 'cancelled', actorId, at, origin })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   const amountPaise = back.way === 'online' ? back.paise : 0

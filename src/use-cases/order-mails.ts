@@ -48,6 +48,9 @@ export interface OrderMailInput {
   origin?: string | undefined
 }
 
+/** The mails about an order that is on its way to the shopper, or soon will be. */
+const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set(['placed', 'paid', 'shipped'])
+
 const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
 
 /**
@@ -67,7 +70,7 @@ export function orderMail(
   const parts: LetterPart[] = [
     { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
     ...bodyOf(kind, input, say, settings),
-    ...(origin && kind === 'shipped'
+    ...(origin && HAS_TRACKING.has(kind)
       ? [whereItIs({ origin, secret: deps.secret }, input, say)]
       : []),
     ...(origin ? [linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say)] : []),
@@ -160,10 +163,10 @@ function bodyOf(
       return [
         { text: say('paid', { number, amount: total }) },
         billOf(order, shopper.language, say),
-        // A checkout may start with a pincode only.
-        order.delivery.address === ''
-          ? { text: say('addressMissing') }
-          : expected(order, shopper.language, say),
+        // A checkout may start with a pincode only; nothing can be packed before its address is known.
+        ...(order.delivery.address === ''
+          ? [{ text: say('addressMissing') }]
+          : [{ text: say('packedNext') }, expected(order, shopper.language, say)]),
       ]
     case 'paid-too-late':
     case 'paid-after-cancelling': {

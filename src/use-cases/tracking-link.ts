@@ -31,6 +31,11 @@ export function parseTrackingToken(shopSecret: string, text: string): OrderId | 
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
 }
 
+/** The path of the thank-you that a new order leads to. */
+export function thanksPath(shopSecret: string, id: OrderId): string {
+  return pages.thanks(trackingToken(shopSecret, id))
+}
+
 /** The address of an order's tracking page, for mails. */
 export function trackingLink(
   { origin, secret }: { origin: string; secret: string },

@@ -62,6 +62,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/payment', 'admin'],
   ['POST', paths.remittances.take(), 'admin'],
   ['POST', paths.remittances.check(), 'admin'],
+  ['POST', '/api/orders/:id/pay', 'shopper'],
   ['POST', '/api/orders/:id/cancel', 'shopper'],
   ['POST', '/api/orders/:id/returns', 'shopper'],
   ['POST', '/api/orders/:id/return-photos', 'shopper'],

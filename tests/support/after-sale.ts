@@ -21,6 +21,7 @@ export async function openSale(db: ShopDatabase) {
     settings: settingsFor(config),
     ids: randomIds,
     secret: SECRET,
+    payment: undefined,
   }
   const wanted = [
     { productId: P1, quantity: 2 },

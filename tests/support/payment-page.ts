@@ -11,6 +11,7 @@ import type { CheckedPayment, ConfirmedPayment, StartedPayment } from '#web/paym
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const PROOF = { providerOrderId: 'order_1', paymentId: 'pay_1', signature: 'signed' }
+const THANKS = '/track/o1?thanks=1'
 const AMOUNTS: Partial<Record<BillPartKind, number>> = { items: 460_00, delivery: 69_00 }
 
 export const CHECKOUT: CheckoutRequest = {
@@ -46,6 +47,7 @@ export function offer(otherwise: Partial<Begun> = {}): ApiAnswer<StartedPayment>
     order: { id: 'order_1', amount: 52_900, currency: 'INR' },
     orderId: 'o1',
     orderNumber: 'SMG-10001',
+    thanksPath: THANKS,
     status: 'awaiting',
     ...billFields((kind) => AMOUNTS[kind] ?? 0),
     amount: 529,
@@ -67,15 +69,14 @@ export function offer(otherwise: Partial<Begun> = {}): ApiAnswer<StartedPayment>
   })
 }
 
-const about = { orderId: 'o1', orderNumber: 'SMG-10001' }
-const unpaid = { success: false, isUndecided: false, ...about }
+const unpaid = { success: false, isUndecided: false, thanksPath: THANKS }
 export const check = (status: string, isUnderWay = false, isChecked = true) =>
   ok<CheckedPayment>({ ...unpaid, status, isUnderWay, isChecked })
 export const PAID = ok<CheckedPayment>({
   ...{ ...unpaid, success: true },
   ...{ status: 'success', isUnderWay: false, isChecked: true },
 })
-export const PENDING = ok<ConfirmedPayment>({ success: false, ...about })
+export const PENDING = ok<ConfirmedPayment>({ success: false })
 export const UNPAID = check('awaiting')
 export const UNDER_WAY = check('awaiting', true)
 export const SILENT = ok<CheckedPayment>({

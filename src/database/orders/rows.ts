@@ -2,6 +2,7 @@ import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { standingEvents } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
 import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
@@ -82,7 +83,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     boxes: row.boxes,
     weightGrams: row.weightGrams,
     expectedDelivery: { from: row.deliverFrom, until: row.deliverUntil },
-    timeline: events.map(({ stage, at }) => ({ stage, at })),
+    timeline: standingEvents(events.map(({ stage, at }) => ({ stage, at }))),
     createdAt: row.createdAt,
     trackingId: row.trackingId ?? undefined,
     reservedUntil: row.reservedUntil ?? undefined,

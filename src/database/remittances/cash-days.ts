@@ -47,10 +47,16 @@ export interface CashToCome {
 }
 
 const waits = sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned')`
-// An order that was returned without having been delivered owes no cash.
+// An order that was returned without having been delivered owes no cash. A delivery that a correction took back
+// was none.
 const wasDelivered = sql`(
   select max(${orderEvents.at}) from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.stage} = 'delivered'
+    and not exists (
+      select from order_events as later
+      where later.order_id = ${orders.id} and later.id > ${orderEvents.id}
+        and later.stage in ('placed', 'packed', 'shipped', 'out-for-delivery')
+    )
 )`
 
 /** What couriers still owe, the longest outstanding orders first. */

@@ -8,11 +8,13 @@ describe('an order may be cancelled', () => {
     expect(may).toEqual(['placed', 'packed'])
   })
 
-  test('but not while its payment is under way, nor after its time to pay', () => {
-    const may = PAYMENT_STATES.filter(
-      (paymentState) => canCancel({ stage: 'placed', paymentState }).ok,
-    )
-    expect(may).toEqual(['paid', 'refunded', 'cash-due', 'cash-received'])
+  test('before it is paid too, but not after its time to pay, nor while money is on its way', () => {
+    const may = (isMoneyComing: boolean) =>
+      PAYMENT_STATES.filter(
+        (paymentState) => canCancel({ stage: 'placed', paymentState }, isMoneyComing).ok,
+      )
+    expect(may(false)).toEqual(['awaiting', 'paid', 'refunded', 'cash-due', 'cash-received'])
+    expect(may(true)).toEqual([])
   })
 
   test('else the reason is given', () => {
@@ -21,7 +23,10 @@ describe('an order may be cancelled', () => {
       paymentState: (typeof PAYMENT_STATES)[number],
     ) => canCancel({ stage, paymentState })
     expect(reason('shipped', 'paid')).toEqual({ ok: false, reason: 'already-shipped' })
-    expect(reason('placed', 'awaiting')).toEqual({ ok: false, reason: 'payment-under-way' })
+    expect(canCancel({ stage: 'placed', paymentState: 'awaiting' }, true)).toEqual({
+      ok: false,
+      reason: 'payment-under-way',
+    })
     expect(reason('returned', 'paid')).toEqual({ ok: false, reason: 'order-has-ended' })
   })
 })

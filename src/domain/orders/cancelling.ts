@@ -5,17 +5,17 @@ export type CancelRefusal = 'already-shipped' | 'payment-under-way' | 'order-has
 
 /**
  * Whether an order may be cancelled, by its shopper or the owner: until it is shipped, free of
- * charge (docs/law.md, returns). Refuses while the payment is under way, because the amount to
- * refund is unknown; an unpaid order expires automatically.
+ * charge (docs/law.md, returns), and also while it is unpaid. Refuses an unpaid order whose money
+ * is known to be on its way, because the amount to refund is not certain yet.
  */
-export function canCancel(order: {
-  stage: OrderStage
-  paymentState: PaymentState
-}): { ok: true } | { ok: false; reason: CancelRefusal } {
+export function canCancel(
+  order: { stage: OrderStage; paymentState: PaymentState },
+  isMoneyComing = false,
+): { ok: true } | { ok: false; reason: CancelRefusal } {
   if (order.stage === 'returned' || order.paymentState === 'failed') {
     return { ok: false, reason: 'order-has-ended' }
   }
   if (!mayMove(order.stage, 'cancelled')) return { ok: false, reason: 'already-shipped' }
-  if (order.paymentState === 'awaiting') return { ok: false, reason: 'payment-under-way' }
+  if (isMoneyComing) return { ok: false, reason: 'payment-under-way' }
   return { ok: true }
 }

@@ -1,4 +1,4 @@
-import type { OrderStage } from './order.ts'
+import type { OrderEvent, OrderStage } from './order.ts'
 
 /**
  * The stages that may follow each stage. Admins set only pending and delivered, so `delivered` can
@@ -18,4 +18,29 @@ export const STAGE_MOVES: Readonly<Record<OrderStage, readonly OrderStage[]>> = 
 /** Whether a stage may follow another; staying is not a move. */
 export function mayMove(from: OrderStage, to: OrderStage): boolean {
   return STAGE_MOVES[from].includes(to)
+}
+
+/** The stages in the order in which a parcel reaches them; an end comes after all others. */
+const WAY: readonly OrderStage[] = [
+  'placed',
+  'packed',
+  'shipped',
+  'out-for-delivery',
+  'delivered',
+  'returned',
+  'cancelled',
+]
+
+/**
+ * The events that still hold. An event of an earlier stage is a correction: it takes the later
+ * ones back, and the stage keeps the time at which it was first reached. The rows themselves stay.
+ */
+export function standingEvents(events: readonly OrderEvent[]): OrderEvent[] {
+  const standing: OrderEvent[] = []
+  for (const event of events) {
+    const rank = WAY.indexOf(event.stage)
+    while (WAY.indexOf(standing.at(-1)?.stage ?? 'placed') > rank) standing.pop()
+    if (standing.at(-1)?.stage !== event.stage) standing.push(event)
+  }
+  return standing
 }

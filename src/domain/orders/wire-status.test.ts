@@ -25,7 +25,7 @@ describe("The order's status", () => {
     ['cash-due', 'delivered', 'success'],
     ['cash-received', 'delivered', 'success'],
     ['failed', 'placed', 'failed'],
-    ['failed', 'cancelled', 'failed'],
+    ['failed', 'cancelled', 'cancelled'],
     ['awaiting', 'placed', 'awaiting'],
     ['awaiting', 'cancelled', 'cancelled'],
     ['refunded', 'cancelled', 'refunded'],

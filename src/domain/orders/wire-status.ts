@@ -12,12 +12,13 @@ export function deliveryStatusOf(stage: OrderStage): DeliveryStatus {
 }
 
 /**
- * `success` for a paid or COD order, `failed` for a failed or expired one, else the plain state. A
- * COD order that came back unpaid is `returned`.
+ * `success` for a paid or COD order, `failed` for a failed or expired one, else the plain state. An
+ * unpaid order that was cancelled is `cancelled`, a COD order that came back unpaid `returned`.
  */
 export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus {
-  if (payment === 'failed' || payment === 'refunded') return payment
+  if (payment === 'refunded') return 'refunded'
   if (stage === 'cancelled') return 'cancelled'
+  if (payment === 'failed') return 'failed'
   if (payment === 'awaiting') return 'awaiting'
   if (payment === 'cash-due' && stage === 'returned') return 'returned'
   return 'success'

@@ -45,7 +45,7 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     forbidCaching(scope)
 
     scope.route({
-      ...served(afterSaleEndpoints.cancel, { rate: 'order' }),
+      ...served(afterSaleEndpoints.cancel, { rate: 'cancelling' }),
       handler: async (request, reply) => {
         const { orderId, person, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
@@ -56,7 +56,7 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     })
 
     scope.route({
-      ...served(afterSaleEndpoints.askReturn, { sentences: fieldSentences, rate: 'ticket' }),
+      ...served(afterSaleEndpoints.askReturn, { sentences: fieldSentences, rate: 'return' }),
       handler: async (request, reply) => {
         const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)

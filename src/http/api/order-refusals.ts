@@ -1,6 +1,7 @@
 import { sentences } from '#messages/sentences.ts'
 import type { DeliveryChangeAnswer } from '#use-cases/change-delivery-status.ts'
 import type { ConfirmAnswer } from '#use-cases/confirm-payment.ts'
+import type { PayAgainAnswer } from '#use-cases/pay-order-again.ts'
 import type { PlacingAnswer } from '#use-cases/place-cash-order.ts'
 import type { ItemRefusal } from '#use-cases/price-order.ts'
 import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
@@ -10,7 +11,11 @@ import { wirePrice } from './order-wire.ts'
 const say = sentences('apiOrders')
 
 type Refusal = Exclude<
-  PlacingAnswer | DeliveryChangeAnswer | PrepaidAnswer | Exclude<ConfirmAnswer, Pending>,
+  | PlacingAnswer
+  | DeliveryChangeAnswer
+  | PrepaidAnswer
+  | PayAgainAnswer
+  | Exclude<ConfirmAnswer, Pending>,
   { ok: true }
 >
 type Pending = { reason: 'payment-pending' }
@@ -70,6 +75,8 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return { status: 400, code, detail: say.paymentFailed, extra: { success: false } }
     case 'payment-not-matching':
       return { status: 409, code, detail: say.paymentChecking, extra: { success: false } }
+    case 'payment-under-way':
+      return { status: 409, code, detail: say.paymentChecking }
     case 'paid-too-late':
       return { status: 409, code, detail: say.paidTooLate, extra: { success: false } }
     case 'unknown-order':

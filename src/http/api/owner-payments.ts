@@ -23,7 +23,9 @@ export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void
         const unknown = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
         if (!orderId) return problem(reply, unknown)
         const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'owner' })
-        return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
+        return checked.ok
+          ? wireChecked(checked, deps.secret)
+          : problem(reply, orderProblem(checked))
       },
     })
   })

@@ -11,6 +11,13 @@ import { served } from './served.ts'
 /** Three short fields, or an error with its texts. */
 const FORM_BYTES = 16 * 1024
 
+/** Where a shopper who has not paid goes on. */
+const BEGUN_AT = {
+  cart: pages.home,
+  sachets: pages.suggestProducts,
+  order: pages.orders,
+} as const
+
 export interface CallbackDeps extends SettlingDeps {
   payment: PaymentProvider
 }
@@ -39,7 +46,7 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const proof = deps.payment.readCallback(form)
         // The page checks the payment itself, so the provider's error text is not read.
-        if (!proof) return lead(flow === 'sachets' ? pages.suggestProducts : pages.home)
+        if (!proof) return lead(BEGUN_AT[flow])
         const confirmed = await confirmRedirected(deps, proof)
         if (!confirmed.ok && confirmed.reason === 'payment-not-proven') {
           request.log.warn(

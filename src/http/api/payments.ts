@@ -7,10 +7,12 @@ import { sentences } from '#messages/sentences.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import { confirmPayment } from '#use-cases/confirm-payment.ts'
 import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
+import { payOrderAgain } from '#use-cases/pay-order-again.ts'
 import { type PlacingDeps, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder } from '#use-cases/price-order.ts'
 import { quoteShipping } from '#use-cases/quote-shipping.ts'
 import { type PrepaidDeps, startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
+import { thanksPath } from '#use-cases/tracking-link.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -87,8 +89,8 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
         startPrepaidOrder(deps, prepaid),
       )
       if (!started.ok) return problem(reply, orderProblem(started))
-      const { clock, settings } = deps
-      return wireStarted(started, { person, shopName: settings.name, now: clock.now() })
+      const { clock, secret, settings } = deps
+      return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
     },
   })
 }
@@ -96,14 +98,14 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
 /** How an order is confirmed, and what became of its payment. */
 function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
   scope.route({
-    ...served(paymentEndpoints.verify, { sentences: fieldSentences, rate: 'order' }),
+    ...served(paymentEndpoints.verify, { sentences: fieldSentences, rate: 'confirmation' }),
     handler: async (request, reply) => {
       const { body, session } = request
       if (!session) throw new Error('a route for shoppers was reached without a session')
       if (body.kind === 'prepaid') {
         const { userId } = session.person
         const confirmed = await confirmPayment(deps, { ...body, userId })
-        if (confirmed.ok) return wirePlaced(confirmed.order)
+        if (confirmed.ok) return wirePlaced(confirmed.order, deps.secret)
         if (confirmed.reason !== 'payment-pending') {
           return problem(reply, orderProblem(confirmed))
         }
@@ -124,7 +126,22 @@ function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
       const placed = await freeingOwnGoods(deps, session.person.userId, () =>
         placeCashOrder(deps, confirmation),
       )
-      return placed.ok ? wirePlaced(placed.order) : problem(reply, orderProblem(placed))
+      return placed.ok
+        ? wirePlaced(placed.order, deps.secret)
+        : problem(reply, orderProblem(placed))
+    },
+  })
+
+  scope.route({
+    ...served(paymentEndpoints.payAgain, { rate: 'pay-again' }),
+    handler: async (request, reply) => {
+      const { person } = sessionOf(request)
+      const orderId = parseOrderId(request.params.id)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const started = await payOrderAgain(deps, { orderId, userId: person.userId })
+      if (!started.ok) return problem(reply, orderProblem(started))
+      const { clock, secret, settings } = deps
+      return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
     },
   })
 
@@ -135,11 +152,13 @@ function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
       const orderId = parseOrderId(request.body.orderId)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const checked = await checkPayment(deps, { orderId, userId, source: 'reconciler' })
-      return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
+      return checked.ok ? wireChecked(checked, deps.secret) : problem(reply, orderProblem(checked))
     },
   })
 }
 
-function wirePlaced(order: StoredOrder): z.input<typeof PlacedAnswer> {
-  return { success: true, orderId: order.id, orderNumber: order.number, order: wireOrder(order) }
+function wirePlaced(order: StoredOrder, secret: string): z.input<typeof PlacedAnswer> {
+  const { id, number } = order
+  const about = { orderId: id, orderNumber: number, thanksPath: thanksPath(secret, id) }
+  return { success: true, ...about, order: wireOrder(order) }
 }

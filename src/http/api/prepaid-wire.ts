@@ -6,6 +6,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { statusOf } from '#domain/orders/wire-status.ts'
 import type { CollectAnswer } from '#use-cases/ask-to-collect.ts'
 import type { CheckAnswer } from '#use-cases/check-payment.ts'
+import { thanksPath } from '#use-cases/tracking-link.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
 import { wireOrder } from './order-wire.ts'
 
@@ -15,12 +16,13 @@ const CLOSES_BEFORE_SECONDS = 120
 interface Asking {
   person: Person
   shopName: string
+  secret: string
   now: Date
 }
 
 export function wireStarted(
   { order, isPaid, providerOrderId, checkout }: Extract<CollectAnswer, { ok: true }>,
-  { person, shopName, now }: Asking,
+  { person, shopName, secret, now }: Asking,
 ): z.input<typeof StartedAnswer> {
   const { amounts, delivery, reservedUntil } = order
   const leftMs = (reservedUntil?.getTime() ?? now.getTime()) - now.getTime()
@@ -28,6 +30,7 @@ export function wireStarted(
     order: { id: providerOrderId, amount: amounts.totalPaise, currency: 'INR' },
     orderId: order.id,
     orderNumber: order.number,
+    thanksPath: thanksPath(secret, order.id),
     status: isPaid ? 'success' : 'awaiting',
     ...wireBill(amounts),
     shippingCharge: wireCharges(amounts),
@@ -56,12 +59,10 @@ export function wirePending({ id, number }: StoredOrder): z.input<typeof Pending
   return { success: false, pending: true, status: 'awaiting', ...order }
 }
 
-export function wireChecked({
-  order,
-  isUnderWay,
-  isUndecided,
-  isChecked,
-}: Extract<CheckAnswer, { ok: true }>): z.input<typeof CheckedAnswer> {
+export function wireChecked(
+  { order, isUnderWay, isUndecided, isChecked }: Extract<CheckAnswer, { ok: true }>,
+  secret: string,
+): z.input<typeof CheckedAnswer> {
   const status = statusOf(order.paymentState, order.stage)
   const success = status === 'success'
   return {
@@ -72,6 +73,7 @@ export function wireChecked({
     isChecked,
     orderId: order.id,
     orderNumber: order.number,
+    thanksPath: thanksPath(secret, order.id),
     reservedUntil: order.reservedUntil?.toISOString() ?? null,
     ...(success ? { order: wireOrder(order) } : {}),
   }

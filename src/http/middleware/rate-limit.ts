@@ -8,6 +8,10 @@ export type RateClass =
   | 'sign-in'
   | 'search'
   | 'order'
+  | 'confirmation'
+  | 'cancelling'
+  | 'pay-again'
+  | 'return'
   | 'payment'
   | 'shipping'
   | 'review'
@@ -27,19 +31,24 @@ export type RateLimits = Readonly<Record<RateClass, RateLimit>>
 
 /**
  * Requests allowed for each account or address; far above what a person needs and below what
- * exhausts the server or a mailbox. A class counts over all routes that name it.
+ * exhausts the server or a mailbox. A class counts over all routes that name it, so whatever a person
+ * does for its own sake has a class of its own: confirming or cancelling uses up no new order.
  */
 export const RATE_LIMITS: RateLimits = {
   'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
   search: { most: 120, windowMs: 10 * SECOND_MS },
   order: { most: 20, windowMs: 10 * MINUTE_MS },
+  confirmation: { most: 20, windowMs: 10 * MINUTE_MS },
+  cancelling: { most: 20, windowMs: 10 * MINUTE_MS },
+  'pay-again': { most: 20, windowMs: 10 * MINUTE_MS },
   // The page polls every few seconds while a bank is silent; a payer must not be refused.
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
   review: { most: 10, windowMs: HOUR_MS },
   profile: { most: 60, windowMs: HOUR_MS },
-  // Both send mail.
+  // These send mail.
   ticket: { most: 10, windowMs: HOUR_MS },
+  return: { most: 10, windowMs: HOUR_MS },
   booking: { most: 10, windowMs: HOUR_MS },
   // Rendering a PDF blocks the server briefly.
   invoice: { most: 30, windowMs: MINUTE_MS },

@@ -7,16 +7,11 @@ import { type Verdict, verdictOf } from './order-verdict.ts'
 const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
 /** Repeats a confirmation until its result is certain. */
-export async function askAboutOrder(
-  order: OpenOrder,
-  whileUnclear: () => void,
-): Promise<{ verdict: Verdict; orderNumber: string }> {
+export async function askAboutOrder(order: OpenOrder, whileUnclear: () => void): Promise<Verdict> {
   for (;;) {
     const answer = await paymentsApi.verify({ body: order.body, idempotencyKey: order.key })
     const verdict = verdictOf(answer)
-    if (verdict.kind !== 'unclear') {
-      return { verdict, orderNumber: answer.ok ? answer.data.orderNumber : '' }
-    }
+    if (verdict.kind !== 'unclear') return verdict
     whileUnclear()
     await pause(ORDER_RECHECK_MS)
   }

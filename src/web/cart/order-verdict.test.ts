@@ -7,13 +7,16 @@ function refusal(status: number, code: string, data: Record<string, unknown> = {
 }
 
 describe('the response to a cash on delivery confirmation', () => {
-  test('of a placed order has its id', () => {
-    const data = { success: true, orderId: 'o1', orderNumber: 'SMG-10001' }
-    expect(verdictOf({ ok: true, status: 200, data })).toEqual({ kind: 'placed', orderId: 'o1' })
+  test('of a placed order leads to its thank-you', () => {
+    const data = { success: true as const, thanksPath: '/track/o1?thanks=1' }
+    expect(verdictOf({ ok: true, status: 200, data })).toEqual({
+      kind: 'placed',
+      thanksPath: '/track/o1?thanks=1',
+    })
   })
 
   test('success false is a certain refusal', () => {
-    const data = { success: false, orderId: '', orderNumber: '' }
+    const data = { success: false as const }
     expect(verdictOf({ ok: true, status: 200, data }).kind).toBe('refused')
   })
 

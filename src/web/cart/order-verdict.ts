@@ -5,7 +5,7 @@ import type { ConfirmedPayment } from '../payment/verdicts.ts'
 import type { PriceFields } from './shipping-quote.ts'
 
 export type Verdict =
-  | { kind: 'placed'; orderId: string }
+  | { kind: 'placed'; thanksPath: string }
   /** Whether there is an order is unknown: ask again with the same key, never say 'failed'. */
   | { kind: 'unclear' }
   /** Nothing was written: the total has changed. */
@@ -50,7 +50,7 @@ function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefin
 export function verdictOf(answer: ApiAnswer<ConfirmedPayment>): Verdict {
   if (answer.ok) {
     return answer.data?.success
-      ? { kind: 'placed', orderId: answer.data.orderId }
+      ? { kind: 'placed', thanksPath: answer.data.thanksPath }
       : { kind: 'refused', code: 'not-placed', data: {} }
   }
   const { status, code, data } = answer

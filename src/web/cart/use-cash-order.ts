@@ -24,10 +24,10 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
       close()
     },
     whenSignedOut: reopenCartAfterSignIn,
-    whenPlaced({ orderId }) {
+    whenPlaced(thanksPath) {
       clear()
       close()
-      void navigate(`${pages.orders}#${orderId}`)
+      void navigate(thanksPath)
     },
     whenItemsChanged,
   })

@@ -49,7 +49,8 @@ export interface CashGoods {
   askToSignIn(): void
   /** The session ended while the order was confirmed; the sign-in page opens by itself. */
   whenSignedOut(): void
-  whenPlaced(placed: { orderId: string; orderNumber: string }): void
+  /** Leads to the thank-you. */
+  whenPlaced(thanksPath: string): void
   /** The total has changed, or the order was refused, which may be due to the items. */
   whenItemsChanged(): void
 }
@@ -75,12 +76,12 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     }
   }
 
-  const settle = (verdict: Verdict, orderNumber: string, confirmation?: Confirmation) => {
+  const settle = (verdict: Verdict, confirmation?: Confirmation) => {
     goods.keepOpen(undefined)
     if (verdict.kind === 'placed') {
       setStep({ at: 'rest' })
       showToast({ severity: 'success', text: t('placed') })
-      return goods.whenPlaced({ orderId: verdict.orderId, orderNumber })
+      return goods.whenPlaced(verdict.thanksPath)
     }
     if (verdict.kind === 'repriced' && confirmation) {
       const price = priceOfFields(verdict.parts)
@@ -95,10 +96,10 @@ export function useCashSteps(goods: CashGoods): CashOrder {
 
   const ask = async (order: OpenOrder, confirmation?: Confirmation) => {
     const whileUnclear = () => setStep({ at: 'checking', confirmation })
-    const { verdict, orderNumber } = await askAboutOrder(order, whileUnclear)
+    const verdict = await askAboutOrder(order, whileUnclear)
     // The order is asked about after the sign-in.
     if (verdict.kind === 'signed-out') goods.whenSignedOut()
-    else settle(verdict, orderNumber, confirmation)
+    else settle(verdict, confirmation)
   }
 
   const confirm = async () => {

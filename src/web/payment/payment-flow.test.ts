@@ -21,7 +21,9 @@ describe('paying online', () => {
     ])
     expect(seen.dialogs[0]).toMatchObject({ providerOrderId: 'order_1', amountPaise: 52_900 })
     expect(seen.steps).toEqual(['preparing', 'paying', 'asking', 'rest'])
-    expect(seen.news).toMatchObject([{ kind: 'paid', orderId: 'o1', isInFront: true }])
+    expect(seen.news).toMatchObject([
+      { kind: 'paid', thanksPath: '/track/o1?thanks=1', isInFront: true },
+    ])
     expect(state.kept).toBeUndefined()
   })
 

@@ -19,7 +19,7 @@ export function settle(
   const { flow } = attempt
   switch (verdict.kind) {
     case 'paid':
-      finish(state, attempt, { orderId: verdict.orderId, isInFront })
+      finish(state, attempt, { thanksPath: verdict.thanksPath, isInFront })
       return true
     case 'too-late':
     case 'over':
@@ -94,7 +94,7 @@ export async function watch(state: PaymentState, attempt: Attempt): Promise<void
     if (isOvertaken()) return
     switch (verdict.kind) {
       case 'paid':
-        return finish(state, attempt, { orderId: verdict.orderId, isInFront: false })
+        return finish(state, attempt, { thanksPath: verdict.thanksPath, isInFront: false })
       case 'under-way':
       case 'undecided':
         return keepAsking(state, attempt, verdict, { isShown: false })

@@ -20,7 +20,7 @@ export async function prepare(
   )
   switch (verdict.kind) {
     case 'paid':
-      return finish(state, attempt, { orderId: verdict.orderId, isInFront: true })
+      return finish(state, attempt, { thanksPath: verdict.thanksPath, isInFront: true })
     case 'signed-out':
       return tell(state, { kind: 'signed-out', flow: request.flow })
     case 'unclear':

@@ -38,14 +38,14 @@ export function forget({ ports }: PaymentState, { key }: Attempt): void {
 export function finish(
   state: PaymentState,
   attempt: Attempt,
-  { orderId, isInFront }: { orderId: string; isInFront: boolean },
+  { thanksPath, isInFront }: { thanksPath: string; isInFront: boolean },
 ): void {
   // Another tab was first and has emptied the cart; doing it again would remove what was added since.
   const isResolved = state.ports.findAttempt()?.key !== attempt.key
   if (isResolved) rest(state)
   else {
     forget(state, attempt)
-    tell(state, { kind: 'paid', attempt, orderId, isInFront })
+    tell(state, { kind: 'paid', attempt, thanksPath, isInFront })
   }
 }
 

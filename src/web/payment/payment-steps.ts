@@ -26,7 +26,7 @@ export type PaymentStep =
 
 /** Events that the shopper is told about, once. */
 export type PaymentNews =
-  | { kind: 'paid'; attempt: Attempt; orderId: string; isInFront: boolean }
+  | { kind: 'paid'; attempt: Attempt; thanksPath: string; isInFront: boolean }
   | {
       kind: 'failed'
       flow: CheckoutRequest['flow']

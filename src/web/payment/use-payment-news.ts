@@ -10,7 +10,7 @@ import { useSettings } from '../layout/root-data.ts'
 import { useShopNavigate } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { paidSachetsStore } from './paid-sachets.ts'
+import { leavesForHomeStore } from './leaves-for-home.ts'
 import { payment } from './payment.ts'
 import type { PaymentNews } from './payment-steps.ts'
 
@@ -46,10 +46,10 @@ export function usePaymentNews(): void {
         if (flow === 'cart') cartStore.set(takeOutBought(cartStore.get(), lines))
         const { path } = languageOf(window.location.pathname)
         const isOnItsPage = flow === 'sachets' && path === pages.suggestProducts
-        if (isOnItsPage) paidSachetsStore.set({ number: said.attempt.order?.number ?? '' })
-        else if (said.isInFront) {
+        if (said.isInFront || isOnItsPage) {
           cartPanelStore.set(false)
-          void navigate(`${pages.orders}#${said.orderId}`)
+          leavesForHomeStore.set(flow === 'sachets')
+          void navigate(said.thanksPath)
         }
         // A list of orders already on the screen is outdated now.
         if (path === pages.orders) void revalidate()

@@ -11,11 +11,11 @@ type Endpoints = typeof paymentEndpoints
 export type StartedPayment = AnswerOf<Endpoints['createOrder']>
 
 /** The state of a payment, from `verify-payment` and `check`. */
-export type ConfirmedPayment = Pick<
-  AnswerOf<Endpoints['verify']>,
-  'success' | 'orderId' | 'orderNumber'
+export type ConfirmedPayment = { success: true; thanksPath: string } | { success: false }
+export type CheckedPayment = Pick<
+  AnswerOf<Endpoints['check']>,
+  'success' | 'status' | 'isUnderWay' | 'isUndecided' | 'isChecked' | 'thanksPath'
 >
-export type CheckedPayment = Omit<AnswerOf<Endpoints['check']>, 'order' | 'reservedUntil'>
 
 /** An order that awaits payment, with its price in paise. */
 export interface Offer {
@@ -29,7 +29,7 @@ export interface Offer {
 
 export type OfferVerdict =
   | { kind: 'offer'; offer: Offer }
-  | { kind: 'paid'; orderId: string; orderNumber: string }
+  | { kind: 'paid'; thanksPath: string }
   /** The time to pay the order of this key has run out. */
   | { kind: 'over' }
   | { kind: 'signed-out' }
@@ -38,7 +38,7 @@ export type OfferVerdict =
   | { kind: 'refused'; code: string; data: Readonly<Record<string, unknown>> }
 
 export type MoneyVerdict =
-  | { kind: 'paid'; orderId: string; orderNumber: string }
+  | { kind: 'paid'; thanksPath: string }
   /** Money is on its way, or an unexpected amount is being reviewed by the owner. */
   | { kind: 'under-way' }
   /** A bank has not responded, or its page was left: keep polling; the order is charged at most once. */
@@ -77,7 +77,7 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
   // An order paid in cash only gets a price.
   if (!('dialog' in data)) return { kind: 'unclear' }
   const { orderId, orderNumber } = data
-  if (data.status === 'success') return { kind: 'paid', orderId, orderNumber }
+  if (data.status === 'success') return { kind: 'paid', thanksPath: data.thanksPath }
   return {
     kind: 'offer',
     offer: {
@@ -127,10 +127,9 @@ export function checkVerdict(answer: ApiAnswer<CheckedPayment>): MoneyVerdict {
   }
 }
 
-const paid = ({ orderId, orderNumber }: ConfirmedPayment): MoneyVerdict => ({
+const paid = ({ thanksPath }: Pick<CheckedPayment, 'thanksPath'>): MoneyVerdict => ({
   kind: 'paid',
-  orderId,
-  orderNumber,
+  thanksPath,
 })
 
 function moneyRefusal(refusal: ApiRefusal): MoneyVerdict {

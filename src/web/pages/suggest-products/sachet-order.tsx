@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { billFor } from '#domain/checkout/bill.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -11,10 +11,10 @@ import { DeliveryFields } from '../../cart/delivery-section.tsx'
 import { type Method, PaymentChoice } from '../../cart/payment-choice.tsx'
 import { PaymentUnderWay } from '../../cart/payment-under-way.tsx'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
+import type { CashOrder } from '../../cart/use-cash-steps.ts'
 import { useDeliveryForm } from '../../cart/use-delivery-form.ts'
 import { useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
-import { paidSachetsStore } from '../../payment/paid-sachets.ts'
 import { beginPayment, payment } from '../../payment/payment.ts'
 import { findUser } from '../../session/refresh-session.ts'
 import { useStore } from '../../store.ts'
@@ -24,8 +24,7 @@ import { moreOfSachets, type SachetLine } from './sachet-lines.ts'
 import { NO_QUANTITIES, sachetQuantityStore } from './sachet-quantities.ts'
 import { SachetRow, WithheldRow } from './sachet-rows.tsx'
 import { useSuggestWords } from './suggest-words.ts'
-import { type CashSachets, useCashSachets } from './use-cash-sachets.ts'
-import { useHomeAfter } from './use-home-after.ts'
+import { useCashSachets } from './use-cash-sachets.ts'
 import { useSachetQuote } from './use-sachet-quote.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -46,13 +45,6 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
     product ? [{ product, quantity: quantities.get(product.id) ?? SACHETS_DEFAULT }] : [],
   )
   const cash = useCashSachets(lines, safety)
-  const placed = useStore(paidSachetsStore, undefined) ?? cash.placed
-  useHomeAfter(placed !== undefined)
-  useEffect(() => {
-    // Clears the chosen quantities after the order.
-    if (placed) sachetQuantityStore.set(NO_QUANTITIES)
-  }, [placed])
-  if (placed) return <Placed number={placed.number} />
   return (
     <>
       <ul className="suggest-rows">
@@ -100,7 +92,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
 
 interface OrderingProps {
   lines: readonly SachetLine[]
-  cash: CashSachets
+  cash: CashOrder
   safety: SafetyAnswers
 }
 
@@ -132,7 +124,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
     if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
     const delivery = form.validate()
     if (!delivery) return undefined
-    if (method === 'COD') return cash.order.begin(delivery)
+    if (method === 'COD') return cash.begin(delivery)
     const { boxes, ...more } = moreOfSachets(user, lines, safety, new Date())
     return beginPayment({
       flow: 'sachets',
@@ -157,15 +149,13 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
         <PaymentUnderWay step={paying} />
         <Button
           wide
-          busy={
-            cash.order.step.at === 'quoting' || paying.at === 'preparing' || paying.at === 'asking'
-          }
+          busy={cash.step.at === 'quoting' || paying.at === 'preparing' || paying.at === 'asking'}
           onClick={order}
         >
           {t('orderNow')}
         </Button>
       </section>
-      <ConfirmCash order={cash.order} />
+      <ConfirmCash order={cash} />
     </div>
   )
 }
@@ -225,19 +215,6 @@ function Summary({
       </dl>
       {!bill && <p>{t('withoutDelivery')}</p>}
       {summary.room > 0 && <p className="note-tint">{t('hint', { count: summary.room })}</p>}
-    </section>
-  )
-}
-
-function Placed({ number }: { number: string }) {
-  const t = useSuggestWords()
-  return (
-    <section className="wrap stack stack-start suggest-placed" role="status">
-      <h2 className="title-block">{t('placedTitle')}</h2>
-      <p className="lead">{t('placedText', { number })}</p>
-      <ButtonLink to={pages.orders} look="line">
-        {t('toOrders')}
-      </ButtonLink>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { pages } from '#urls.ts'
 import { type OpenOrder, parseOpenOrder } from '../../cart/open-order.ts'
@@ -6,6 +5,7 @@ import { type CashOrder, totalPaise, useCashSteps } from '../../cart/use-cash-st
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../device.ts'
 import { useLanguage } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
+import { leavesForHomeStore } from '../../payment/leaves-for-home.ts'
 import { openCashSachets, type SachetLine, sachetOrderBody } from './sachet-lines.ts'
 import { fetchSachetQuote } from './sachet-quote.ts'
 
@@ -14,18 +14,11 @@ const keepOpen = (order: OpenOrder | undefined) =>
 
 const findOpen = () => parseOpenOrder(readDevice(DEVICE_KEYS.openSachetOrder, 'sessionStorage'))
 
-export interface CashSachets {
-  order: CashOrder
-  /** The placed order, until the redirect to the home page. */
-  placed: { number: string } | undefined
-}
-
 /** A cash on delivery order of sachets. */
-export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashSachets {
+export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashOrder {
   const language = useLanguage()
   const navigate = useShopNavigate()
-  const [placed, setPlaced] = useState<{ number: string }>()
-  const order = useCashSteps({
+  return useCashSteps({
     fetchQuote: ({ pincode }) => fetchSachetQuote(lines, pincode),
     openOrder(user, { delivery, price }) {
       const body = sachetOrderBody(user, lines, delivery, safety, language, new Date())
@@ -35,8 +28,10 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
     keepOpen,
     askToSignIn: () => void navigate(pages.login(pages.suggestProducts)),
     whenSignedOut() {},
-    whenPlaced: ({ orderNumber }) => setPlaced({ number: orderNumber }),
+    whenPlaced(thanksPath) {
+      leavesForHomeStore.set(true)
+      void navigate(thanksPath)
+    },
     whenItemsChanged() {},
   })
-  return { order, placed }
 }

@@ -16,6 +16,7 @@ import { shopName } from '../shop-name.ts'
 import { CourierWebhookEvent } from './courier-news.tsx'
 import { dyeOf, headlineOf } from './headline.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
+import { useHomeAfter } from './use-home-after.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await trackOrder(context.get(shopContext), params.name ?? '')
@@ -36,6 +37,7 @@ export default function Track() {
   const t = useText('tracking')
   const language = useLanguage()
   const { order } = useLoaderData<typeof loader>()
+  useHomeAfter()
   if (!order) return <UnknownLink />
   const headline = order.hasParcel ? headlineOf(order.stage, order.parcel?.step) : 'cancelled'
   const { from, until } = order.expectedDelivery
