@@ -6,7 +6,7 @@ import { ICONS, iconFile, TAB_ICON } from './icons/icons.ts'
 import { indexViews, pictureIndex } from './packs/picture-index.ts'
 import { fingerprint, SENT_ROUND } from './packs/print-run.ts'
 import { drawViews, WIDTHS } from './packs/views.ts'
-import { PRODUCTS } from './products.ts'
+import { PACKS } from './products.ts'
 import { ICON_RECORD, iconRecord } from './runs/icons.ts'
 import { drawScenes, sceneFile } from './scenes/list.ts'
 import { drawPlates } from './scenes/marks.ts'
@@ -22,7 +22,7 @@ const stands = (path: string) => existsSync(new URL(path, root))
 describe('the committed pictures', () => {
   const index = pictureIndex(
     Object.fromEntries(
-      PRODUCTS.map((product) => [product.slug, indexViews(product, drawViews(product))]),
+      PACKS.map((product) => [product.slug, indexViews(product, drawViews(product))]),
     ),
   )
 

@@ -1,3 +1,4 @@
+import sizes from '#content/catalogue/sizes.json' with { type: 'json' }
 import { CATEGORIES, type CategoryTitle } from './dyes.ts'
 import { COSMETICS } from './packs/by-category/cosmetics.ts'
 import { DRINKS } from './packs/by-category/drinks.ts'
@@ -15,11 +16,17 @@ export interface PackedProduct extends PackRow {
   readonly form: PackForm
 }
 
+/** Further sizes of a product, by its SKU: the same pack with another net quantity. */
+const FURTHER_NETS = Map.groupBy(sizes, ({ of }) => of)
+
 /** A herbal remedy is one sachet of 8 g. */
 const SACHET_NET = '8 g'
 
 function slugOf(name: string): string {
-  return name.toLowerCase().split(/\s+/).join('-')
+  return name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .join('-')
 }
 
 function stock(category: CategoryTitle, rows: readonly PackRow[]): PackedProduct[] {
@@ -44,6 +51,19 @@ export const PRODUCTS: readonly PackedProduct[] = [
   ...stock('Functional Foods', FUNCTIONAL_FOODS),
   ...stock('Instant Mixes', INSTANT_MIXES),
   ...stock('Herbal Remedies', HERBAL_REMEDIES),
+]
+
+/** Every pack that is drawn: the sixty, and the further sizes of some of them. */
+export const PACKS: readonly PackedProduct[] = [
+  ...PRODUCTS,
+  ...PRODUCTS.flatMap((product) =>
+    (FURTHER_NETS.get(product.sku) ?? []).map(({ sku, netQuantity }) => ({
+      ...product,
+      sku,
+      net: netQuantity,
+      slug: slugOf(`${product.top} ${product.sub} ${netQuantity}`),
+    })),
+  ),
 ]
 
 /** The pack with this id. Throws if there is none. */

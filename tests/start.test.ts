@@ -140,7 +140,7 @@ describe('one shop on one folder', () => {
     await openShop(dataDir)
     expect(embeddedServer(dataDir).pid).toBe(pid)
     const acknowledged = confirmed?.ok ? [confirmed.acknowledged] : []
-    expect(await stateOf(dataDir, acknowledged)).toEqual({ broken: {}, products: 60, orders: 1 })
+    expect(await stateOf(dataDir, acknowledged)).toEqual({ broken: {}, products: 71, orders: 1 })
   })
 })
 
@@ -164,7 +164,7 @@ test('a shop whose database is killed answers 503, restarts it automatically and
       isDone = answer.ok
     }
   }
-  expect(await stateOf(shop.dataDir, acknowledged)).toEqual({ broken: {}, products: 60, orders: 3 })
+  expect(await stateOf(shop.dataDir, acknowledged)).toEqual({ broken: {}, products: 71, orders: 3 })
   expect(shop.output()).toContain('The database is back.')
 })
 
@@ -200,7 +200,7 @@ describe('stopping', () => {
     await openShop(dataDir)
     expect(lastStartOf(dataDir)).toMatch(/database system was shut down at/)
     const acknowledged = done.flatMap((answer) => (answer.ok ? [answer.acknowledged] : []))
-    expect(await stateOf(dataDir, acknowledged)).toEqual({ broken: {}, products: 60, orders: 3 })
+    expect(await stateOf(dataDir, acknowledged)).toEqual({ broken: {}, products: 71, orders: 3 })
   })
 
   test('a stop signal to npm reaches what `npm start` runs', async () => {
@@ -245,7 +245,7 @@ describe('a first start that is killed (CRH-02)', () => {
     const dataDir = folderForTest()
     await killedStart({ DATA_DIR: dataDir }, { afterMs: firstStartMs * part, withPrograms })
     await openShop(dataDir)
-    expect(await stateOf(dataDir)).toEqual({ broken: {}, products: 60, orders: 0 })
+    expect(await stateOf(dataDir)).toEqual({ broken: {}, products: 71, orders: 0 })
     expect(readdirSync(dataDir).sort()).toEqual([
       'folder-id',
       'postgres',

@@ -4,7 +4,7 @@ import { indexViews, type ProductPictures, pictureIndex } from '../packs/picture
 import type { Subject } from '../packs/print-run.ts'
 import { printDrawing } from '../packs/printing.ts'
 import { drawViews, SMALL_CUT_WIDTH, type ViewName, WIDTHS } from '../packs/views.ts'
-import { PRODUCTS } from '../products.ts'
+import { PACKS } from '../products.ts'
 import { asText, type Job, PUBLIC, ROOT, type Run } from './run.ts'
 
 const SUBJECTS: Readonly<Record<ViewName, Subject>> = {
@@ -13,12 +13,12 @@ const SUBJECTS: Readonly<Record<ViewName, Subject>> = {
   motif: 'cloth',
 }
 
-/** The three pictures of each of the sixty products. */
+/** The three pictures of every pack. */
 export function runPacks(): Run {
   const jobs: Job[] = []
   const kept = new Set<string>()
   const index: Record<string, ProductPictures> = {}
-  for (const product of PRODUCTS) {
+  for (const product of PACKS) {
     const views = drawViews(product)
     const pictures = indexViews(product, views)
     index[product.slug] = pictures

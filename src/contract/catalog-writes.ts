@@ -74,6 +74,7 @@ const ProductBody = z.object({
   made_on: day,
   expires_on: day,
   storage: line(300, 'How to keep it'),
+  family: line(80, 'Products with the same family are sizes of one'),
   serving: line(300, 'How to use it'),
   note: line(500, 'Cautions'),
   story: line(2_000, 'A paragraph a line, its heading before a colon'),

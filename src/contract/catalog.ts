@@ -83,6 +83,11 @@ export const ProductAnswer = z.object({
   country_of_origin: z.string(),
   kind: z.enum(['goods', 'sachet']).meta({ description: 'Sachets are ordered by concern alone' }),
   common_name: z.string().meta({ description: 'The goods in plain words' }),
+  family: z.string().meta({
+    description: 'Products with the same family are sizes of one; empty for none',
+    example: 'Khus Sharbat',
+  }),
+  sizes: z.int().meta({ description: 'Sizes of its family on show; 1 without a family' }),
   storage: z.string(),
   story: z.string().meta({ description: 'A paragraph a line, its heading before a colon' }),
   external_use: z.boolean(),
@@ -103,6 +108,7 @@ export const RelatedAnswer = ProductAnswer.pick({
   createdAt: true,
   image: true,
   kind: true,
+  sizes: true,
 }).extend({
   pictures: z.array(
     z.object({

@@ -9,6 +9,7 @@ import {
   relationOf,
 } from '#domain/catalog/related.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { isFirstOfFamily } from './catalog/families.ts'
 import { findProduct, MAX_PRODUCTS } from './catalog.ts'
 import { summaryColumns } from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
@@ -56,6 +57,8 @@ export async function listRelated(
       and(
         eq(products.hidden, false),
         ne(products.id, id),
+        about.family === '' ? undefined : sql`lower(products.family) <> lower(${about.family})`,
+        isFirstOfFamily(now),
         or(isOfCategory, sharesConcern, sharesSign),
       ),
     )

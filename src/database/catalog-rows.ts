@@ -19,6 +19,14 @@ function stockToShow(now: Date | undefined) {
   ), 0)::integer`
 }
 
+/** Joins a product to the visible sizes of its family, which a query calls `sibling`. */
+export const isOfSameFamily = sql`(sibling.family <> ''
+  and lower(sibling.family) = lower(products.family) and not sibling.hidden)`
+
+const sizesOnShow = sql<number>`(case when products.family = '' then 1 else greatest(1, (
+  select count(*) from products as sibling where ${isOfSameFamily}
+)) end)::integer`
+
 /** The columns of a `ProductSummary`; ids were validated when they were written. */
 export function summaryColumns(now: Date | undefined) {
   return {
@@ -34,6 +42,7 @@ export function summaryColumns(now: Date | undefined) {
     cloth: products.cloth,
     stock: stockToShow(now),
     createdAt: products.createdAt,
+    sizes: sizesOnShow,
   }
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { furtherSizesOfCategory, isFirstOfFamily } from './catalog/families.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import { isLotToSell, productColumns, productOf, summaryColumns } from './catalog-rows.ts'
 import { findMatchingIds } from './catalog-search.ts'
@@ -16,7 +18,7 @@ const MAX_MATCHES = 200
 
 const shown = eq(products.hidden, false)
 
-/** All categories in the shop's order, each with its number of visible products. */
+/** All categories in the shop's order, each with its number of visible products; a family counts once. */
 export async function listCategories(db: Reader): Promise<(Category & { count: number })[]> {
   return await db
     .select({
@@ -25,7 +27,8 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
       names: categories.names,
       picture: categories.picture,
       count: sql<number>`(
-        select count(*) from products where category = categories.title and not hidden
+        (select count(*) from products where category = categories.title and not hidden)
+        - ${furtherSizesOfCategory}
       )::integer`,
     })
     .from(categories)
@@ -41,6 +44,8 @@ export interface ProductsWanted {
   /** Returned with the previous page; valid for its sort only. */
   cursor?: string | undefined
   limit: number
+  /** A family stands as one product, by the size that `isFirstOfFamily` chooses among the matching ones. */
+  oneOfFamily?: boolean | undefined
   /** Decides which lots can still be sold; the database's clock when absent. */
   now?: Date | undefined
 }
@@ -69,10 +74,15 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
 
   const limit = Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS)
   const order = orderOf(sort, found)
+  const isWanted = (table: Record<'id' | 'filterText', AnyPgColumn>) =>
+    and(
+      or(...(wanted.categories ?? []).map((title) => matchesTitle(table, title))),
+      found && inArray(table.id, found),
+    )
   const matching = and(
     shown,
-    or(...(wanted.categories ?? []).map(matchesTitle)),
-    found && inArray(products.id, found),
+    isWanted(products),
+    wanted.oneOfFamily ? isFirstOfFamily(wanted.now, isWanted) : undefined,
   )
   const rows = await db
     .select({ ...summaryColumns(wanted.now), key: sql<string>`${order.written}` })
@@ -91,9 +101,9 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
 }
 
 /** Matches when lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
-function matchesTitle(title: string): SQL {
+function matchesTitle({ filterText }: Record<'filterText', AnyPgColumn>, title: string): SQL {
   const asText = title.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  return like(sql`${products.filterText}`, `%${asText}%`)
+  return like(sql`${filterText}`, `%${asText}%`)
 }
 
 interface Order {

@@ -10,7 +10,7 @@ import { embeddedServer, startRunningShop } from '#tests/support/running-shop.ts
 
 const { values } = parseArgs({ options: { moments: { type: 'string', default: '20' } } })
 const MOMENTS = Number(values.moments)
-const PRODUCTS = 60
+const PRODUCTS = 71
 /** The files of an opened shop's folder, with no unfinished ones. */
 const WHOLE = 'postgres, samagni.json, session-secret, socket'
 

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../tables/catalog.ts'
-import { GOODS_BY_CATEGORY } from './goods-by-category.ts'
+import { GOODS_BY_CATEGORY, sizesOf } from './goods-by-category.ts'
 
 /** The id of a seeded product, from its English name. */
 export function seededId(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-const NAMES = [...GOODS_BY_CATEGORY.values()].flat().map(({ name }) => name)
+const NAMES = [...GOODS_BY_CATEGORY.values()]
+  .flat()
+  .flatMap((seed) => [seed, ...sizesOf(seed)])
+  .map(({ name }) => name)
 const IDS = NAMES.map(seededId)
 
 /**

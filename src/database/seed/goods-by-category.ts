@@ -15,12 +15,36 @@ function rowsOf<Seed>(name: string): Seed[] {
   return rows.map(({ rule: _, ...row }) => row as Seed)
 }
 
+/** A further size: all but what its pack changes is that of the product `of` which it is a size. */
+interface SizeRow
+  extends Pick<GoodsSeed, 'sku' | 'netQuantity' | 'grossWeightGrams' | 'mrpPaise' | 'pricePaise'> {
+  of: string
+}
+
+const FURTHER_SIZES = rowsOf<SizeRow>('sizes')
+const FAMILIES = new Set(FURTHER_SIZES.map(({ of }) => of))
+
+function goodsOf(name: string): GoodsSeed[] {
+  return rowsOf<GoodsSeed>(name).map((seed) =>
+    FAMILIES.has(seed.sku) ? { ...seed, family: seed.name } : seed,
+  )
+}
+
 /** Title of the category → its rows, in the shop's order. 40 products and 20 sachets. */
 export const GOODS_BY_CATEGORY: ReadonlyMap<string, readonly GoodsSeed[]> = new Map([
-  ['Sharbats', rowsOf('sharbats')],
-  ['Drinks', rowsOf('drinks')],
-  ['Cosmetics', rowsOf('cosmetics')],
-  ['Functional Foods', rowsOf('functional-foods')],
-  ['Instant Mixes', rowsOf('instant-mixes')],
+  ['Sharbats', goodsOf('sharbats')],
+  ['Drinks', goodsOf('drinks')],
+  ['Cosmetics', goodsOf('cosmetics')],
+  ['Functional Foods', goodsOf('functional-foods')],
+  ['Instant Mixes', goodsOf('instant-mixes')],
   [SACHET_CATEGORY, rowsOf<SachetSeed>('herbal-remedies').map(sachetAsGoods)],
 ])
+
+/** The further sizes of one of these products, each named by its net quantity. */
+export function sizesOf(seed: GoodsSeed): GoodsSeed[] {
+  return FURTHER_SIZES.filter(({ of }) => of === seed.sku).map(({ of: _, ...size }) => ({
+    ...seed,
+    ...size,
+    name: `${seed.name} ${size.netQuantity}`,
+  }))
+}

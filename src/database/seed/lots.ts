@@ -34,7 +34,7 @@ export function lotsOf(
     const madeOn = new Date(now.getTime() - daysAgo * DAY_MS)
     const month = dayOf(madeOn).slice(2, 7).replace('-', '')
     return {
-      batch: `${product.sku.replace('-', '')}-${month}${'ABC'.charAt(index)}`,
+      batch: `${product.sku.replaceAll('-', '')}-${month}${'ABC'.charAt(index)}`,
       madeOn: dayOf(madeOn),
       expiresOn: dayOf(monthsLater(madeOn, product.shelfLifeMonths)),
       units: index === 0 ? total - share * (count - 1) : share,

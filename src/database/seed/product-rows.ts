@@ -6,7 +6,7 @@ import type { GoodsSeed } from './catalogue/goods-seed.ts'
 import { kindOf } from './catalogue/kinds.ts'
 import { storyOf } from './catalogue/stories.ts'
 import { seededId } from './demo-products.ts'
-import { GOODS_BY_CATEGORY, SACHET_CATEGORY } from './goods-by-category.ts'
+import { GOODS_BY_CATEGORY, SACHET_CATEGORY, sizesOf } from './goods-by-category.ts'
 import { namesOfHerbsIn } from './herbs.ts'
 import { readLooks } from './pictures.ts'
 import { readSocialPictures } from './social-pictures.ts'
@@ -37,7 +37,10 @@ export function licenceTypeOf(hsn: string): LicenceType {
   return hsn.startsWith('33') || hsn.startsWith('3401') ? 'cosmetic' : 'fssai'
 }
 
-/** All sixty products as rows, the same for the same time and mode. Throws when a row is invalid. */
+/**
+ * All products as rows, the same for the same time and mode: the sixty, then their further sizes. Throws when a row is
+ * invalid.
+ */
 export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
   const looksOf = readLooks()
   const socialPictureOf = readSocialPictures('products')
@@ -45,12 +48,18 @@ export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' })
     // One of each category in turn, as in the design's listing.
     rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + categoryIndex })),
   )
-  return goods.map(({ category, seed, position }, place) => {
+  const sixty = goods.map((one, place) => ({
+    ...one,
+    ageDays: ((place * STRIDE) % goods.length) * DAYS_APART + 1,
+    base: one.seed,
+  }))
+  // A further size stands beside its product in every order.
+  const further = sixty.flatMap((one) => sizesOf(one.seed).map((seed) => ({ ...one, seed })))
+  return [...sixty, ...further].map(({ category, seed, base, position, ageDays }) => {
     const id = seededId(seed.name)
-    const ageDays = ((place * STRIDE) % goods.length) * DAYS_APART + 1
     const createdAt = new Date(now.getTime() - ageDays * DAY_MS)
     return {
-      ...rowOf(seed, mode),
+      ...rowOf(seed, base.sku, mode),
       ...looksOf(id),
       socialPicture: socialPictureOf(id) ?? null,
       id,
@@ -63,7 +72,7 @@ export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' })
   })
 }
 
-function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
+function rowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
   const net = parseNetQuantity(seed.netQuantity)
   if (!net) throw new Error(`${seed.sku}: the net quantity cannot be read`)
   const licenceType = licenceTypeOf(seed.hsn)
@@ -77,6 +86,7 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
     mrpPaise: seed.mrpPaise,
     materials: [...seed.materials],
     allergens: [...(seed.allergens ?? [])],
+    family: seed.family ?? '',
     netQuantity: seed.netQuantity,
     netAmount: net.amount,
     netUnit: net.unit,
@@ -84,7 +94,7 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
     shelfLifeMonths: seed.shelfLifeMonths,
     serving: seed.serving,
     note: seed.note ?? '',
-    story: storyOf(seed.sku, seed.netQuantity),
+    story: storyOf(baseSku, seed.netQuantity),
     ...{ doshaVata, doshaPitta, doshaKapha },
     concerns: [...seed.concerns],
     flagsBlock: [...(seed.flagsBlock ?? [])],
@@ -98,13 +108,13 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
     // All rows: made in India, vegetarian.
     countryOfOrigin: 'India',
     vegetarian: true,
-    ...labelFactsOf(seed, mode),
+    ...labelFactsOf(baseSku, seed.hsn, mode),
     searchWords: namesOfHerbsIn([seed.name, ...seed.materials]),
   }
 }
 
 /** Example figures are for the demo only: the owner of a live shop measures first. */
-function labelFactsOf({ sku, hsn }: GoodsSeed, mode: 'demo' | 'live'): LabelFacts {
+function labelFactsOf(sku: string, hsn: string, mode: 'demo' | 'live'): LabelFacts {
   const kind = kindOf(sku, licenceTypeOf(hsn) === 'ayush')
   return {
     commonName: kind.commonName,

@@ -24,19 +24,19 @@ const rowOf = (id: string): ProductRow => {
 const count = (of: (row: ProductRow) => boolean) => rows.filter(of).length
 
 describe('the catalogue', () => {
-  test('has 40 products and 20 sachets in six categories', () => {
+  test('has 40 products, 20 sachets and 11 further sizes in six categories', () => {
     expect([count((row) => row.kind === 'goods'), count((row) => row.kind === 'sachet')]).toEqual([
-      40, 20,
+      51, 20,
     ])
     expect([...GOODS_BY_CATEGORY.keys()]).toEqual(CATEGORIES.map(({ title }) => title))
     expect(CATEGORIES.map(({ title }) => count((row) => row.category === title))).toEqual([
-      7, 9, 9, 8, 7, 20,
+      10, 12, 10, 12, 7, 20,
     ])
   })
 
   test('gives every product its own id and SKU, a name in three languages and a net content', () => {
-    expect(new Set(rows.map((row) => row.id)).size).toBe(60)
-    expect(new Set(rows.map((row) => row.sku)).size).toBe(60)
+    expect(new Set(rows.map((row) => row.id)).size).toBe(71)
+    expect(new Set(rows.map((row) => row.sku)).size).toBe(71)
     expect(count((row) => !row.names.hi || !row.names.gu || !row.description)).toBe(0)
     expect(rowOf('tulsi-adrak-infusion')).toMatchObject({ netAmount: 37.5, netUnit: 'g' })
     expect(rowOf('haldi-kesar-milk')).toMatchObject({ netAmount: 1080, netUnit: 'ml' })
@@ -48,6 +48,23 @@ describe('the catalogue', () => {
     expect(discountPercent(khus.mrpPaise, khus.pricePaise)).toBe(13.48)
     expect(count((row) => row.kind === 'sachet' && row.pricePaise !== 10_00)).toBe(0)
     expect(count((row) => row.pricePaise > row.mrpPaise || row.pricePaise <= 0)).toBe(0)
+  })
+
+  test('has ten families of sizes, the larger of which never cost more for the same amount', () => {
+    const families = Map.groupBy(
+      rows.filter(({ family }) => family),
+      ({ family }) => family,
+    )
+    expect([families.size, [...families.values()].every((sizes) => sizes.length > 1)]).toEqual([
+      10,
+      true,
+    ])
+    for (const sizes of families.values()) {
+      const bySize = sizes.toSorted((one, other) => one.netAmount - other.netAmount)
+      const perUnit = bySize.map(({ pricePaise, netAmount }) => pricePaise / netAmount)
+      expect(perUnit).toEqual(perUnit.toSorted((one, other) => other - one))
+      expect(new Set(sizes.map(({ hsn, netUnit }) => `${hsn} ${netUnit}`)).size).toBe(1)
+    }
   })
 
   test('taxes kajal and khakhra at 0, face oil at 18 and the sparkling cooler at 40 percent', () => {
@@ -112,6 +129,7 @@ describe('the catalogue', () => {
     expect(rows.filter((row) => refused.test(words(row)))).toEqual([])
     expect(rows.filter((row) => /\btea\b/.test(words(row))).map((row) => row.id)).toEqual([
       'tulsi-green-tea',
+      'tulsi-green-tea-250-g',
     ])
   })
 
@@ -126,13 +144,13 @@ describe('the catalogue', () => {
     expect(rowOf('khus-sharbat').cloth).toMatchObject({ tint: '#BFC7A8', motif: 'khus' })
   })
 
-  test('has a link preview picture for every product, each a file of the shop', () => {
-    const places = rows.map((row) => row.socialPicture ?? '')
+  test('has a link preview picture for every product but further sizes, each a file of the shop', () => {
+    const places = rows.flatMap((row) => row.socialPicture ?? [])
     expect(new Set(places).size).toBe(60)
     expect(places.filter((place) => !existsSync(`public${place}`))).toEqual([])
   })
 
-  test('is spread over the last twelve months, no two products on one day', () => {
+  test('is spread over the last twelve months, no two products on one day but sizes of one', () => {
     const ages = rows.map((row) => (TODAY.getTime() - row.createdAt.getTime()) / DAY_MS)
     expect(Math.min(...ages)).toBe(1)
     expect(Math.max(...ages)).toBeLessThan(366)
@@ -146,7 +164,7 @@ test('a seeded demo shop has 20 to 200 units of each product in two or three lot
     select count(*)::int as lots, sum(on_hand)::int as units,
       count(*) filter (where sell_by < ${TODAY}::date + 10)::int as early
     from stock_lots group by product_id`)
-  expect(lots).toHaveLength(60)
+  expect(lots).toHaveLength(71)
   expect(lots.filter(({ units }) => units < 20 || units > 200)).toEqual([])
   expect(new Set(lots.map((lot) => lot.lots))).toEqual(new Set([2, 3]))
   expect(lots.filter(({ early }) => early > 0)).toEqual([])

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { refreshSearchIndex } from '../catalog-search-index.ts'
 import type { ShopDatabase, Transaction } from '../connection.ts'
@@ -43,6 +43,7 @@ export async function seedShop(
     await addCategories(tx)
     const added = mode === 'demo' ? await addMissing(tx, rows) : new Set<string>()
     if (mode === 'demo') await stockUp(tx, rows, added, now)
+    if (mode === 'demo') await joinFamilies(tx, rows, added)
     const redrawn = await renewDrawings(tx, rows, added)
     const labelled = await fillLabels(tx, rows, added)
     const told = mode === 'demo' ? await fillStories(tx, rows) : 0
@@ -93,6 +94,25 @@ async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise
     .onConflictDoNothing()
     .returning({ id: products.id })
   return new Set(added.map(({ id }) => id))
+}
+
+/**
+ * Puts products that stood already into the family of a size that was added to them, unless the owner has put them
+ * into another.
+ */
+async function joinFamilies(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  added: ReadonlySet<string>,
+): Promise<void> {
+  const grown = new Set(rows.filter(({ id }) => added.has(id)).map(({ family }) => family))
+  for (const { id, family } of rows) {
+    if (!family || added.has(id) || !grown.has(family)) continue
+    await tx
+      .update(products)
+      .set({ family })
+      .where(and(eq(products.id, id), eq(products.family, '')))
+  }
 }
 
 async function stockUp(

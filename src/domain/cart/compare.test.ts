@@ -18,6 +18,7 @@ const product: ProductSummary = {
   pictures: [{ view: 'front', base: '/pictures/khus/front', widths: [320], width: 4, height: 5 }],
   cloth: { tint: '#dfe8d0', tintDeep: '#b9cba0', motif: 'khus' },
   stock: 20,
+  sizes: 1,
   createdAt: new Date('2026-01-01'),
 }
 

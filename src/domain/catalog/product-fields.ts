@@ -7,8 +7,8 @@ export interface ProductTextField {
   about: string
   /** Checked for claims (docs/law.md, claims). */
   isAdvertising: boolean
-  /** The section of form and product page: identity, use, storage, or the story. */
-  part: 'identity' | 'use' | 'keeping' | 'story'
+  /** The section of form and product page: identity, the choice of sizes, use, storage, or the story. */
+  part: 'identity' | 'sizes' | 'use' | 'keeping' | 'story'
   /** Whether it may have several lines. */
   lines?: true
 }
@@ -24,6 +24,14 @@ export const PRODUCT_TEXTS = {
     about: 'The goods in plain words',
     isAdvertising: true,
     part: 'identity',
+  },
+  /** Products with the same family are one product in several sizes. */
+  family: {
+    wire: 'family',
+    maxLength: 80,
+    about: 'What its sizes are called together; products with the same family are sizes of one',
+    isAdvertising: true,
+    part: 'sizes',
   },
   serving: {
     wire: 'serving',

@@ -53,6 +53,8 @@ export interface ProductSummary {
   /** Sellable units; lots near their expiry do not count. */
   stock: number
   createdAt: Date
+  /** In how many sizes it is on show; 1 when it belongs to no family. */
+  sizes: number
 }
 
 /** From −3 to +3: negative is said to calm a dosha, positive may raise it. */

@@ -52,7 +52,7 @@ describe('What keeps a live shop from opening', () => {
       settings: SHOP_SETTINGS,
       consultants: CONSULTANTS,
       paymentKeyId: 'rzp_test_demo',
-      demoProducts: 60,
+      demoProducts: 71,
       sampleReviews: 12,
     }
     expect(codesOf(shipped)).toEqual(MISSING_CODES.filter((code) => code !== 'gstin-state'))

@@ -5,14 +5,26 @@ import { knownFlags } from '#domain/suggestions/flags.ts'
 import { wireProduct } from './catalog-wire.ts'
 
 export function wireCard(product: Product): z.input<typeof CardAnswer> {
-  const { _id, product_name, names, desc, category, price, mrp, stock, createdAt, image, kind } =
-    wireProduct(product)
+  const {
+    _id,
+    product_name,
+    names,
+    desc,
+    category,
+    price,
+    mrp,
+    stock,
+    createdAt,
+    image,
+    kind,
+    sizes,
+  } = wireProduct(product)
   const pictures = product.pictures.slice(0, 1).map((picture) => ({
     ...picture,
     widths: [...picture.widths],
   }))
   const shown = { _id, product_name, names, desc, category, price, mrp, stock, createdAt }
-  return { ...shown, image, kind, pictures, cloth: product.cloth }
+  return { ...shown, image, kind, sizes, pictures, cloth: product.cloth }
 }
 
 export function wireFitCard(product: Product): z.input<typeof FitCardAnswer> {

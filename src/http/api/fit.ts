@@ -21,7 +21,7 @@ export function registerFit(
     handler: (request, reply) =>
       cache.answer(request, reply, paths.products.fit(), async () => {
         const now = clock.now()
-        const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
+        const { products } = await listProducts(db, { limit: MAX_PRODUCTS, oneOfFamily: true, now })
         const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)
         return cachedJson((await listProductsByIds(db, goods, now)).map(wireFitCard))
       }),

@@ -24,6 +24,7 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
     cloth: { tint: item.tint, tintDeep: item.tint, motif: '' },
     stock: sent.stock,
     createdAt: new Date(0),
+    sizes: sent.sizes,
   }
 }
 

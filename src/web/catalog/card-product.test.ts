@@ -22,6 +22,7 @@ const khus: ProductSummary = {
   pictures: [picture('front'), picture('label'), picture('motif')],
   cloth: { tint: '#BFC7A8', tintDeep: '#323D2C', motif: 'khus' },
   stock: 12,
+  sizes: 1,
   createdAt: new Date('2026-11-01T00:00:00Z'),
 }
 

@@ -94,6 +94,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
       <Price
         pricePaise={shownPricePaise(product, place)}
         mrpPaise={shownMrpPaise(product, place)}
+        isLowest={product.sizes > 1}
       />
       <div className="card-acts">
         <CardAction product={product} name={name} card={card} />

@@ -6,15 +6,17 @@ interface PriceProps {
   pricePaise: number
   mrpPaise: number
   size?: 'card' | 'product'
+  /** The lowest price of several sizes. */
+  isLowest?: boolean
 }
 
 /** Price; MRP struck through and percent off where there is a discount. */
-export function Price({ pricePaise, mrpPaise, size = 'card' }: PriceProps) {
+export function Price({ pricePaise, mrpPaise, size = 'card', isLowest }: PriceProps) {
   const t = useText('ui')
   const percent = shownDiscountPercent(mrpPaise, pricePaise)
   return (
     <p className={`price price-${size}`}>
-      <b>{formatRupees(pricePaise)}</b>
+      <b>{isLowest ? t('from', { price: formatRupees(pricePaise) }) : formatRupees(pricePaise)}</b>
       {percent > 0 && (
         <>
           <s>

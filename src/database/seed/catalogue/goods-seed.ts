@@ -9,6 +9,8 @@ export interface GoodsSeed {
   materials: readonly string[]
   allergens?: readonly string[]
   netQuantity: string
+  /** What its sizes are called together, when there are several. */
+  family?: string
   grossWeightGrams: number
   mrpPaise: number
   pricePaise: number

@@ -24,7 +24,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     OFFERS.map(async ({ key, categories }) => {
       const lists = await Promise.all(
         categories.map((category) =>
-          listProducts(db, { categories: [category], now: clock.now(), limit: PACKS_AN_OFFER }),
+          listProducts(db, {
+            categories: [category],
+            oneOfFamily: true,
+            now: clock.now(),
+            limit: PACKS_AN_OFFER,
+          }),
         ),
       )
       const turns = Array.from({ length: PACKS_AN_OFFER }, (_, turn) =>

@@ -25,7 +25,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [categories, ...tabs] = await Promise.all([
     listCategories(db),
     // A tab filters like the listing with the tab's name as category.
-    ...HOME_TABS.map((tab) => listProducts(db, { categories: [tab], now, limit: HOME_PRODUCTS })),
+    ...HOME_TABS.map((tab) =>
+      listProducts(db, { categories: [tab], oneOfFamily: true, now, limit: HOME_PRODUCTS }),
+    ),
   ])
   return {
     categories,

@@ -45,7 +45,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     url.searchParams,
     categories.map(({ title }) => title),
   )
-  const page = await listProducts(db, { ...query, now: clock.now(), limit: PRODUCTS_PER_PAGE })
+  const page = await listProducts(db, {
+    ...query,
+    oneOfFamily: true,
+    now: clock.now(),
+    limit: PRODUCTS_PER_PAGE,
+  })
   if (page.refused) {
     // A foreign cursor: redirect to the start of the same listing.
     throw redirect(inLanguage(pages.listing({ ...query, cursor: undefined }), language))

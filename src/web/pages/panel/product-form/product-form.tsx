@@ -128,6 +128,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             ))}
           </div>
           {texts('identity')}
+          {texts('sizes')}
           <div className="panel-fields">
             {line('net_quantity')}
             {figure('weight_grams', 'numeric')}

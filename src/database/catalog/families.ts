@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Product } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { isLotToSell, isOfSameFamily } from '../catalog-rows.ts'
+import type { Reader } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+
+/** A size of a family is compared with its siblings under this name. */
+const sibling = alias(products, 'sibling')
+const MAX_SIZES = 24
+
+/** Sizes that can be bought come first, then the cheapest. */
+function rankOf(table: 'products' | 'sibling', now: Date | undefined): SQL {
+  const of = sql.raw(table)
+  return sql`(not exists (
+    select from stock_lots where stock_lots.product_id = ${of}.id and ${isLotToSell(now)}
+  ), ${of}.price_paise = 0, ${of}.price_paise, ${of}.id)`
+}
+
+/**
+ * Whether a product is the one of its family that a list shows: the cheapest size that can be bought. With `among`,
+ * of those sizes alone that the list would show.
+ */
+export function isFirstOfFamily(
+  now: Date | undefined,
+  among?: (size: typeof sibling) => SQL | undefined,
+): SQL {
+  const which = among?.(sibling) ?? sql`true`
+  return sql`(products.family = '' or not exists (
+    select from products as sibling
+    where ${isOfSameFamily} and ${which} and ${rankOf('sibling', now)} < ${rankOf('products', now)}
+  ))`
+}
+
+/** How many families' sizes of a category would be counted twice; for `count(*)` of its products. */
+export const furtherSizesOfCategory = sql`coalesce((
+  select sum(family.sizes - 1) from (
+    select count(*) as sizes from products
+    where products.family <> '' and products.category = categories.title and not products.hidden
+    group by lower(products.family)
+  ) as family
+), 0)`
+
+/** One size of a family, as the product page offers it. */
+export type FamilySize = Pick<
+  Product,
+  'id' | 'name' | 'kind' | 'netQuantity' | 'netContent' | 'pricePaise' | 'mrpPaise'
+> & {
+  isInStock: boolean
+}
+
+/** The visible sizes of a product's family from the smallest, with itself; empty when it has no other size. */
+export async function listSizes(
+  db: Reader,
+  { id, family }: Pick<Product, 'id' | 'family'>,
+  now?: Date,
+): Promise<FamilySize[]> {
+  if (family === '') return []
+  const rows = await db
+    .select({
+      id: sql<ProductId>`${products.id}`,
+      name: products.name,
+      kind: products.kind,
+      netQuantity: products.netQuantity,
+      netAmount: products.netAmount,
+      netUnit: products.netUnit,
+      pricePaise: products.pricePaise,
+      mrpPaise: products.mrpPaise,
+      isInStock: sql<boolean>`exists (
+        select from stock_lots where stock_lots.product_id = products.id and ${isLotToSell(now)}
+      )`,
+    })
+    .from(products)
+    .where(
+      sql`products.family <> '' and lower(products.family) = lower(${family}) and not products.hidden`,
+    )
+    .orderBy(products.netUnit, products.netAmount, products.pricePaise, products.id)
+    .limit(MAX_SIZES)
+  const isAlone = rows.every((row) => row.id === id)
+  return isAlone
+    ? []
+    : rows.map(({ netAmount, netUnit, ...row }) => ({
+        ...row,
+        netContent: { amount: netAmount, unit: netUnit },
+      }))
+}
