@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { INKS } from './dyes.ts'
 import { MOTIFS } from './motifs/registry.ts'
-import { PRODUCTS } from './products.ts'
+import { PACKS, PRODUCTS } from './products.ts'
 
 function packsByCategory() {
   return Map.groupBy(PRODUCTS, ({ category }) => category)
 }
+
+test('further sizes are drawn with the net quantities of the catalogue, none missing', () => {
+  const file = new URL('../content/catalogue/sizes.json', import.meta.url)
+  const sizes: { sku: string; netQuantity: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  const drawn = PACKS.slice(PRODUCTS.length).map(({ sku, net }) => [sku, net])
+  expect(drawn).toEqual(sizes.map(({ sku, netQuantity }) => [sku, netQuantity]))
+  expect(new Set(PACKS.map(({ slug }) => slug)).size).toBe(PACKS.length)
+})
 
 describe('the sixty packs', () => {
   test('are forty products and twenty sachets, each with its own id and SKU', () => {

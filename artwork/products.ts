@@ -1,4 +1,3 @@
-import sizes from '#content/catalogue/sizes.json' with { type: 'json' }
 import { CATEGORIES, type CategoryTitle } from './dyes.ts'
 import { COSMETICS } from './packs/by-category/cosmetics.ts'
 import { DRINKS } from './packs/by-category/drinks.ts'
@@ -6,6 +5,7 @@ import { FUNCTIONAL_FOODS } from './packs/by-category/functional-foods.ts'
 import { HERBAL_REMEDIES } from './packs/by-category/herbal-remedies.ts'
 import { INSTANT_MIXES } from './packs/by-category/instant-mixes.ts'
 import { SHARBATS } from './packs/by-category/sharbats.ts'
+import { FURTHER_SIZES } from './packs/further-sizes.ts'
 import type { PackForm, PackRow } from './packs/pack-row.ts'
 
 export interface PackedProduct extends PackRow {
@@ -15,9 +15,6 @@ export interface PackedProduct extends PackRow {
   readonly net: string
   readonly form: PackForm
 }
-
-/** Further sizes of a product, by its SKU: the same pack with another net quantity. */
-const FURTHER_NETS = Map.groupBy(sizes, ({ of }) => of)
 
 /** A herbal remedy is one sachet of 8 g. */
 const SACHET_NET = '8 g'
@@ -57,11 +54,11 @@ export const PRODUCTS: readonly PackedProduct[] = [
 export const PACKS: readonly PackedProduct[] = [
   ...PRODUCTS,
   ...PRODUCTS.flatMap((product) =>
-    (FURTHER_NETS.get(product.sku) ?? []).map(({ sku, netQuantity }) => ({
+    FURTHER_SIZES.filter(({ of }) => of === product.sku).map(({ sku, net }) => ({
       ...product,
       sku,
-      net: netQuantity,
-      slug: slugOf(`${product.top} ${product.sub} ${netQuantity}`),
+      net,
+      slug: slugOf(`${product.top} ${product.sub} ${net}`),
     })),
   ),
 ]
