@@ -1,14 +1,18 @@
-import { readConfig } from '#config.ts'
-import { openDatabase } from '#database/connection.ts'
+import { type Config, readConfig } from '#config.ts'
+import { openDatabase, withClient } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
+import { STANDARD_TERMS } from '#domain/accounts/trade-terms.ts'
 import { type Finding, finding, SEVERITIES, worstOf } from '#domain/health/findings.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { ConfigError, type Environment } from '#environment.ts'
 import { examinationOf } from '#examination.ts'
 import { messagesIn } from '#messages/sentences.ts'
-import { paymentFor } from '#parts.ts'
+import { paymentFor, settingsFor, shippingFor } from '#parts.ts'
+import { storageFor } from '#storage.ts'
 import { describeFinding } from '#use-cases/describe-finding.ts'
 import { examineShop } from '#use-cases/examine-shop.ts'
+
+const POOLER_TIMEOUT_MS = 5_000
 
 export interface DoctorOptions {
   environment: Environment
@@ -51,11 +55,31 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
       () => false,
     )
     if (!isThere) return [finding('database', 'fail', 'away')]
-    return await examineShop(examinationOf({ config, db, clock, payment }))
+    const storage = storageFor(config)
+    const { courier } = shippingFor(config, undefined, {
+      clock,
+      settings: settingsFor(config),
+      terms: { ...STANDARD_TERMS },
+    })
+    const found = await examineShop(examinationOf({ config, db, clock, payment, courier, storage }))
+    return (await isPoolerAway(config)) ? [POOLER_AWAY, ...found.filter(isNotDatabase)] : found
   } finally {
     await db.$client.end()
     await beside?.close()
   }
+}
+
+const POOLER_AWAY = finding('database', 'fail', 'pooler-away')
+const isNotDatabase = ({ code }: Finding): boolean => code !== POOLER_AWAY.code
+
+/** Whether the shop has a pooler that does not answer, although the database behind it does. */
+async function isPoolerAway({ databaseUrl, databaseDirectUrl }: Config): Promise<boolean> {
+  if (databaseUrl === undefined || databaseDirectUrl === undefined) return false
+  const pooled = { connectionString: databaseUrl, connectionTimeoutMillis: POOLER_TIMEOUT_MS }
+  return await withClient(pooled, (client) => client.query('select 1')).then(
+    () => false,
+    () => true,
+  )
 }
 
 type Described = Finding & ReturnType<typeof describeFinding>

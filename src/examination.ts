@@ -5,6 +5,7 @@ import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import { freeDisk } from '#http/free-disk.ts'
 import { type Parts, settingsFor } from '#parts.ts'
 import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
+import { tryCloudinary } from '#providers/images/cloudinary/try-account.ts'
 import { readMailDomain } from '#providers/mail/domain-records.ts'
 import { tryMailServer } from '#providers/mail/smtp/try-server.ts'
 import type { ExaminationDeps, OutsideProbes } from '#use-cases/examine-shop.ts'
@@ -16,7 +17,9 @@ export function examinationOf({
   db,
   clock,
   payment,
-}: Pick<Parts, 'config' | 'db' | 'clock' | 'payment'>): ExaminationDeps {
+  courier,
+  storage,
+}: Pick<Parts, 'config' | 'db' | 'clock' | 'payment' | 'courier' | 'storage'>): ExaminationDeps {
   const { mode } = config
   const openingDeps = {
     settings: { mode },
@@ -27,6 +30,8 @@ export function examinationOf({
     db,
     clock,
     payment,
+    courier,
+    storage,
     isLive: mode === 'live',
     freeDisk: () => freeDisk(config.dataDir),
     isMigrated: migrationCheck(db.$client),
@@ -36,10 +41,18 @@ export function examinationOf({
   }
 }
 
-function probesOf({ mail, identity }: Config, now: () => Date): OutsideProbes {
+function probesOf({ mail, identity, images }: Config, now: () => Date): OutsideProbes {
   return {
     mailServer: mail.kind === 'smtp' ? () => tryMailServer(mail.url) : undefined,
     mailDomain: mail.kind === 'smtp' ? () => readMailDomain(mail.from) : undefined,
     signIn: identity.kind === 'google' ? () => trySignIn(identity.issuer, now) : undefined,
+    pictureAccount: pictureAccountOf(images),
   }
+}
+
+/** An account with an upload preset alone cannot be asked anything. */
+function pictureAccountOf(images: Config['images']): OutsideProbes['pictureAccount'] {
+  if (images.kind === 'folder' || images.access.kind !== 'signed') return undefined
+  const { uploadBase, cloudName, access } = images
+  return () => tryCloudinary({ uploadBase, cloudName, access })
 }

@@ -27,10 +27,27 @@ test('jobs are counted by name', async () => {
     insert into pgboss.job values
       ('send-mails', 'created', now() - interval '90 seconds', null),
       ('send-mails', 'failed', now() - interval '1 minute', now()),
+      ('back-up', 'failed', now() - interval '2 hours', now() - interval '2 hours'),
+      ('back-up', 'completed', now() - interval '1 day', now() - interval '1 day'),
       ('expire', 'created', now() + interval '1 minute', null)`)
   const { jobs } = await readOperatingFigures(db, new Date())
+  const idle = {
+    waiting: 0,
+    lagSeconds: 0,
+    runsLastHour: 0,
+    failedLastHour: 0,
+    hasLastRunFailed: false,
+  }
   expect(jobs).toEqual([
-    { name: 'expire', waiting: 0, lagSeconds: 0, failedLastHour: 0 },
-    { name: 'send-mails', waiting: 1, lagSeconds: expect.closeTo(90, 0), failedLastHour: 1 },
+    { ...idle, name: 'back-up', hasLastRunFailed: true },
+    { ...idle, name: 'expire' },
+    {
+      name: 'send-mails',
+      waiting: 1,
+      lagSeconds: expect.closeTo(90, 0),
+      runsLastHour: 1,
+      failedLastHour: 1,
+      hasLastRunFailed: true,
+    },
   ])
 })

@@ -17,7 +17,9 @@ interface JobFigures {
   waiting: number
   /** Age of the oldest run that is due and has not begun. */
   lagSeconds: number
+  runsLastHour: number
   failedLastHour: number
+  hasLastRunFailed: boolean
 }
 
 type Row = Record<string, unknown>
@@ -70,13 +72,18 @@ async function readJobs(db: ShopDatabase): Promise<JobFigures[]> {
       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::integer as waiting,
       coalesce(extract(epoch from max(now() - start_after)
         filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as lag,
-      (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour'))::integer as failed
+      (count(*) filter (where completed_on > now() - interval '1 hour'))::integer as runs,
+      (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour'))::integer as failed,
+      coalesce(max(completed_on) filter (where state = 'failed')
+        > coalesce(max(completed_on) filter (where state = 'completed'), '-infinity'), false) as last_failed
     from pgboss.job where name not like '\_\_pgboss\_\_%'
     group by name order by name`)
   return rows.map((row) => ({
     name: String(row.name),
     waiting: Number(row.waiting),
     lagSeconds: Number(row.lag),
+    runsLastHour: Number(row.runs),
     failedLastHour: Number(row.failed),
+    hasLastRunFailed: row.last_failed === true,
   }))
 }

@@ -97,8 +97,9 @@ test('a run that fails is told with the name of its job', async () => {
     throw new Error('cannot be done')
   }
   await start([{ ...job, atStart: true, run }], () => told.push(currentWork()))
-  await vi.waitFor(() => expect(told).toEqual([{ job: job.name }]), 30_000)
-  expect(failures).toMatchObject([{ message: 'cannot be done' }])
+  // A job that also listens is called once more when it begins to.
+  await vi.waitFor(() => expect(told).toContainEqual({ job: job.name }), 30_000)
+  expect(failures[0]).toMatchObject({ message: 'cannot be done' })
 })
 
 test('mails that were queued while no job ran are sent when the jobs start', async () => {

@@ -45,6 +45,8 @@ export const JOBS: readonly Job[] = [
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */
 const ASK_EVERY_SECONDS = 20
+/** The result of a nightly run can be read until after the next one. */
+const KEEP_RUNS_SECONDS = 26 * 3_600
 /** How long a stop waits for a running job; less than process managers wait before they kill. */
 const STOP_WITHIN_MS = 8_000
 
@@ -120,7 +122,10 @@ async function startJob(
 ): Promise<() => Promise<void>> {
   // At most one call waits in a queue, however often it is requested. Several may run at once: one
   // that a killed process left behind must not block the next.
-  await boss.createQueue(job.name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
+  const kept = { retryLimit: 0, deleteAfterSeconds: KEEP_RUNS_SECONDS }
+  await boss.createQueue(job.name, { policy: 'short', ...kept })
+  // A queue of an earlier release keeps what it was created with.
+  await boss.updateQueue(job.name, kept)
   const worker = await boss.work<JobData | null>(
     job.name,
     { pollingIntervalSeconds: ASK_EVERY_SECONDS },

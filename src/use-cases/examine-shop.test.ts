@@ -28,7 +28,10 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
       mailServer: async () => ({ ok: true }),
       mailDomain: async () => ({ domain: 'shop.example', hasSpf: true, hasDmarc: true }),
       signIn: async () => ({ clockOffsetMs: 0 }),
+      pictureAccount: async () => ({ ok: true }),
     },
+    courier: undefined,
+    storage: undefined,
     ...changes,
   }
   return { db, deps }
@@ -63,6 +66,7 @@ describe('an examination', () => {
         mailServer: async () => ({ ok: false, reply: '535 no' }),
         mailDomain: async () => ({ domain: 'shop.example', hasSpf: false, hasDmarc: false }),
         signIn: () => Promise.reject(new Error('away')),
+        pictureAccount: async () => ({ ok: false, reason: 'refused', reply: 'unknown key' }),
       },
     })
     expect(await troubles(deps)).toEqual([
@@ -71,7 +75,51 @@ describe('an examination', () => {
       'mail-server: fail, refused',
       'mail-domain: look, no-spf',
       'sign-in: fail, silent',
+      'pictures: fail, refused',
     ])
+  })
+
+  test('asks courier and storage without changing anything, and tells a wrong account from an outage', async () => {
+    const asked: string[] = []
+    const refused = { ok: false, reason: 'misconfigured', detail: 'no such key' } as const
+    const away = { ok: false, reason: 'retryable', detail: 'no answer' } as const
+    const withAccounts = async (answer: typeof refused | typeof away) => {
+      const { deps } = await healthyShop({ isLive: true, makesBackups: true })
+      const answering = async (question: string) => {
+        asked.push(question)
+        return answer
+      }
+      return await examineShop({
+        ...deps,
+        courier: { track: (id) => answering(`track ${id}`) },
+        storage: { list: (prefix) => answering(`list ${prefix}`) },
+      })
+    }
+    const found = await withAccounts(refused)
+    expect(found).toContainEqual(
+      expect.objectContaining({ code: 'courier', severity: 'fail', what: 'refused' }),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        code: 'storage',
+        what: 'refused',
+        facts: { reply: 'no such key' },
+      }),
+    )
+    const silent = await withAccounts(away)
+    const outside = silent.filter(({ code }) => code === 'courier' || code === 'storage')
+    expect(outside.map(({ severity, what }) => `${severity}, ${what}`)).toEqual([
+      'fail, silent',
+      'fail, silent',
+    ])
+    for (const one of outside) expect(describeFinding(one, 'en').advice).not.toBe('')
+    expect(new Set(asked)).toEqual(new Set(['track 0000000000', 'list health/']))
+  })
+
+  test('names the extensions that a copied database lacks', async () => {
+    const { db, deps } = await healthyShop()
+    await db.$client.query('drop extension unaccent cascade')
+    expect(await troubles(deps)).toContain('database: fail, extensions')
   })
 
   test('of a shop whose clock jumped an hour says so, and finds the rest as usual', async () => {

@@ -2,7 +2,7 @@ import { readBackupHealth } from '#database/backups.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { countPaidAndHeard, databaseClockOffsetMs } from '#database/health.ts'
 import { findBrokenRules } from '#database/invariants.ts'
-import { readOperatingFigures } from '#database/operating-figures.ts'
+import { type OperatingFigures, readOperatingFigures } from '#database/operating-figures.ts'
 import { countOpenTasks } from '#database/owner-tasks.ts'
 import {
   examineBackups,
@@ -10,6 +10,7 @@ import {
   examineDisk,
   examineJobs,
   examineMails,
+  examineWebhooks,
   type Finding,
   finding,
   type HealthCode,
@@ -17,8 +18,14 @@ import {
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+import type { ObjectStorage } from '#providers/storage/port.ts'
 import { answerInTime } from './answer-in-time.ts'
+import { examineCourier, examinePictures, examineStorage } from './examine-providers.ts'
 import { tryPaymentKeys } from './try-payment-keys.ts'
+
+/** How an outside account answered a harmless question. */
+export type AccountTrial = { ok: true } | { ok: false; reason: 'refused' | 'silent'; reply: string }
 
 /** Asks about the world outside, each harmlessly; absent where the shop uses a stand-in. */
 export interface OutsideProbes {
@@ -28,6 +35,8 @@ export interface OutsideProbes {
   mailDomain: (() => Promise<{ domain: string; hasSpf: boolean; hasDmarc: boolean }>) | undefined
   /** How far the clock of the sign-in service is ahead of ours. */
   signIn: (() => Promise<{ clockOffsetMs: number }>) | undefined
+  /** The account that keeps public pictures. */
+  pictureAccount: (() => Promise<AccountTrial>) | undefined
 }
 
 export interface ExaminationDeps {
@@ -41,6 +50,8 @@ export interface ExaminationDeps {
   /** Whether the shop makes backups at all. */
   makesBackups: boolean
   payment: PaymentProvider | undefined
+  courier: Pick<Courier, 'track'> | undefined
+  storage: Pick<ObjectStorage, 'list'> | undefined
   probes: OutsideProbes
 }
 
@@ -64,8 +75,8 @@ export async function examineShop(
 }
 
 function checksOf(deps: ExaminationDeps): Check[] {
-  const { db, clock, payment } = deps
-  const { mailServer, mailDomain, signIn } = deps.probes
+  const { db, clock, payment, courier, storage } = deps
+  const { mailServer, mailDomain, signIn, pictureAccount } = deps.probes
   const figures = readOperatingFigures(db, clock.now())
   figures.catch(() => {})
   const asked = signIn?.()
@@ -82,7 +93,10 @@ function checksOf(deps: ExaminationDeps): Check[] {
     mailDomain && ['mail-domain', async () => [examineMailDomain(await mailDomain())]],
     asked && ['sign-in', async () => [await asked.then(() => finding('sign-in', 'ok', 'ok'))]],
     deps.isLive && payment && ['payment-keys', async () => [await examineKeys(payment, clock)]],
-    deps.isLive && payment && ['webhooks', async () => [await examineWebhooks(deps)]],
+    deps.isLive && payment && ['webhooks', async () => [await webhookFinding(deps, figures)]],
+    deps.isLive && courier && ['courier', async () => [await examineCourier(courier)]],
+    pictureAccount && ['pictures', async () => [examinePictures(await pictureAccount())]],
+    storage && ['storage', async () => [await examineStorage(storage)]],
     ['tasks', async () => [await examineTasks(db)]],
     ['books', async () => [await examineBooks(db)]],
     ['jobs', async () => [examineJobs((await figures).jobs)]],
@@ -102,9 +116,19 @@ async function examineSettings({ isLive, payment, countMissing }: ExaminationDep
   return payment ? finding('settings', 'ok', 'ok') : finding('settings', 'look', 'cash-only')
 }
 
+/** Made by the first migration; a copy of the database by other means can lack them. */
+const EXTENSIONS = ['pg_trgm', 'unaccent']
+
 async function examineDatabase(db: ShopDatabase): Promise<Finding> {
-  const { rows } = await db.$client.query('show server_version')
-  return finding('database', 'ok', 'ok', { version: String(rows[0].server_version) })
+  const { rows } = await db.$client.query(
+    `select current_setting('server_version') as version,
+       array(select name from unnest($1::text[]) as name where name not in (select extname from pg_extension)) as missing`,
+    [EXTENSIONS],
+  )
+  const [{ version, missing }] = rows
+  return missing.length > 0
+    ? finding('database', 'fail', 'extensions', { names: missing.join(', ') })
+    : finding('database', 'ok', 'ok', { version: String(version) })
 }
 
 async function examineMigrations({ isMigrated }: ExaminationDeps): Promise<Finding> {
@@ -151,12 +175,13 @@ async function examineKeys(payment: PaymentProvider, clock: Clock): Promise<Find
     : finding('payment-keys', 'fail', trial)
 }
 
-async function examineWebhooks({ db, clock }: ExaminationDeps): Promise<Finding> {
+async function webhookFinding(
+  { db, clock }: ExaminationDeps,
+  figures: Promise<OperatingFigures>,
+): Promise<Finding> {
   const since = new Date(clock.now().getTime() - WEEK_MS)
-  const { paid, heard } = await countPaidAndHeard(db, since)
-  return paid > 0 && heard === 0
-    ? finding('webhooks', 'fail', 'unheard', { paid })
-    : finding('webhooks', 'ok', 'ok')
+  const { unhandledEvents: unhandled } = await figures
+  return examineWebhooks({ ...(await countPaidAndHeard(db, since)), unhandled })
 }
 
 async function examineTasks(db: ShopDatabase): Promise<Finding> {

@@ -6,6 +6,7 @@ import {
   examineDisk,
   examineJobs,
   examineMails,
+  examineWebhooks,
   isAlertDue,
   worstOf,
 } from './findings.ts'
@@ -75,11 +76,41 @@ test('mails that wait for hours, or were given up, are shown', () => {
 })
 
 test('the job that is latest is named, else one that keeps failing', () => {
-  const job = { name: 'send-mails', lagSeconds: 0, failedLastHour: 0 }
+  const job = {
+    name: 'send-mails',
+    lagSeconds: 0,
+    runsLastHour: 60,
+    failedLastHour: 0,
+    hasLastRunFailed: false,
+  }
   expect(examineJobs([job]).severity).toBe('ok')
   const late = { ...job, name: 'refund', lagSeconds: 7_200 }
   expect(examineJobs([job, late])).toMatchObject({ severity: 'fail', facts: { job: 'refund' } })
   expect(examineJobs([{ ...job, failedLastHour: 5 }])).toMatchObject({ what: 'failing' })
+})
+
+test('a nightly job whose last run failed is named, one that runs every minute is not', () => {
+  const job = { lagSeconds: 0, failedLastHour: 1, hasLastRunFailed: true }
+  expect(examineJobs([{ ...job, name: 'send-mails', runsLastHour: 60 }]).severity).toBe('ok')
+  expect(examineJobs([{ ...job, name: 'reconcile', runsLastHour: 1 }])).toMatchObject({
+    severity: 'look',
+    what: 'failed',
+    facts: { job: 'reconcile' },
+  })
+})
+
+test('events that cannot be handled are told after an hour, and silence only of paid orders', () => {
+  const unhandled = { count: 2, oldestSeconds: 7_200 }
+  const none = { count: 0, oldestSeconds: 0 }
+  expect(examineWebhooks({ paid: 3, heard: 3, unhandled })).toMatchObject({
+    severity: 'look',
+    what: 'stuck',
+    facts: { count: 2, hours: 2 },
+  })
+  const late = { ...unhandled, oldestSeconds: 60 }
+  expect(examineWebhooks({ paid: 3, heard: 3, unhandled: late }).severity).toBe('ok')
+  expect(examineWebhooks({ paid: 3, heard: 0, unhandled: none })).toMatchObject({ what: 'unheard' })
+  expect(examineWebhooks({ paid: 0, heard: 0, unhandled: none }).severity).toBe('ok')
 })
 
 test('a matter is told once, a failure again after a day, the rest after a week', () => {

@@ -15,6 +15,9 @@ export const HEALTH_CODES = [
   'sign-in',
   'payment-keys',
   'webhooks',
+  'courier',
+  'pictures',
+  'storage',
   'tasks',
   'books',
   'jobs',
@@ -127,9 +130,15 @@ export function examineMails({
 
 const JOBS = { lookSeconds: 10 * 60, failSeconds: 3_600, failures: 3 }
 
-export function examineJobs(
-  jobs: readonly { name: string; lagSeconds: number; failedLastHour: number }[],
-): Finding {
+interface JobState {
+  name: string
+  lagSeconds: number
+  runsLastHour: number
+  failedLastHour: number
+  hasLastRunFailed: boolean
+}
+
+export function examineJobs(jobs: readonly JobState[]): Finding {
   const [latest] = jobs.toSorted((one, other) => other.lagSeconds - one.lagSeconds)
   if (latest && latest.lagSeconds > JOBS.lookSeconds) {
     const facts = { job: latest.name, minutes: Math.round(latest.lagSeconds / 60) }
@@ -140,7 +149,34 @@ export function examineJobs(
     const facts = { job: failing.name, count: failing.failedLastHour }
     return finding('jobs', 'look', 'failing', facts)
   }
+  // One that runs often repairs a single failure by itself; a nightly one is not tried again before tomorrow.
+  const failed = jobs.find(
+    ({ hasLastRunFailed, runsLastHour }) => hasLastRunFailed && runsLastHour < JOBS.failures,
+  )
+  if (failed) return finding('jobs', 'look', 'failed', { job: failed.name })
   return finding('jobs', 'ok', 'ok')
+}
+
+/** Events of the payment provider that wait longer than this are not only late. */
+const MAX_EVENT_SECONDS = 3_600
+
+export function examineWebhooks({
+  paid,
+  heard,
+  unhandled,
+}: {
+  /** Orders paid online, and events that arrived, since the same day. */
+  paid: number
+  heard: number
+  unhandled: { count: number; oldestSeconds: number }
+}): Finding {
+  if (unhandled.count > 0 && unhandled.oldestSeconds > MAX_EVENT_SECONDS) {
+    const hours = Math.round(unhandled.oldestSeconds / 3_600)
+    return finding('webhooks', 'look', 'stuck', { count: unhandled.count, hours })
+  }
+  return paid > 0 && heard === 0
+    ? finding('webhooks', 'fail', 'unheard', { paid })
+    : finding('webhooks', 'ok', 'ok')
 }
 
 /** A failure is told again each day, what only needs a look each week. */

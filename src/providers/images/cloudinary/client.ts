@@ -96,10 +96,13 @@ function sortStatus(
 ): PictureRefusal {
   const isPassing = status === 420 || status === 429 || status >= 500 || status < 400
   if (isPassing) return { ok: false, reason: 'retryable' }
-  const message = recordOf(body?.error)?.message
-  const detail =
-    typeof message === 'string' ? message.slice(0, MAX_DETAIL_LENGTH) : `HTTP ${status}`
-  return { ok: false, reason: 'misconfigured', detail }
+  return { ok: false, reason: 'misconfigured', detail: messageOf(body) ?? `HTTP ${status}` }
+}
+
+/** What an answer says about its error. */
+export function messageOf(body: unknown): string | undefined {
+  const message = recordOf(recordOf(body)?.error)?.message
+  return typeof message === 'string' ? message.slice(0, MAX_DETAIL_LENGTH) : undefined
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {

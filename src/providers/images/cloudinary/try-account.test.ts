@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { tryCloudinary } from './try-account.ts'
+
+async function accountThatAnswers(status: number, body: string) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const uploadBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1_1`
+  const access = { kind: 'signed', apiKey: 'key', apiSecret: 'secret' } as const
+  return { asked, server, account: { uploadBase, cloudName: 'shop', access } }
+}
+
+test('an account is asked for a sign of life with its key, and nothing else', async () => {
+  const { asked, account } = await accountThatAnswers(200, '{"status":"ok"}')
+  expect(await tryCloudinary(account)).toEqual({ ok: true })
+  expect(asked).toEqual([
+    `GET /v1_1/shop/ping Basic ${Buffer.from('key:secret').toString('base64')}`,
+  ])
+})
+
+test('an account that refuses the key is told from one that is away', async () => {
+  const refusing = await accountThatAnswers(401, '{"error":{"message":"unknown api_key"}}')
+  expect(await tryCloudinary(refusing.account)).toEqual({
+    ok: false,
+    reason: 'refused',
+    reply: 'unknown api_key',
+  })
+  const broken = await accountThatAnswers(502, '<html>')
+  expect(await tryCloudinary(broken.account)).toMatchObject({ ok: false, reason: 'silent' })
+  broken.server.close()
+  broken.server.closeAllConnections()
+  expect(await tryCloudinary(broken.account)).toMatchObject({ ok: false, reason: 'silent' })
+})

@@ -1,0 +1,33 @@
+import { type Finding, finding } from '#domain/health/findings.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+import type { ObjectStorage } from '#providers/storage/port.ts'
+import type { AccountTrial } from './examine-shop.ts'
+
+/** No courier gives it to a parcel; asking about it changes nothing and needs the shop's account. */
+const UNKNOWN_PARCEL = '0000000000'
+/** The shop stores nothing there. */
+const EMPTY_PREFIX = 'health/'
+const MAX_REPLY_LENGTH = 200
+
+export async function examineCourier(courier: Pick<Courier, 'track'>): Promise<Finding> {
+  const answer = await courier.track(UNKNOWN_PARCEL)
+  // A courier that declines has read the question, so the account works.
+  if (answer.ok || answer.reason === 'declined') return finding('courier', 'ok', 'ok')
+  const isRefused = answer.reason === 'misconfigured'
+  return finding('courier', 'fail', isRefused ? 'refused' : 'silent')
+}
+
+export async function examineStorage(storage: Pick<ObjectStorage, 'list'>): Promise<Finding> {
+  const answer = await storage.list(EMPTY_PREFIX)
+  if (answer.ok) return finding('storage', 'ok', 'ok')
+  const { reason, detail } = answer
+  return reason === 'misconfigured'
+    ? finding('storage', 'fail', 'refused', { reply: detail })
+    : finding('storage', 'fail', 'silent')
+}
+
+export function examinePictures(answer: AccountTrial): Finding {
+  if (answer.ok) return finding('pictures', 'ok', 'ok')
+  const { reason, reply } = answer
+  return finding('pictures', 'fail', reason, { reply: reply.slice(0, MAX_REPLY_LENGTH) })
+}
