@@ -20,8 +20,8 @@ const RULES = [
 const NEVER = ['tests/browser/**', 'tests/soak/**', 'node_modules/**']
 /** Starts and stops of whole shops, each with a database server of its own. */
 const STARTS = ['tests/start.test.ts']
-/** Sizes and several processes: they guard a release rather than a change. */
-const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts']
+/** Sizes, several processes and packages from the registry: they guard a release rather than a change. */
+const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts', 'tests/traces.test.ts']
 
 const everyTest = {
   setupFiles: ['tests/support/strict.ts'],

@@ -5,6 +5,7 @@ const { buildParts, createApp, readConfig, screens } = await loadBuiltShop()
 const config = readConfig(process.env)
 const parts = await buildParts(config, {
   log: undefined,
+  traces: undefined,
   tell: () => {},
   onLost: () => process.exit(1),
 })

@@ -19,6 +19,7 @@ const ADDS = [
   'twenty stops of npm under load',
   'a shop behind the real PgBouncer, where that is installed',
   'the release before, upgraded and taken back under load behind HAProxy, which has to be installed',
+  'a trace that the packages of OpenTelemetry send to a collector; they are fetched from the registry',
   'every journey on a desktop and on a phone, instead of the phone only where it differs',
 ]
 

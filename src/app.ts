@@ -90,6 +90,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
       secret,
     },
     log: parts.log,
+    traces: parts.traces,
     onFinished: metrics?.onFinished,
   })
   refuseWhenOverloaded(app)

@@ -28,6 +28,8 @@ import { findS3Settings, type S3Settings } from '#providers/storage/s3/settings.
 const MIN_TOKEN_LENGTH = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
+const DSN_EXPECTED = 'must be an address such as https://KEY@HOST/PROJECT'
+
 /** The shop's own variables, each with an offline default; a vendor's are in its `settings.ts`. */
 const Variables = z.object({
   MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
@@ -66,6 +68,20 @@ const Variables = z.object({
     .string()
     .min(MIN_TOKEN_LENGTH, `needs at least ${MIN_TOKEN_LENGTH} characters`)
     .optional(),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/, error: DSN_EXPECTED })
+    .refine((dsn) => new URL(dsn).username !== '' && /\/\w+$/.test(new URL(dsn).pathname), {
+      error: DSN_EXPECTED,
+    })
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
   SCHEDULER_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .optional(),
@@ -112,6 +128,10 @@ export interface Config {
     listen: { port: number; host: string } | undefined
     token: string | undefined
   }
+  /** Where errors are reported, by Sentry's protocol; absent: only in the log. */
+  errorsTo: string | undefined
+  /** The collector of traces and the part of requests that is traced; absent: none. */
+  traces: { endpoint: string; ratio: number } | undefined
   /** Multiplies every rate limit. */
   rateLimitFactor: number
   identity: GoogleSettings | { kind: 'stand-in' }
@@ -180,6 +200,13 @@ export function readConfig(environment: Environment): Config {
           : { port: Number(env.METRICS_PORT), host: env.METRICS_HOST },
       token: env.METRICS_TOKEN,
     },
+    errorsTo: env.SENTRY_DSN,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: withoutSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT),
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     drainSeconds: Number(env.DRAIN_SECONDS ?? (isLive ? LIVE_DRAIN_SECONDS : 0)),
     schedulerUrl: env.SCHEDULER_URL,
     shopPincode: env.SHOP_PINCODE,

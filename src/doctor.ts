@@ -1,7 +1,6 @@
 import { type Config, readConfig } from '#config.ts'
 import { openDatabase, withClient } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
-import { STANDARD_TERMS } from '#domain/accounts/trade-terms.ts'
 import { type Finding, finding, SEVERITIES, worstOf } from '#domain/health/findings.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { ConfigError, type Environment } from '#environment.ts'
@@ -59,7 +58,6 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     const { courier } = shippingFor(config, undefined, {
       clock,
       settings: settingsFor(config),
-      terms: { ...STANDARD_TERMS },
     })
     const found = await examineShop(examinationOf({ config, db, clock, payment, courier, storage }))
     return (await isPoolerAway(config)) ? [POOLER_AWAY, ...found.filter(isNotDatabase)] : found

@@ -5,11 +5,11 @@ import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import { freeDisk } from '#http/free-disk.ts'
 import { type Parts, settingsFor } from '#parts.ts'
 import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
-import { tryCloudinary } from '#providers/images/cloudinary/try-account.ts'
 import { readMailDomain } from '#providers/mail/domain-records.ts'
 import { tryMailServer } from '#providers/mail/smtp/try-server.ts'
 import type { ExaminationDeps, OutsideProbes } from '#use-cases/examine-shop.ts'
 import { readOpening } from '#use-cases/shop-opening.ts'
+import { pictureTrialFor } from './storage.ts'
 
 /** What an examination of this shop asks, and whom. */
 export function examinationOf({
@@ -46,13 +46,6 @@ function probesOf({ mail, identity, images }: Config, now: () => Date): OutsideP
     mailServer: mail.kind === 'smtp' ? () => tryMailServer(mail.url) : undefined,
     mailDomain: mail.kind === 'smtp' ? () => readMailDomain(mail.from) : undefined,
     signIn: identity.kind === 'google' ? () => trySignIn(identity.issuer, now) : undefined,
-    pictureAccount: pictureAccountOf(images),
+    pictureAccount: pictureTrialFor(images),
   }
-}
-
-/** An account with an upload preset alone cannot be asked anything. */
-function pictureAccountOf(images: Config['images']): OutsideProbes['pictureAccount'] {
-  if (images.kind === 'folder' || images.access.kind !== 'signed') return undefined
-  const { uploadBase, cloudName, access } = images
-  return () => tryCloudinary({ uploadBase, cloudName, access })
 }

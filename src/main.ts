@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { createApp, type Screens } from '#app.ts'
-import { readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { ConfigError } from '#environment.ts'
@@ -15,10 +15,13 @@ import { networkAddresses } from '#http/network-addresses.ts'
 import { logOutsideCalls } from '#http/outside-calls.ts'
 import type { ShopServer } from '#http/server.ts'
 import { stopServer } from '#http/stop.ts'
+import { type ErrorReports, openErrorReports } from '#http/telemetry/error-reports.ts'
+import { openTraces, type Traces } from '#http/telemetry/traces.ts'
 import { welcomeLines } from '#http/welcome.ts'
 import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
 import { buildParts, type Parts } from '#parts.ts'
 import { examineShop } from '#use-cases/examine-shop.ts'
+import about from '../package.json' with { type: 'json' }
 import { runDoctor } from './doctor.ts'
 
 /** The folder of this build: its entry, which is this module, is in `server` there. */
@@ -48,9 +51,11 @@ export async function startShop(
     const config = readConfig(environment)
     output.setLevel(config.logLevel)
     await refuseTakenPort(config)
-    logOutsideCalls(output.log)
+    const traces = await openTelemetry(config, opened)
+    logOutsideCalls(output.log, traces)
     opened.parts = await buildParts(config, {
       log: output.log,
+      traces,
       tell: output.say,
       onLost: shutdown.request,
     })
@@ -75,8 +80,26 @@ interface Opened {
   output: LogOutput
   app?: ShopServer
   parts?: Parts
+  errorReports?: ErrorReports
+  traces?: Traces
   /** May still be starting: nobody waits for the jobs. */
   jobs?: Promise<RunningJobs | undefined>
+}
+
+/** Reports errors and traces where the configuration names a place for them. */
+async function openTelemetry(
+  { errorsTo, traces, mode }: Config,
+  opened: Opened,
+): Promise<Traces | undefined> {
+  const { say, watchErrors } = opened.output
+  const { version } = about
+  if (errorsTo) {
+    opened.errorReports = openErrorReports({ dsn: errorsTo, version, mode })
+    watchErrors(opened.errorReports.take)
+  }
+  const opening = traces && (await openTraces({ ...traces, version, mode, tell: say }))
+  if (opening) opened.traces = opening
+  return opening
 }
 
 async function openToVisitors(app: ShopServer, parts: Parts, say: LogOutput['say']): Promise<void> {
@@ -112,12 +135,13 @@ async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | u
 }
 
 /** Lets requests and jobs finish, then stops the database. */
-async function leave({ output, app, parts, jobs }: Opened, code: number): Promise<never> {
+async function leave(opened: Opened, code: number): Promise<never> {
+  const { output, app, parts, jobs } = opened
   try {
     const ending = jobs?.then((running) => running?.stop())
     if (app) await stopServer(app, { drainMs: (parts?.config.drainSeconds ?? 0) * SECOND_MS })
     await ending
-    await parts?.close()
+    await Promise.all([parts?.close(), opened.errorReports?.close(), opened.traces?.close()])
   } catch (error) {
     output.sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)
     output.flush()

@@ -23,6 +23,8 @@ import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShopLogger } from '#http/logging.ts'
+import { traceQueries } from '#http/telemetry/traced-queries.ts'
+import type { Traces } from '#http/telemetry/traces.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { ImageStore } from '#providers/images/port.ts'
@@ -71,6 +73,8 @@ export interface Parts extends FollowedShop {
   loopback: { base: string }
   /** Absent: nothing is logged. */
   log: ShopLogger | undefined
+  /** Absent: nothing is traced. */
+  traces: Traces | undefined
   close(): Promise<void>
 }
 
@@ -114,6 +118,7 @@ export function followSettings(
 
 interface Announcements {
   log: ShopLogger | undefined
+  traces: Traces | undefined
   tell(line: string): void
   onLost(error: Error): void
 }
@@ -126,8 +131,8 @@ export async function buildParts(config: Config, announcements: Announcements): 
   loading.catch(() => {})
   const opened = await openShopDatabase(config, announcements)
   try {
-    const { log } = announcements
-    return await partsWith(opened, { config, loopback, log, standIns: await loading })
+    const { log, traces } = announcements
+    return await partsWith(opened, { config, loopback, log, traces, standIns: await loading })
   } catch (error) {
     await opened.closeDatabase()
     throw error
@@ -138,8 +143,9 @@ type OpenedDatabase = Awaited<ReturnType<typeof openShopDatabase>>
 
 async function partsWith(
   { db, closeDatabase }: OpenedDatabase,
-  { config, loopback, log, standIns }: Pick<Parts, 'config' | 'loopback' | 'log' | 'standIns'>,
+  given: Pick<Parts, 'config' | 'loopback' | 'log' | 'traces' | 'standIns'>,
 ): Promise<Parts> {
+  const { config, standIns } = given
   const processes = await joinProcesses(db, {
     id: randomId(),
     machine: hostname(),
@@ -157,7 +163,7 @@ async function partsWith(
   const { settings, contentVersion } = followed
   const storage = storageFor(config)
   return {
-    config,
+    ...given,
     ...followed,
     clock: systemClock,
     ids: randomIds,
@@ -172,10 +178,7 @@ async function partsWith(
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
     backups: backupPlanFor(config, storage),
     newPictureId: randomId,
-    standIns,
     processes,
-    loopback,
-    log,
     async close() {
       await Promise.all([counts.close(), processes.close()])
       await contentVersion.close()
@@ -197,6 +200,7 @@ async function openShopDatabase(config: Config, announcements: Announcements) {
   // The pool handles errors of idle connections only. A connection that breaks within a transaction
   // fails its query, which reports it; without a listener the event would crash the process.
   db.$client.on('connect', (client) => client.on('error', () => {}))
+  if (announcements.traces) traceQueries(db.$client, announcements.traces)
   try {
     await withDirectPool(db, (pool) => migrate(pool, announcements.tell))
     await embedded?.confirmMark()

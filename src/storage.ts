@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '#config.ts'
 import { keptWord } from '#database/embedded/kept-words.ts'
 import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
+import { tryCloudinary } from '#providers/images/cloudinary/try-account.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createObjectStorageImages } from '#providers/images/object-storage/object-storage-images.ts'
 import type { ImageStore } from '#providers/images/port.ts'
@@ -49,4 +50,11 @@ export function imagesFor(
     privateStore: own,
     now,
   })
+}
+
+/** Asks the configured account for a sign of life; one with an upload preset alone cannot be asked anything. */
+export function pictureTrialFor(images: Config['images']) {
+  if (images.kind === 'folder' || images.access.kind !== 'signed') return undefined
+  const { uploadBase, cloudName, access } = images
+  return () => tryCloudinary({ uploadBase, cloudName, access })
 }

@@ -1,6 +1,7 @@
 import { destination } from 'pino'
 import type { Config } from '#config.ts'
 import { createLogger, type ShopLogger } from './logging.ts'
+import { tapErrors } from './telemetry/error-reports.ts'
 
 const BUFFER_BYTES = 8 * 1024
 /** A process that is killed loses the lines of its last moments; one that stops or fails writes them. */
@@ -14,6 +15,8 @@ export interface LogOutput {
   /** Why the shop does not start or cannot go on. */
   sayFailure(sentence: string): void
   setLevel(level: Config['logLevel']): void
+  /** From now on lines about errors are also handed to `take`. */
+  watchErrors(take: (line: string) => void): void
   /** Writes what is still buffered; before the process ends. */
   flush(): void
 }
@@ -31,7 +34,11 @@ export function openLogOutput({ isRead }: { isRead: boolean }): LogOutput {
     periodicFlush: WRITE_WITHIN_MS,
   })
   const standard = isRead ? 'warn' : 'info'
-  const log = createLogger(stream, standard)
+  let takeError: ((line: string) => void) | undefined
+  const log = createLogger(
+    tapErrors(stream, (line) => takeError?.(line)),
+    standard,
+  )
   const flush = (): void => {
     try {
       stream.flushSync()
@@ -52,6 +59,9 @@ export function openLogOutput({ isRead }: { isRead: boolean }): LogOutput {
     },
     setLevel(level) {
       log.level = level ?? standard
+    },
+    watchErrors(take) {
+      takeError = take
     },
     flush,
   }

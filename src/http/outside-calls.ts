@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { currentWork } from '#request-context.ts'
 import { type ShopLogger, withoutRedaction } from './logging.ts'
+import type { Span, Traces } from './telemetry/traces.ts'
 
 /** What Node's `fetch` tells about a call. */
 interface Call {
@@ -12,6 +13,7 @@ interface Call {
 interface Begun {
   work: Readonly<Record<string, string>>
   atMs: number
+  span: Span | undefined
 }
 
 const CHANNELS = {
@@ -24,7 +26,7 @@ const CHANNELS = {
  * Logs every call of `fetch` to an outside service by host and status, with the id of the request and the name of
  * the job that caused it. Paths are left out, because they name orders and people. The service is told the id of the request. Returns how to stop.
  */
-export function logOutsideCalls(log: ShopLogger): () => void {
+export function logOutsideCalls(log: ShopLogger, traces?: Traces): () => void {
   const lines = withoutRedaction(log)
   const begun = new WeakMap<Call, Begun>()
 
@@ -33,12 +35,22 @@ export function logOutsideCalls(log: ShopLogger): () => void {
     const work = currentWork()
     // A provider can be asked about it; the id is random and says nothing about anybody.
     if (work.requestId !== undefined) request.addHeader('x-request-id', work.requestId)
-    begun.set(request, { work, atMs: performance.now() })
+    const { host } = new URL(request.origin)
+    const span = traces?.begin(`${request.method} ${host}`, 'call', {
+      'http.request.method': request.method,
+      'server.address': host,
+    })
+    begun.set(request, { work, atMs: performance.now(), span })
   }
   const finish = (request: Call, result: { status?: number; failure?: string }): void => {
     const call = begun.get(request)
     if (!call) return
     begun.delete(request)
+    const { status, failure } = result
+    call.span?.end({
+      failure: failure ?? (status !== undefined && status >= 400 ? String(status) : undefined),
+      ...(status !== undefined && { attributes: { 'http.response.status_code': status } }),
+    })
     const fields = {
       ...call.work,
       host: new URL(request.origin).host,

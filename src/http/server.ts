@@ -26,6 +26,8 @@ import { answerNotFound } from './middleware/not-found.ts'
 import { enforcePolicy, type SessionGuard } from './middleware/policy.ts'
 import { countRequests, RATE_LIMITS, type RateLimits } from './middleware/rate-limit.ts'
 import type { SharedCounts } from './middleware/shared-windows.ts'
+import { traceRequests } from './telemetry/traced-requests.ts'
+import type { Traces } from './telemetry/traces.ts'
 
 export type ShopServer = FastifyInstance<
   RawServerDefault,
@@ -45,6 +47,8 @@ export interface ServerDeps extends HeaderDeps {
   sharedCounts?: SharedCounts | undefined
   /** Absent: nothing is logged. */
   log?: ShopLogger | undefined
+  /** Absent: nothing is traced. */
+  traces?: Traces | undefined
   /** Told of every finished request, for the metrics. */
   onFinished?: OnFinished | undefined
 }
@@ -107,6 +111,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   const app: ShopServer = Fastify(options).withTypeProvider<ZodTypeProvider>()
 
   followRequests(app, accessLog)
+  if (deps.traces) traceRequests(app, deps.traces)
   app.decorate('readiness', { isDraining: false })
   app.server.maxConnections = LIMITS.sockets
   app.server.on('connect', (_request, socket) => {

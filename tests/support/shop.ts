@@ -88,6 +88,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     standIns,
     loopback,
     log: undefined,
+    traces: undefined,
     close: async () => {},
     ...replaced,
   }

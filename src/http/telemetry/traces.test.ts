@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { databaseForTest } from '#tests/support/database.ts'
+import { testServer } from '../testing.ts'
+import { traceQueries } from './traced-queries.ts'
+import { INSTALL_TRACES, openTraces, type Span, type Traces } from './traces.ts'
+
+const DEPS = { endpoint: 'http://127.0.0.1:9', ratio: 1, version: '1.2.3', mode: 'demo' } as const
+
+test('without the packages the shop says how to install them, and goes on', async () => {
+  const told: string[] = []
+  const missing = Object.assign(new Error('not found'), { code: 'ERR_MODULE_NOT_FOUND' })
+  const traces = await openTraces({
+    ...DEPS,
+    tell: (sentence) => told.push(sentence),
+    load: () => Promise.reject(missing),
+  })
+  expect(traces).toBeUndefined()
+  expect(told.join()).toContain(INSTALL_TRACES)
+  // The document names the same versions.
+  expect(readFileSync('docs/operations.md', 'utf8').replace(/\\\n\s*/g, '')).toContain(
+    INSTALL_TRACES,
+  )
+})
+
+test('packages that are there and broken are not taken for missing', async () => {
+  const load = () => Promise.reject(new SyntaxError('half a file'))
+  await expect(openTraces({ ...DEPS, tell: () => {}, load })).rejects.toThrow('half a file')
+})
+
+/** Writes down spans as they end, with the names of those above them. */
+function notedTraces() {
+  const ended: string[] = []
+  const noted: string[] = []
+  const within = new AsyncLocalStorage<string[]>()
+  const names = new WeakMap<Span, string[]>()
+  const traces: Traces = {
+    begin(name, _kind, attributes) {
+      const line = [...(within.getStore() ?? []), name]
+      const span: Span = {
+        end: ({ failure } = {}) => {
+          ended.push([line.join(' > '), ...(failure ? [failure] : [])].join(': '))
+          noted.push(JSON.stringify([name, attributes, failure]))
+        },
+      }
+      names.set(span, line)
+      return span
+    },
+    isWithin: () => within.getStore() !== undefined,
+    runWithin: (span, work) => within.run(names.get(span) ?? [], work),
+    close: async () => {},
+  }
+  return { traces, ended, noted }
+}
+
+test('a query of a request is named by what it does with which table, without text and values', async () => {
+  const db = await databaseForTest()
+  const { traces, ended, noted } = notedTraces()
+  traceQueries(db.$client, traces)
+  await db.$client.query('select 1')
+  expect(ended).toEqual([])
+  const request = traces.begin('GET /api/orders/:id', 'request', {})
+  await traces.runWithin(request, () =>
+    db.$client.query("select 'asha@mail.example' from users where email = $1", [
+      'bela@mail.example',
+    ]),
+  )
+  const client = await db.$client.connect()
+  await traces
+    .runWithin(request, () => client.query({ text: 'update carts_not_there set a = 1' }))
+    .catch(() => {})
+  client.release()
+  expect(ended).toEqual([
+    'GET /api/orders/:id > select users',
+    'GET /api/orders/:id > update carts_not_there: 42P01',
+  ])
+  expect(noted.join()).not.toContain('mail.example')
+})
+
+test('a request is a trace by its pattern, also after its body was read; kept pages are none', async () => {
+  const { traces, ended, noted } = notedTraces()
+  const app = testServer({ traces })
+  app.post('/api/orders/:id', { config: { right: 'shop.read' } }, async (_request, reply) => {
+    await reply.code(503).send({ within: traces.isWithin() })
+  })
+  app.get('/', { config: { right: 'shop.read', cache: 'page' } }, async () => 'kept')
+  const url = '/api/orders/secret-order?phone=9876543210'
+  await app.inject({ method: 'POST', url, payload: { a: 1 } })
+  await app.inject('/')
+  await app.close()
+  expect(ended).toEqual(['POST /api/orders/:id: 503'])
+  expect(noted.join()).not.toMatch(/secret-order|98765/)
+})
