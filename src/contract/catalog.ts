@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import { RELATED_REASONS } from '#domain/catalog/related.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { productAddresses as at } from './addresses/catalog.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,6 +19,10 @@ const wrong = (problem: ProductProblem) => ({ error: problem })
 
 const tag = 'catalogue'
 const Address = z.string().meta({ description: "Path on the shop's own origin" })
+const Rating = z
+  .object({ average: z.number(), count: z.int() })
+  .nullable()
+  .meta({ description: 'The average of the ratings on show; null without any' })
 const Names = z.object({ hi: z.string().exactOptional(), gu: z.string().exactOptional() })
 
 export const CategoryAnswer = z.object({
@@ -38,6 +43,33 @@ export const HitAnswer = z.object({
   price: Rupees,
   mrp: Rupees,
   names: Names,
+  kind: z.enum(['goods', 'sachet']),
+  net_quantity: z.string().meta({ example: '750 ml' }),
+  rating: Rating,
+})
+
+const NeedAnswer = z.object({
+  need: z.string().meta({ example: 'acidity' }),
+  title: z.string(),
+  lines: z
+    .array(z.string())
+    .meta({ description: 'What the shop has for it, or that it has nothing' }),
+  signs: z
+    .object({ title: z.string(), list: z.array(z.string()) })
+    .nullable()
+    .meta({ description: 'Signs that need a doctor; shown before every product' }),
+  link: z
+    .object({ text: z.string(), to: Address, sachet: ProductIdText.nullable() })
+    .nullable()
+    .meta({ description: 'Where to go on; with a sachet, to its concern' }),
+})
+
+/** What a search text finds, by name and by need. */
+export const FindAnswer = z.object({
+  answer: NeedAnswer.nullable(),
+  hits: z.array(HitAnswer),
+  is_partial: z.boolean().meta({ description: 'No hit has all of the words' }),
+  nearest: z.array(HitAnswer).meta({ description: 'Similar names, where nothing was found' }),
 })
 
 export const NutritionAnswer = z.object({
@@ -66,6 +98,7 @@ export const ProductAnswer = z.object({
   discount: z.number().meta({ description: 'Percent below MRP, two decimals' }),
   stock: z.int().meta({ description: 'Units that may be sold now' }),
   createdAt: z.iso.datetime(),
+  rating: Rating,
   image: Address,
   images: z.array(Address),
   materials: z.array(z.string()),
@@ -109,6 +142,8 @@ export const RelatedAnswer = ProductAnswer.pick({
   image: true,
   kind: true,
   sizes: true,
+  net_quantity: true,
+  rating: true,
 }).extend({
   pictures: z.array(
     z.object({
@@ -183,6 +218,13 @@ export const productEndpoints = {
     tag,
     summary: 'Products that answer a search text, the best first; at most 20',
     answers: { 200: z.array(HitAnswer) },
+  }),
+  find: endpoint(at.find, {
+    right: 'shop.read',
+    tag,
+    summary: 'What the shop has for a search text: products, and an answer to complaints and uses',
+    query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
+    answers: { 200: FindAnswer },
   }),
   fit: endpoint(at.fit, {
     right: 'shop.read',

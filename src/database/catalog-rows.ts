@@ -27,6 +27,20 @@ const sizesOnShow = sql<number>`(case when products.family = '' then 1 else grea
   select count(*) from products as sibling where ${isOfSameFamily}
 )) end)::integer`
 
+/**
+ * The ratings that a product's page shows, summed up for its card; null without any. The average is rounded as
+ * domain/reviews/rating-summary does.
+ */
+export function ratingOf(table: 'product' | 'products'): string {
+  return `(
+    select jsonb_build_object(
+      'average', round(sum(rating) * 10.0 / count(*)) / 10, 'count', count(*)
+    )
+    from reviews where product_id = ${table}.id and hidden_at is null
+    having count(*) > 0
+  )`
+}
+
 /** The columns of a `ProductSummary`; ids were validated when they were written. */
 export function summaryColumns(now: Date | undefined) {
   return {
@@ -40,6 +54,8 @@ export function summaryColumns(now: Date | undefined) {
     kind: products.kind,
     pictures: products.pictures,
     cloth: products.cloth,
+    netQuantity: products.netQuantity,
+    rating: sql<ProductSummary['rating']>`${sql.raw(ratingOf('products'))}`,
     stock: stockToShow(now),
     createdAt: products.createdAt,
     sizes: sizesOnShow,
@@ -53,7 +69,6 @@ export function productColumns(now: Date | undefined) {
     sku: products.sku,
     materials: products.materials,
     allergens: products.allergens,
-    netQuantity: products.netQuantity,
     netAmount: products.netAmount,
     netUnit: products.netUnit,
     grossWeightGrams: products.grossWeightGrams,

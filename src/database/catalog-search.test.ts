@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
-import { MAX_HITS, searchProducts } from './catalog-search.ts'
+import { MAX_HITS, MAX_MATCHES, searchProducts } from './catalog-search.ts'
 import { indexForSearch } from './catalog-search-index.ts'
 import type { ShopDatabase } from './connection.ts'
 import { products } from './tables/catalog.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const idsFor = async (text: string, limit?: number) =>
-  (await searchProducts(db, text, limit)).map((hit) => hit.id as string)
+  (await searchProducts(db, text, { limit })).map((hit) => hit.id as string)
 
 describe('a search finds a product', () => {
   test.each([
@@ -77,10 +77,10 @@ describe('what a search finds', () => {
     }
   })
 
-  test('is at most twenty, or fewer where fewer are wanted', async () => {
+  test('is at most twenty, or as many as are wanted', async () => {
     expect(await idsFor('k')).toHaveLength(MAX_HITS)
     expect(await idsFor('k', 3)).toHaveLength(3)
-    expect(await idsFor('k', 10_000)).toHaveLength(MAX_HITS)
+    expect((await idsFor('k', 10_000)).length).toBeLessThanOrEqual(MAX_MATCHES)
   })
 
   test('contains what a search hit shows, with its price and its names', async () => {

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-words.ts'
-import type { ProductId } from '#domain/ids.ts'
-import type { Reader, ShopDatabase } from './connection.ts'
+import { ratingOf } from './catalog-rows.ts'
+import type { ShopDatabase } from './connection.ts'
 
 /** Hits shown in the search panel, and how many matches of each kind (name, anything) are ranked. */
 export const MAX_HITS = 20
 const MAX_RANKED = 60
+/** A listing with a search text holds no more. */
+export const MAX_MATCHES = 200
 /** Name matches first; goods before sachets, which cannot be put into the cart. */
 const BEST_FIRST =
   'hit.in_name desc, product.kind, hit.rank desc, product.listing_position, product.id'
@@ -38,48 +39,79 @@ function questionOf(text: string): Question | undefined {
   }
 }
 
-/** Ids of the visible products that match a search text, best first. Any text is safe; nonsense matches nothing. */
-export async function findMatchingIds(
-  db: Reader,
-  text: string,
-  limit: number,
-): Promise<ProductId[]> {
-  const question = questionOf(text)
-  if (!question) return []
-  const { rows } = await db.execute<{ id: ProductId }>(sql`
-    select product.id
-    from match_products(
-      ${question.query}::tsquery, ${sql.param(question.sounds)}::text[], ${limit}::integer
-    ) hit
-    join products product on product.id = hit.product_id and not product.hidden
-    order by ${sql.raw(BEST_FIRST)}
-    limit ${limit}`)
-  return rows.map((row) => row.id)
-}
-
 /** What a search hit shows; stock and the rest are loaded with the product's page. */
 export type SearchHit = Pick<
   ProductSummary,
-  'id' | 'name' | 'names' | 'description' | 'category' | 'pricePaise' | 'mrpPaise'
-> & { picture: Picture | null }
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'names'
+  | 'description'
+  | 'category'
+  | 'pricePaise'
+  | 'mrpPaise'
+  | 'netQuantity'
+  | 'rating'
+> & {
+  picture: Picture | null
+  /** Where the words stand as they were asked for; `undefined` where they are only similar. */
+  matched: 'name' | 'elsewhere' | null
+}
+
+const HIT = `product.id, product.kind, product.name, product.names, product.description, product.category,
+  product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise",
+  product.net_quantity as "netQuantity", ${ratingOf('product')} as rating, product.pictures -> 0 as picture`
 
 const SEARCH = {
   name: 'search-products',
   text: `
-    select product.id, product.name, product.names, product.description, product.category,
-      product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise", product.pictures -> 0 as picture
+    select ${HIT}, (
+      select case when entry.name_words @@ $1::tsquery then 'name'
+        when entry.words @@ $1::tsquery then 'elsewhere' end
+      from search_entries entry where entry.product_id = product.id
+    ) as matched
     from (
       select hit.*, row_number() over (
         partition by coalesce(nullif(lower(product.family), ''), product.id)
         order by hit.in_name desc, product.listing_position, product.id
       ) as place
-      from match_products($1::tsquery, $2::text[], ${MAX_RANKED}) hit
+      from match_products($1::tsquery, $2::text[], $4) hit
       join products product on product.id = hit.product_id and not product.hidden
     ) hit
     join products product on product.id = hit.product_id
-    where hit.place = 1
+    where hit.place = 1 or $5
     order by ${BEST_FIRST}
     limit $3`,
+}
+
+/** Products that match any of several questions, those of the first question first; spelling is not guessed. */
+const SEARCH_EACH = {
+  name: 'search-products-each',
+  text: `
+    select ${HIT}, 'elsewhere' as matched
+    from (
+      select distinct on (case when $3 then product.id else
+        coalesce(nullif(lower(product.family), ''), product.id) end)
+        hit.product_id, asked.place, hit.in_name, hit.rank
+      from unnest($1::text[]) with ordinality asked(question, place),
+        match_products(asked.question::tsquery, '{}', $2) hit
+        join products product on product.id = hit.product_id
+          and not product.hidden and product.kind = 'goods'
+      order by case when $3 then product.id else
+        coalesce(nullif(lower(product.family), ''), product.id) end,
+        asked.place, hit.in_name desc, product.listing_position, product.id
+    ) hit
+    join products product on product.id = hit.product_id
+    order by hit.place, ${BEST_FIRST}
+    limit $2`,
+}
+
+/** The words of the catalogue that sound most like a word, by the index's own threshold. */
+const ALIKE = {
+  name: 'search-words-alike',
+  text: `
+    select sound from search_vocabulary where sound % $1
+    order by similarity(sound, $1) desc, sound limit 3`,
 }
 
 /** SQLSTATEs for 'prepared statement does not exist' and 'prepared statement already exists'. */
@@ -87,32 +119,73 @@ const STATEMENT_LOST = new Set(['26000', '42P05'])
 /** Pools behind a pooler that switches connections, where prepared statements are lost. */
 const withoutPreparing = new WeakSet<pg.Pool>()
 
-async function ask(pool: pg.Pool, values: unknown[]): Promise<pg.QueryResult<SearchHit>> {
+async function ask<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  prepared: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
   if (!withoutPreparing.has(pool)) {
     try {
-      return await pool.query({ ...SEARCH, values })
+      const { rows } = await pool.query<Row>({ ...prepared, values })
+      return rows
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!STATEMENT_LOST.has(code)) throw error
       withoutPreparing.add(pool)
     }
   }
-  return await pool.query({ text: SEARCH.text, values })
+  const { rows } = await pool.query<Row>({ text: prepared.text, values })
+  return rows
 }
 
+/** How much a search answers. */
+export interface SearchSize {
+  limit?: number | undefined
+  /** Every size of a family; else one of each. */
+  everySize?: boolean | undefined
+}
+
+const bounded = (limit: number) => Math.min(Math.max(1, limit), MAX_MATCHES)
+
 /**
- * Visible products that match a search text, names first, for search as you type; one size of each family. Prepared once for each
- * connection, so that a search takes 0.6 ms instead of 1.5; uses the driver directly, since a lost statement must be
- * distinguished from other failures. Any text is safe; nonsense matches nothing.
+ * Visible products that match a search text, names first, for search as you type; one size of each family. Prepared
+ * once for each connection, so that a search takes 0.6 ms instead of 1.5; uses the driver directly, since a lost
+ * statement must be distinguished from other failures. Any text is safe; nonsense matches nothing.
  */
 export async function searchProducts(
   db: ShopDatabase,
   text: string,
-  limit = MAX_HITS,
+  { limit = MAX_HITS, everySize = false }: SearchSize = {},
 ): Promise<SearchHit[]> {
   const question = questionOf(text)
   if (!question) return []
-  const most = Math.min(Math.max(1, limit), MAX_HITS)
-  const { rows } = await ask(db.$client, [question.query, question.sounds, most])
-  return rows
+  const { query, sounds } = question
+  const most = bounded(limit)
+  const ranked = Math.max(most, MAX_RANKED)
+  return await ask<SearchHit>(db.$client, SEARCH, [query, sounds, most, ranked, everySize])
+}
+
+/** Visible goods that match any of the texts, in the order of the texts. */
+export async function searchEach(
+  db: ShopDatabase,
+  texts: readonly string[],
+  { limit = MAX_HITS, everySize = false }: SearchSize = {},
+): Promise<SearchHit[]> {
+  const questions = texts.flatMap((text) => questionOf(text)?.query ?? [])
+  if (questions.length === 0) return []
+  return await ask<SearchHit>(db.$client, SEARCH_EACH, [questions, bounded(limit), everySize])
+}
+
+/** Products with a word that looks a little like one of the text's, for a search that finds nothing. */
+export async function searchAlike(
+  db: ShopDatabase,
+  text: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const words = askedWords(text).filter(({ sound }) => sound.length >= MIN_PREFIX_LENGTH)
+  const alike = await Promise.all(
+    words.map(({ sound }) => ask<{ sound: string }>(db.$client, ALIKE, [sound])),
+  )
+  const sounds = alike.flat().map(({ sound }) => sound)
+  return await searchEach(db, sounds, { limit })
 }

@@ -5,7 +5,6 @@ import type { ProductId } from '#domain/ids.ts'
 import { furtherSizesOfCategory, isFirstOfFamily } from './catalog/families.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import { isLotToSell, productColumns, productOf, summaryColumns } from './catalog-rows.ts'
-import { findMatchingIds } from './catalog-search.ts'
 import type { Reader } from './connection.ts'
 import { categories, products } from './tables/catalog.ts'
 import { stockLots } from './tables/stock.ts'
@@ -13,8 +12,6 @@ import { stockLots } from './tables/stock.ts'
 /** The whole list can be returned at once up to this many products. */
 export const MAX_PRODUCTS = 1_000
 const MAX_CATEGORIES = 100
-/** Maximum of a listing with a search text. */
-const MAX_MATCHES = 200
 
 const shown = eq(products.hidden, false)
 
@@ -40,7 +37,8 @@ export interface ProductsWanted {
   /** Titles; a product matches when its category plus name contains any of them. */
   categories?: readonly string[] | undefined
   sort?: ProductSort | undefined
-  q?: string | undefined
+  /** What a search found, the best first; `undefined` lists everything. */
+  found?: readonly ProductId[] | undefined
   /** Returned with the previous page; valid for its sort only. */
   cursor?: string | undefined
   limit: number
@@ -69,7 +67,7 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
   const sort = wanted.sort ?? 'relevance'
   const cursor = wanted.cursor === undefined ? null : parseProductCursor(wanted.cursor, sort)
   if (cursor === undefined) return { ...nothing, refused: 'cursor-malformed' }
-  const found = wanted.q ? await findMatchingIds(db, wanted.q, MAX_MATCHES) : undefined
+  const { found } = wanted
   if (found?.length === 0) return nothing
 
   const limit = Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS)

@@ -88,6 +88,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/products/:id/reviews shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id/reviews/own review.write',
   'GET,HEAD /api/products/query/:searchText shop.read rate:search',
+  'GET,HEAD /api/products/find/:searchText shop.read rate:search',
   'GET,HEAD /api/profile profile.own',
   'DELETE,PUT /api/profile profile.own rate:profile',
   'GET,HEAD /api/profile/export profile.own',

@@ -170,6 +170,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/products/:id/reviews', undefined, everybody(200)],
   ['GET', '/api/products/:id/reviews/own', undefined, [401, 200, 200, 200, 200]],
   ['GET', '/api/products/query/:searchText', undefined, everybody(200)],
+  ['GET', '/api/products/find/:searchText', undefined, everybody(200)],
   ['GET', '/api/products/:id/related', undefined, everybody(200)],
   ['GET', '/api/blogs', undefined, everybody(200)],
   ['GET', '/api/blogs/', undefined, everybody(200)],

@@ -4,5 +4,6 @@ export const productAddresses = {
   one: 'GET /api/products/:id',
   related: 'GET /api/products/:id/related',
   search: 'GET /api/products/query/:searchText',
+  find: 'GET /api/products/find/:searchText',
   fit: 'GET /api/fit',
 } as const

@@ -4,8 +4,9 @@ import type { ProductId } from '#domain/ids.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { listCategories, listProducts, type ProductsWanted } from '../catalog.ts'
+import { findForShopper } from '../catalog-find.ts'
 import { listRelated } from '../catalog-related.ts'
-import { searchProducts } from '../catalog-search.ts'
+import { MAX_MATCHES, searchProducts } from '../catalog-search.ts'
 import type { ShopDatabase } from '../connection.ts'
 import { listSizes } from './families.ts'
 
@@ -15,6 +16,10 @@ const [SMALL, MIDDLE, LARGE] = ['khus-sharbat-250-ml', 'khus-sharbat', 'khus-sha
 
 const listed = async (db: ShopDatabase, wanted: Partial<ProductsWanted> = {}) =>
   await listProducts(db, { limit: 1_000, now, oneOfFamily: true, ...wanted })
+const findIds = async (db: ShopDatabase, text: string) => {
+  const { hits } = await findForShopper(db, text, { limit: MAX_MATCHES, everySize: true })
+  return hits.map(({ id }) => id)
+}
 const khusIn = ({ products }: Awaited<ReturnType<typeof listed>>) =>
   products.filter(({ name }) => name.startsWith('Khus')).map(({ id }) => id as string)
 const sellOut = (db: ShopDatabase, id: string | undefined) =>
@@ -47,8 +52,8 @@ describe('a listing shows a family once', () => {
 
   test('by a size that the search text means', async () => {
     const db = await databaseForTest()
-    expect(khusIn(await listed(db, { q: 'khus 1.5' }))).toEqual([LARGE])
-    expect(khusIn(await listed(db, { q: 'khus' }))).toEqual([SMALL])
+    expect(khusIn(await listed(db, { found: await findIds(db, 'khus 1.5') }))).toEqual([LARGE])
+    expect(khusIn(await listed(db, { found: await findIds(db, 'khus') }))).toEqual([SMALL])
   })
 
   test('without its hidden sizes, and as a plain product when one is left', async () => {

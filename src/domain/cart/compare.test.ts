@@ -17,6 +17,8 @@ const product: ProductSummary = {
   kind: 'goods',
   pictures: [{ view: 'front', base: '/pictures/khus/front', widths: [320], width: 4, height: 5 }],
   cloth: { tint: '#dfe8d0', tintDeep: '#b9cba0', motif: 'khus' },
+  netQuantity: '750 ml',
+  rating: null,
   stock: 20,
   sizes: 1,
   createdAt: new Date('2026-01-01'),

@@ -50,6 +50,10 @@ export interface ProductSummary {
   kind: 'goods' | 'sachet'
   pictures: readonly Picture[]
   cloth: Cloth
+  /** As printed: `750 ml`, `25 bags × 1.5 g`. */
+  netQuantity: string
+  /** The average to one decimal and how many ratings there are; null without any. */
+  rating: { average: number; count: number } | null
   /** Sellable units; lots near their expiry do not count. */
   stock: number
   createdAt: Date
@@ -73,8 +77,6 @@ export interface Product extends ProductSummary, ProductTexts {
   sku: string
   materials: readonly string[]
   allergens: readonly string[]
-  /** As printed: `750 ml`, `25 bags × 1.5 g`. */
-  netQuantity: string
   /** The net content in its base unit, for the unit price. */
   netContent: { amount: number; unit: 'g' | 'ml' | 'piece' }
   /** The packed weight, for shipping. */

@@ -1,6 +1,8 @@
 import { paths } from '#contract/paths.ts'
 import { findProduct, listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
+import { findForShopper } from '#database/catalog-find.ts'
 import { listRelated } from '#database/catalog-related.ts'
+import { MAX_MATCHES } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -40,7 +42,11 @@ export function listAddress({ categories, sort, q, limit, cursor }: WantedList):
 /** One page of products, with a `Link` header to the next. */
 export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList): Promise<Answer> {
   const now = clock.now()
-  const page = await listProducts(db, { ...wanted, now })
+  const search = wanted.q
+    ? await findForShopper(db, wanted.q, { limit: MAX_MATCHES, everySize: true })
+    : undefined
+  const found = search?.hits.map(({ id }) => id)
+  const page = await listProducts(db, { ...wanted, found, now })
   const ids = page.products.map(({ id }) => id)
   const products = await listProductsByIds(db, ids, now)
   const { categories, q, cursor, limit } = wanted

@@ -5,6 +5,7 @@ import { knownFlags } from '#domain/suggestions/flags.ts'
 import { wireProduct } from './catalog-wire.ts'
 
 export function wireCard(product: Product): z.input<typeof CardAnswer> {
+  const { netQuantity: net_quantity, rating } = product
   const {
     _id,
     product_name,
@@ -24,7 +25,7 @@ export function wireCard(product: Product): z.input<typeof CardAnswer> {
     widths: [...picture.widths],
   }))
   const shown = { _id, product_name, names, desc, category, price, mrp, stock, createdAt }
-  return { ...shown, image, kind, sizes, pictures, cloth: product.cloth }
+  return { ...shown, image, kind, sizes, net_quantity, rating, pictures, cloth: product.cloth }
 }
 
 export function wireFitCard(product: Product): z.input<typeof FitCardAnswer> {

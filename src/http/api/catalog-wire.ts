@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type {
   CategoryAnswer,
+  FindAnswer,
   HitAnswer,
   NutritionAnswer,
   ProductAnswer,
@@ -13,6 +14,7 @@ import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import { discountPercent, unitPrice } from '#domain/catalog/price.ts'
 import type { Category, Picture, Product } from '#domain/catalog/product.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import type { NeedAnswer } from '#use-cases/answer-search.ts'
 
 /** Shown for a product without a picture. */
 const NO_PICTURE = '/artwork/pack-unnamed.svg'
@@ -53,7 +55,19 @@ export function wireHit(hit: SearchHit): z.input<typeof HitAnswer> {
     price: rupeesOf(hit.pricePaise),
     mrp: rupeesOf(hit.mrpPaise),
     names: hit.names,
+    kind: hit.kind,
+    net_quantity: hit.netQuantity,
+    rating: hit.rating,
   }
+}
+
+/** The answer to a need as the API shows it. */
+export function wireNeed({
+  lines,
+  signs,
+  ...answer
+}: NeedAnswer): z.input<typeof FindAnswer>['answer'] {
+  return { ...answer, lines: [...lines], signs: signs && { ...signs, list: [...signs.list] } }
 }
 
 /** A product as the API shows it: public fields only, never the concerns of a sachet. */
@@ -72,6 +86,7 @@ export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
     discount: discountPercent(product.mrpPaise, product.pricePaise),
     stock: product.stock,
     createdAt: product.createdAt.toISOString(),
+    rating: product.rating,
     image: imageOrPlaceholder(firstPicture(product)),
     images: product.pictures.map((picture) => imageOf(picture)),
     materials: [...product.materials],
@@ -129,6 +144,8 @@ export function wireRelated(product: RelatedProduct): z.input<typeof RelatedAnsw
     image: imageOrPlaceholder(picture),
     kind: product.kind,
     sizes: product.sizes,
+    net_quantity: product.netQuantity,
+    rating: product.rating,
     pictures: picture ? [{ ...picture, widths: [...picture.widths] }] : [],
     cloth: product.cloth,
     reason: product.reason,

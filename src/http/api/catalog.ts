@@ -3,9 +3,10 @@ import { productEndpoints } from '#contract/catalog.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_PRODUCTS } from '#database/catalog.ts'
 import { parseProductCursor } from '#database/catalog-cursor.ts'
-import { searchProducts } from '#database/catalog-search.ts'
+import { findForShopper } from '#database/catalog-find.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { parseProductId } from '#domain/ids.ts'
+import { answerSearch } from '#use-cases/answer-search.ts'
 import type { PageCache } from '../page-cache.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -17,7 +18,7 @@ import {
   listAddress,
   UNKNOWN_PRODUCT,
 } from './catalog-answers.ts'
-import { wireHit } from './catalog-wire.ts'
+import { wireHit, wireNeed } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { served } from './served.ts'
@@ -87,6 +88,24 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
 
   app.route({
     ...served(productEndpoints.search, { rate: 'search' }),
-    handler: async (request) => (await searchProducts(db, request.params.searchText)).map(wireHit),
+    handler: async (request) => {
+      const { hits } = await findForShopper(db, request.params.searchText)
+      return hits.map(wireHit)
+    },
+  })
+
+  app.route({
+    ...served(productEndpoints.find, { rate: 'search' }),
+    handler: async (request) => {
+      const { language } = request.query
+      const text = request.params.searchText
+      const { answer, hits, isPartial, nearest } = await answerSearch(db, { text, language })
+      return {
+        answer: answer && wireNeed(answer),
+        hits: hits.map(wireHit),
+        is_partial: isPartial,
+        nearest: nearest.map(wireHit),
+      }
+    },
   })
 }

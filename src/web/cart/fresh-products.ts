@@ -22,6 +22,8 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
     kind: sent.kind,
     pictures: item.picture ? [item.picture] : [],
     cloth: { tint: item.tint, tintDeep: item.tint, motif: '' },
+    netQuantity: sent.net_quantity,
+    rating: null,
     stock: sent.stock,
     createdAt: new Date(0),
     sizes: sent.sizes,

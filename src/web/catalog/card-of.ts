@@ -5,7 +5,7 @@ import { paiseOf } from '#domain/money/money.ts'
 
 /** The card in the form that pages use, with prices in paise. */
 export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
-  const { names, category, stock, kind, sizes, pictures, cloth } = sent
+  const { names, category, stock, kind, sizes, pictures, cloth, rating } = sent
   return {
     id: sent._id,
     name: sent.product_name,
@@ -13,6 +13,7 @@ export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
     pricePaise: paiseOf(sent.price),
     mrpPaise: paiseOf(sent.mrp),
     createdAt: new Date(sent.createdAt),
-    ...{ names, category, stock, kind, sizes, pictures, cloth },
+    netQuantity: sent.net_quantity,
+    ...{ names, category, stock, kind, sizes, pictures, cloth, rating },
   }
 }

@@ -21,6 +21,8 @@ const khus: ProductSummary = {
   kind: 'goods',
   pictures: [picture('front'), picture('label'), picture('motif')],
   cloth: { tint: '#BFC7A8', tintDeep: '#323D2C', motif: 'khus' },
+  netQuantity: '750 ml',
+  rating: { average: 4.3, count: 7 },
   stock: 12,
   sizes: 1,
   createdAt: new Date('2026-11-01T00:00:00Z'),

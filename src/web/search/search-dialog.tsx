@@ -34,6 +34,7 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
   const state = useSearch(text)
   const hits = state.at === 'found' ? state.hits : []
   const hit = hits[chosen]
+  const hasAnswer = state.at === 'found' && state.answer !== null
 
   useEffect(() => {
     if (hit) document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
@@ -47,11 +48,12 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
       // One position more than there are hits: the text box itself.
       setChosen(((chosen + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
     } else if (event.key === 'Enter') {
-      const target = hit ?? hits[0]
-      if (!target) return
+      // A complaint or a use has an answer of its own, which the page of results shows whole.
+      const target = hit ?? (hasAnswer ? undefined : hits[0])
+      if (!target && !text.trim()) return
       event.preventDefault()
       close()
-      void navigate(pages.product(target._id))
+      void navigate(target ? pages.product(target._id) : pages.listing({ q: text }))
     }
   }
 
@@ -83,7 +85,15 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
         />
         <CloseButton onClick={close} />
       </div>
-      <SearchHits id={list} state={state} chosen={chosen} onOpen={close} />
+      <SearchHits
+        {...{ id: list, text, state, chosen }}
+        onOpen={close}
+        search={(popular) => {
+          setText(popular)
+          setChosen(-1)
+          box.current?.focus()
+        }}
+      />
     </div>
   )
 }

@@ -1,20 +1,26 @@
 import { useState } from 'react'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
+import { NeedBlock } from './need-block.tsx'
 import type { SearchHit, SearchState } from './use-search.ts'
 
 interface SearchHitsProps {
   id: string
+  text: string
   state: SearchState
   chosen: number
   onOpen(): void
+  /** Searches for a text that the shop offers. */
+  search(text: string): void
 }
 
 /** The three states of the search. */
-export function SearchHits({ id, state, chosen, onOpen }: SearchHitsProps) {
+export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHitsProps) {
   const t = useText('search')
-  const hits = state.at === 'found' ? state.hits : []
+  const found = state.at === 'found' ? state : undefined
+  const hits = found?.hits ?? []
   const note = () => {
     switch (state.at) {
       case 'start':
@@ -24,35 +30,99 @@ export function SearchHits({ id, state, chosen, onOpen }: SearchHitsProps) {
       case 'failed':
         return state.tooMany ? t('tooMany') : t('failed')
       case 'found':
-        return hits.length === 0 ? t('none') : t('found', { count: hits.length })
+        if (state.is_partial) return t('partial')
+        if (hits.length > 0) return t('found', { count: hits.length })
+        return state.answer ? state.answer.title : t('none')
     }
   }
+  const isNoteShown = !found?.answer && (hits.length === 0 || found?.is_partial)
   return (
     <div className="search-results">
-      <p role="status" className={hits.length > 0 ? 'sr-only' : 'search-note'}>
+      <p role="status" className={isNoteShown ? 'search-note' : 'sr-only'}>
         {note()}
       </p>
+      {found?.answer && <NeedBlock answer={found.answer} onOpen={onOpen} />}
       <div id={id} role="listbox" aria-label={t('title')}>
         {hits.map((hit, index) => (
-          <ShopLink
+          <Hit
             key={hit._id}
             id={`${id}-${index}`}
-            to={pages.product(hit._id)}
-            role="option"
-            aria-selected={index === chosen}
-            tabIndex={-1}
-            className="search-hit"
-            onClick={onOpen}
-          >
-            <Thumb image={hit.image} />
-            <span>
-              <b>{hit.product_name ?? hit.title}</b>
-              <span className="help">{hit.desc}</span>
-            </span>
-          </ShopLink>
+            hit={hit}
+            isChosen={index === chosen}
+            onOpen={onOpen}
+          />
         ))}
       </div>
+      {hits.length > 0 && (
+        <ShopLink to={pages.listing({ q: text.trim() })} className="text-link" onClick={onOpen}>
+          {t('all')}
+        </ShopLink>
+      )}
+      {found && found.nearest.length > 0 && (
+        <nav aria-label={t('nearest')}>
+          <p className="search-note">{t('nearest')}</p>
+          {found.nearest.map((hit) => (
+            <Hit key={hit._id} hit={hit} onOpen={onOpen} />
+          ))}
+        </nav>
+      )}
+      {(state.at === 'start' || (found && hits.length === 0)) && (
+        <Popular onOpen={onOpen} search={search} />
+      )}
     </div>
+  )
+}
+
+/** Searches that answer, and the way to everything: no search is a dead end. */
+function Popular({ onOpen, search }: Pick<SearchHitsProps, 'onOpen' | 'search'>) {
+  const t = useText('search')
+  return (
+    <div className="row search-popular">
+      <span className="help">{t('popular')}:</span>
+      {t('popularTexts')
+        .split(', ')
+        .map((text) => (
+          <button key={text} type="button" className="text-link" onClick={() => search(text)}>
+            {text}
+          </button>
+        ))}
+      <ShopLink to={pages.listing()} className="text-link" onClick={onOpen}>
+        {t('byCategory')}
+      </ShopLink>
+    </div>
+  )
+}
+
+interface HitProps {
+  hit: SearchHit
+  onOpen(): void
+  /** Without these a plain link, not an option of the search box. */
+  id?: string
+  isChosen?: boolean
+}
+
+function Hit({ hit, onOpen, id, isChosen }: HitProps) {
+  const t = useText('search')
+  const { rating } = hit
+  const option = id && { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1 }
+  return (
+    <ShopLink to={pages.product(hit._id)} className="search-hit" onClick={onOpen} {...option}>
+      <Thumb image={hit.image} />
+      <span>
+        <b>{hit.product_name}</b>
+        <span className="help">{hit.desc}</span>
+        <span className="search-facts">
+          <b className="figure">{formatRupees(paiseOf(hit.price))}</b>
+          <span>{hit.net_quantity}</span>
+          {rating && (
+            <span>
+              <span aria-hidden="true">★ {rating.average}</span>
+              <span className="sr-only">{t('ratedOf', rating)}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </ShopLink>
   )
 }
 

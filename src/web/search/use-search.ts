@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react'
+import type { productEndpoints } from '#contract/catalog.ts'
 import { catalogApi } from '../api/catalog.ts'
+import type { AnswerOf } from '../api/client.ts'
+import { useLanguage } from '../language.tsx'
 import { SEARCH_TYPING_MS } from '../waiting.ts'
 
-/** A hit as the API sends it. */
-export interface SearchHit {
-  _id: string
-  image?: string | null | undefined
-  title?: string
-  product_name?: string
-  desc?: string
-}
+/** What a search found, as the API sends it. */
+type Found = AnswerOf<(typeof productEndpoints)['find']>
+export type SearchHit = Found['hits'][number]
 
 export type SearchState =
   | { at: 'start' }
   | { at: 'searching' }
   | { at: 'failed'; tooMany: boolean }
-  | { at: 'found'; hits: readonly SearchHit[] }
+  | ({ at: 'found' } & Found)
 
 /** Longer texts find nothing more, and the address stays short. */
 export const MAX_SEARCH_LENGTH = 60
@@ -24,19 +22,21 @@ const TOO_MANY = 429
 
 /** Searches while the visitor types: one request for each pause; responses to older texts are dropped. */
 export function useSearch(text: string): SearchState {
+  const language = useLanguage()
   const wanted = text.trim().slice(0, MAX_SEARCH_LENGTH)
   const [known, setKnown] = useState<{ text: string; state: SearchState }>()
   useEffect(() => {
     if (!wanted) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await catalogApi.search({
+      const answer = await catalogApi.find({
         params: { searchText: wanted },
+        query: { language },
         signal: stop.signal,
       })
       if (stop.signal.aborted) return
       const state: SearchState = answer.ok
-        ? { at: 'found', hits: answer.data }
+        ? { at: 'found', ...answer.data }
         : { at: 'failed', tooMany: answer.status === TOO_MANY }
       setKnown({ text: wanted, state })
     }, SEARCH_TYPING_MS)
@@ -44,7 +44,7 @@ export function useSearch(text: string): SearchState {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted])
+  }, [wanted, language])
   if (!wanted) return { at: 'start' }
   return known?.text === wanted ? known.state : { at: 'searching' }
 }

@@ -7,12 +7,16 @@ import {
   useLocation,
 } from 'react-router'
 import { listCategories, listProducts } from '#database/catalog.ts'
+import { MAX_MATCHES } from '#database/catalog-search.ts'
+import type { ShopDatabase } from '#database/connection.ts'
 import {
   type ListingQuery,
   PRODUCTS_PER_PAGE,
   parseListingQuery,
 } from '#domain/catalog/listing-query.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import { answerSearch, type SearchAnswer } from '#use-cases/answer-search.ts'
 import { cardProduct, nameInLanguage } from '../../catalog/card-product.ts'
 import { useMovedHere } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
@@ -20,15 +24,15 @@ import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
+import { NeedBlock } from '../../search/need-block.tsx'
 import { shopContext } from '../../shop-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingNote } from '../../ui/skeleton.tsx'
 import { shopName } from '../shop-name.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { listingBand } from './listing-band.tsx'
 import { MoreProducts } from './more-products.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { SortControl } from './sort-control.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -45,8 +49,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     url.searchParams,
     categories.map(({ title }) => title),
   )
+  const search = query.q
+    ? await answerSearch(db, { text: query.q, language, limit: MAX_MATCHES, everySize: true })
+    : undefined
   const page = await listProducts(db, {
     ...query,
+    found: search?.hits.map(({ id }) => id),
     oneOfFamily: true,
     now: clock.now(),
     limit: PRODUCTS_PER_PAGE,
@@ -61,6 +69,27 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     products: page.products.map((product) => cardProduct(product, language)),
     total: page.total,
     next: page.next,
+    answer: search?.answer ?? null,
+    further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
+  }
+}
+
+/** What a search shows beside its results, so that none is a dead end. */
+async function furtherOf(
+  { isPartial, nearest }: SearchAnswer,
+  total: number,
+  { db, language, now }: { db: ShopDatabase; language: Language; now: Date },
+) {
+  const t = textOf(language, 'search')
+  const found = nearest.map(({ id }) => id)
+  const { products } = await listProducts(db, { found, now, limit: found.length })
+  return {
+    note: isPartial ? t('partial') : undefined,
+    popular: total > 0 ? undefined : { title: t('popular'), texts: t('popularTexts').split(', ') },
+    nearest: {
+      title: t('nearest'),
+      products: products.map((product) => cardProduct(product, language)),
+    },
   }
 }
 
@@ -99,7 +128,8 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Listing() {
   const t = useText('listing')
   const language = useLanguage()
-  const { categories, query, products, total, next } = useLoaderData<typeof loader>()
+  const { categories, query, products, total, next, answer, further } =
+    useLoaderData<typeof loader>()
   const { key } = useLocation()
   // Without an active category filter, all cards are shown at once.
   const reveals = useMovedHere() && query.categories.length > 0
@@ -114,7 +144,10 @@ export default function Listing() {
           </h1>
           <SortControl query={query} />
         </Toolbar>
-        {query.q && <p className="listing-found">{t('count', { count: total })}</p>}
+        {answer && <NeedBlock answer={answer} />}
+        {query.q && (
+          <p className="listing-found">{further?.note ?? t('count', { count: total })}</p>
+        )}
         <FilterChips
           query={query}
           nameOf={(title) => {
@@ -137,11 +170,7 @@ export default function Listing() {
             <MoreProducts key={`more ${key}`} query={query} next={next} />
           </>
         ) : (
-          <EmptyState sentence={t('none')}>
-            <ButtonLink to={pages.listing()} look="line">
-              {t('showAll')}
-            </ButtonLink>
-          </EmptyState>
+          <NothingFound hasAnswer={answer !== null} further={further} />
         )}
       </section>
     </div>

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { findForShopper } from './catalog-find.ts'
+import type { ShopDatabase } from './connection.ts'
+
+let db: ShopDatabase
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+})
+afterAll(() => close())
+
+const SEEN = 5
+const MIN_RECALL = 0.95
+
+interface Row {
+  query: string
+  language: string
+  found: string
+}
+
+const rows: Row[] = parse(readFileSync('tests/searches/searches.csv'), { columns: true })
+
+/** What a shopper sees first: the need that the search names, then five products. */
+async function firstSeen(text: string): Promise<string[]> {
+  const { need, hits } = await findForShopper(db, text)
+  const products = hits.slice(0, SEEN).map(({ id }) => id as string)
+  return need ? [`need:${need.id}`, ...products] : products
+}
+
+describe('what shoppers search for', () => {
+  test('is in the table in three languages, three hundred times', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(300)
+    expect([...new Set(rows.map(({ language }) => language))].sort()).toEqual(['en', 'gu', 'hi'])
+    expect(new Set(rows.map(({ query }) => query)).size).toBe(rows.length)
+  })
+
+  test('is among the first five in 95 of 100 cases', async () => {
+    const misses: string[] = []
+    let wanted = 0
+    for (const { query, found } of rows) {
+      const seen = await firstSeen(query)
+      for (const one of found.split(' ')) {
+        wanted += 1
+        if (!seen.includes(one))
+          misses.push(`${query}: ${one} is not in ${seen.join(', ') || 'nothing'}`)
+      }
+    }
+    const recall = (wanted - misses.length) / wanted
+    console.info(`recall at ${SEEN}: ${recall.toFixed(4)} of ${wanted}\n${misses.join('\n')}`)
+    expect(recall).toBeGreaterThanOrEqual(MIN_RECALL)
+  })
+})

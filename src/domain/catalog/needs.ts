@@ -1,0 +1,211 @@
+import rows from '#content/search/needs.json' with { type: 'json' }
+import { type Concern, findConcern } from '../suggestions/concerns.ts'
+import { askedWords, type SearchWord } from './search-words.ts'
+
+/**
+ * What people search for that is no product's name: a complaint, a use, a thing that the shop does not sell.
+ * `concern`: a complaint with a sachet. `doctor-first`: a concern for which no product may be shown beside its name
+ * (docs/law.md, claims). `shelf`: a use that products of the shop have. `doctor`: nothing is sold for it.
+ * `goods`: only another name of products.
+ */
+const NEED_KINDS = [
+  'concern',
+  'doctor-first',
+  'shelf',
+  'doctor',
+  'not-sold',
+  'page',
+  'goods',
+] as const
+type NeedKind = (typeof NEED_KINDS)[number]
+
+/** A page of the shop that answers a need better than a product. */
+const NEED_PAGES = ['consulting', 'orders', 'returns', 'contact', 'quiz'] as const
+type NeedPage = (typeof NEED_PAGES)[number]
+
+export interface Need {
+  id: string
+  kind: NeedKind
+  concern?: Concern
+  page?: NeedPage
+  /** Searches whose products are shown, in this order. */
+  find: readonly string[]
+}
+
+export interface FoundNeed {
+  need: Need
+  /** The words of the text beside those of the need: `haldi` of `haldi for cough`. */
+  rest: string
+}
+
+/** Said beside a need without changing it. */
+const AROUND = new Set(
+  [
+    'medicine medicines dawa dava dawai ilaj upay nuskhe gharelu remedy remedies treatment cure problem problems relief tonic',
+    'ayurvedic ayurveda ayurved natural herbal home product products best good buy online price my',
+    'दवा दवाई इलाज उपाय घरेलू नुस्खे आयुर्वेदिक समस्या દવા ઉપાય ઇલાજ આયુર્વેદિક સમસ્યા',
+  ].flatMap((words) => words.split(' ')),
+)
+/** Words between the words of a need, which people leave out or spell in many ways. */
+const BETWEEN = new Set(
+  'me mein main ma nu ni is my your ko se में मे को से હો માં માટે નો ની નું'.split(' '),
+)
+
+function isNeedKind(text: string): text is NeedKind {
+  return NEED_KINDS.some((kind) => kind === text)
+}
+
+function isNeedPage(text: string | undefined): text is NeedPage {
+  return NEED_PAGES.some((page) => page === text)
+}
+
+function needOf(row: (typeof rows)[number]): Need {
+  const {
+    id,
+    kind,
+    concern: index,
+    page,
+    find = [],
+  } = row as typeof row & {
+    concern?: number
+    page?: string
+    find?: string[]
+  }
+  if (!isNeedKind(kind)) throw new Error(`${id}: no such kind of need`)
+  const concern = findConcern(index)
+  return { id, kind, find, ...(concern && { concern }), ...(isNeedPage(page) && { page }) }
+}
+
+/** Every need of the table. */
+export const NEEDS: readonly Need[] = rows.map(needOf)
+
+const keyOf = (words: readonly string[]) => [...words].sort().join(' ')
+const withoutBetween = (words: readonly SearchWord[]) => {
+  const telling = words.filter(({ typed }) => !BETWEEN.has(typed))
+  return telling.length > 0 ? telling : words
+}
+
+/** Needs by the words of each phrase, whatever their order; as typed, and as they sound. */
+const byTyped = new Map<string, Need>()
+const bySound = new Map<string, Need>()
+/** Every word of a phrase as it sounds, with the phrase of one word first. */
+const vocabulary = new Set<string>()
+
+for (const [place, { words }] of rows.entries()) {
+  const need = NEEDS[place]
+  if (!need) continue
+  for (const phrase of Object.values(words).flat()) {
+    const telling = withoutBetween(askedWords(phrase))
+    const typed = keyOf(telling.map((word) => word.typed))
+    const sound = keyOf(telling.map((word) => word.sound))
+    if (!byTyped.has(typed)) byTyped.set(typed, need)
+    if (!bySound.has(sound)) bySound.set(sound, need)
+    for (const word of telling) vocabulary.add(word.sound)
+  }
+}
+
+/** The words that count; those around a need only where there are no others. */
+function askedIn(text: string): readonly SearchWord[] {
+  const words = withoutBetween(askedWords(text))
+  const telling = words.filter(({ typed }) => !AROUND.has(typed))
+  return telling.length > 0 ? telling : words
+}
+
+/** The subsets of the words, the largest first; six words at most make 63. */
+function subsetsOf(words: readonly SearchWord[]): SearchWord[][] {
+  const subsets: SearchWord[][] = []
+  for (let chosen = (1 << words.length) - 1; chosen > 0; chosen -= 1) {
+    subsets.push(words.filter((_, place) => chosen & (1 << place)))
+  }
+  return subsets.sort((one, other) => other.length - one.length)
+}
+
+function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
+  for (const subset of subsetsOf(words)) {
+    const need =
+      byTyped.get(keyOf(subset.map((word) => word.typed))) ??
+      bySound.get(keyOf(subset.map((word) => word.sound)))
+    if (!need) continue
+    const rest = words.filter((word) => !subset.includes(word))
+    return { need, rest: rest.map((word) => word.typed).join(' ') }
+  }
+  return undefined
+}
+
+/** The need that a text names, whole or beside other words. */
+export function findNeed(text: string): FoundNeed | undefined {
+  return lookUp(askedIn(text))
+}
+
+/** Shorter beginnings start too many words. */
+const MIN_BEGINNING = 4
+
+/** The need whose word the last word of a text begins, for search as you type. */
+export function findBegunNeed(text: string): FoundNeed | undefined {
+  const words = askedIn(text)
+  const last = words.at(-1)
+  if (!last || last.sound.length < MIN_BEGINNING) return undefined
+  for (const known of vocabulary) {
+    if (!known.startsWith(last.sound)) continue
+    const found = lookUp([...words.slice(0, -1), { typed: known, sound: known }])
+    if (found) return found
+  }
+  return undefined
+}
+
+/** One wrong letter is forgiven from five letters on, two from eight. */
+const FORGIVEN: readonly (readonly [letters: number, slips: number])[] = [
+  [8, 2],
+  [5, 1],
+]
+
+function nearestKnown({ sound }: SearchWord): string | undefined {
+  const slips = FORGIVEN.find(([letters]) => sound.length >= letters)?.[1] ?? 0
+  if (slips === 0) return undefined
+  let nearest: string | undefined
+  let least = slips + 1
+  for (const known of vocabulary) {
+    if (known[0] !== sound[0] || Math.abs(known.length - sound.length) >= least) continue
+    const distance = slipsBetween(sound, known)
+    if (distance < least) [nearest, least] = [known, distance]
+  }
+  return nearest
+}
+
+/** The need that a misspelt text means: `acidiy`, `constipaton`. */
+export function findMisspeltNeed(text: string): FoundNeed | undefined {
+  const words = askedIn(text)
+  const corrected = words.map((word) => {
+    const known = vocabulary.has(word.sound) ? undefined : nearestKnown(word)
+    return known === undefined ? word : { typed: known, sound: known }
+  })
+  if (corrected.every((word, place) => word === words[place])) return undefined
+  return lookUp(corrected)
+}
+
+/** Letters missing, added, wrong or swapped with their neighbour (optimal string alignment). */
+function slipsBetween(one: string, other: string): number {
+  const width = other.length + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: width }, (_, at) => at)
+  for (let row = 1; row <= one.length; row += 1) {
+    const here = [row]
+    for (let column = 1; column < width; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const least = Math.min(
+        (here[column - 1] ?? 0) + 1,
+        (last[column] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1]
+      here.push(isSwapped ? Math.min(least, (beforeLast[column - 2] ?? 0) + 1) : least)
+    }
+    beforeLast = last
+    last = here
+  }
+  return last[other.length] ?? 0
+}

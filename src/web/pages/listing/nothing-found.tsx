@@ -1,0 +1,49 @@
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { pages } from '#urls.ts'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+interface NothingFoundProps {
+  /** Whether the shop has said what it does not sell. */
+  hasAnswer: boolean
+  further:
+    | {
+        popular?: { title: string; texts: readonly string[] } | undefined
+        nearest: { title: string; products: readonly ProductSummary[] }
+      }
+    | undefined
+}
+
+/** A listing without products: similar names, searches that answer, and everything. */
+export function NothingFound({ hasAnswer, further }: NothingFoundProps) {
+  const t = useText('listing')
+  const all = (
+    <ButtonLink to={pages.listing()} look="line">
+      {t('showAll')}
+    </ButtonLink>
+  )
+  return (
+    <div className="stack stack-start">
+      {hasAnswer ? all : <EmptyState sentence={t('none')}>{all}</EmptyState>}
+      {further?.popular && (
+        <p className="row">
+          {further.popular.title}:
+          {further.popular.texts.map((text) => (
+            <ShopLink key={text} to={pages.listing({ q: text })} className="text-link">
+              {text}
+            </ShopLink>
+          ))}
+        </p>
+      )}
+      {further && further.nearest.products.length > 0 && (
+        <>
+          <h2 className="title-h3">{further.nearest.title}</h2>
+          <ProductGrid products={further.nearest.products} columns={3} />
+        </>
+      )}
+    </div>
+  )
+}

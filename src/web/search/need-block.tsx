@@ -1,0 +1,43 @@
+import './need.css'
+import type { ProductId } from '#domain/ids.ts'
+import { ShopLink } from '../layout/shop-link.tsx'
+import { rememberConcern } from '../quiz/remember-concern.ts'
+
+interface NeedBlockProps {
+  answer: {
+    title: string
+    lines: readonly string[]
+    signs: { title: string; list: readonly string[] } | null
+    link: { text: string; to: string; sachet: ProductId | null } | null
+  }
+  onOpen?(): void
+}
+
+/** What the shop says about a complaint or a use, above the products: the signs that need a doctor come first. */
+export function NeedBlock({ answer: { title, lines, signs, link }, onOpen }: NeedBlockProps) {
+  return (
+    <section className="need" aria-label={title}>
+      <h2 className="title-small">{title}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {signs && (
+        <p className="need-signs">
+          <b>{signs.title}:</b> {signs.list.join(' · ')}
+        </p>
+      )}
+      {link && (
+        <ShopLink
+          to={link.to}
+          className="btn btn-small btn-primary"
+          onClick={() => {
+            if (link.sachet) rememberConcern(link.sachet)
+            onOpen?.()
+          }}
+        >
+          {link.text}
+        </ShopLink>
+      )}
+    </section>
+  )
+}
