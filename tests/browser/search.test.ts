@@ -54,9 +54,9 @@ test('the search closes by its button', async ({ page }) => {
 
 test('the request for an older text is aborted for the newer one', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/products/query/khus', () => held.promise)
+  await page.route('**/api/products/find/khus?*', () => held.promise)
   const box = await openSearch(page)
-  const asked = page.waitForRequest('**/api/products/query/khus')
+  const asked = page.waitForRequest('**/api/products/find/khus?*')
   await box.fill('khus')
   const older = await asked
   const givenUp = page.waitForEvent('requestfailed', (request) => request === older)
@@ -65,4 +65,18 @@ test('the request for an older text is aborted for the newer one', async ({ page
   await expect(searchDialog(page).getByRole('option', { name: MILK.name })).toBeVisible()
   await expect(searchDialog(page).getByRole('option', { name: 'Khus Sharbat' })).toBeHidden()
   held.resolve()
+})
+
+test('a complaint is answered with the signs for a doctor and the way to its concern', async ({
+  page,
+}) => {
+  const box = await openSearch(page)
+  await box.fill('acidiy')
+  const answer = searchDialog(page).getByRole('region', { name: 'Acidity' })
+  await expect(answer).toContainText('See a doctor first')
+  await expect(searchDialog(page).getByRole('option').first()).toContainText('₹')
+  await answer.getByRole('link', { name: 'Find my sachets for acidity' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Acidity with Indigestion', expanded: true }),
+  ).toBeVisible()
 })

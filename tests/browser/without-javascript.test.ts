@@ -26,6 +26,18 @@ test('the listing is filtered by links and sorted and filtered by a form', async
   await expect(page.getByRole('article').first()).toContainText('Methi Khakhra')
 })
 
+test('a search is answered by need, and offers other searches where nothing is sold', async ({
+  page,
+}) => {
+  await page.goto('/category/?q=kabz')
+  const answer = page.getByRole('region', { name: 'Constipation' })
+  await expect(answer).toContainText('We sell nothing for constipation')
+  await expect(answer.getByRole('link', { name: 'Ask a vaidya' })).toBeVisible()
+  await page.getByRole('link', { name: 'acidity', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Find my sachets for acidity' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Variyali Sharbat/ })).toBeVisible()
+})
+
 test('a product page shows everything and its links work', async ({ page }) => {
   await page.goto('/category/Sharbats')
   await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
