@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../language/languages.ts'
 import { isEmail } from '../text/email.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
+import { isCalendarDay } from '../time/india.ts'
 import type { BookingHours, Consultant, Stretch, WeeklyHours } from './consultant.ts'
 
 /** Starts with Sunday, like the hours. */
@@ -52,7 +53,6 @@ const RANGES = {
   horizonDays: { least: 1, most: 120, problem: 'horizon-malformed' },
 } as const
 const PERIOD = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / MINUTES_PER_HOUR)).padStart(2, '0')}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`
@@ -110,8 +110,6 @@ function parsePeriods(text: string): Stretch[] | undefined {
 }
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
-const isDay = (text: string): boolean =>
-  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 const isLanguage = (text: string): text is Language => LANGUAGES.some((known) => known === text)
 
 function numberIn(text: string, { least, most }: { least: number; most: number }) {
@@ -158,7 +156,7 @@ export function parseConsultant(
     return periods ?? []
   }) as unknown as WeeklyHours
   const holidays = [...new Set(wordsOf(multiLine(input.holidays)))].sort()
-  if (holidays.length > MAX_HOLIDAYS || !holidays.every(isDay)) {
+  if (holidays.length > MAX_HOLIDAYS || !holidays.every(isCalendarDay)) {
     errors.holidays = 'holidays-malformed'
   }
   const hours: BookingHours = {

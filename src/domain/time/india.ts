@@ -41,6 +41,13 @@ export function dayAfter(day: string, daysLater: number): string {
   return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)
 }
 
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a day of the calendar: `2026-02-30` is none. */
+export function isCalendarDay(text: string): boolean {
+  return CALENDAR_DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+}
+
 /** The weekday of a calendar day, Sunday 0. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
