@@ -19,6 +19,7 @@ import { registerBookings } from '#http/api/consultations-panel.ts'
 import { registerFit } from '#http/api/fit.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
+import { registerOffers } from '#http/api/offers.ts'
 import { registerOpening } from '#http/api/opening.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
@@ -169,6 +170,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   registerAccount(app, { ...parts, publicUrl: config.publicUrl })
   registerOrdersFile(app, parts)
+  registerOffers(app, parts)
   registerTeam(app, parts)
   registerShopSettings(app, parts)
   registerOpening(app, parts)

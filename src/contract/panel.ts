@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
+import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
 import { panelAddresses as at } from './addresses/panel.ts'
 import { endpoint } from './endpoint.ts'
-import { Moment } from './fields.ts'
+import { Moment, Rupees } from './fields.ts'
 
 /** What can be wrong with a write of the owner's panel. */
 export type PanelProblem = 'email-malformed'
@@ -28,6 +29,14 @@ const SettingsBody = z.object(
     SETTINGS_FIELDS.map((field) => [field, z.string().max(1_000).optional()] as const),
   ),
 )
+
+/** The domain judges the texts, all of them at once. */
+const OfferBody = z.object(
+  Object.fromEntries(
+    OFFER_FIELDS.map((field) => [field, z.string().max(20_000).optional()] as const),
+  ),
+)
+const OfferId = z.object({ id: z.int() })
 
 /** Judged by the search itself, which takes what it cannot read for nothing. */
 const anyText = z.string().optional().catch(undefined)
@@ -81,6 +90,28 @@ export const panelEndpoints = {
     tag,
     summary: 'Tries the payment keys by reading; nothing is charged or changed',
     answers: { 200: z.object({ answer: z.enum(PAYMENT_TRIALS) }) },
+  }),
+  makeOffer: endpoint(at.makeOffer, {
+    right: 'offer.manage',
+    tag,
+    summary: 'Makes an offer; its terms never change afterwards',
+    body: OfferBody,
+    answers: { 201: OfferId },
+  }),
+  rehearseOffer: endpoint(at.rehearseOffer, {
+    right: 'offer.manage',
+    tag,
+    summary: 'What an offer would have taken off the carts of the last 30 days',
+    body: OfferBody,
+    answers: {
+      200: z.object({ orders: z.int(), lowered: z.int(), goods: Rupees, saved: Rupees }),
+    },
+  }),
+  endOffer: endpoint(at.endOffer, {
+    right: 'offer.manage',
+    tag,
+    summary: 'Ends an offer; orders keep what it gave them',
+    answers: { 200: OfferId },
   }),
   ordersFile: endpoint(at.ordersFile, {
     right: 'order.export',

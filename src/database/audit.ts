@@ -63,6 +63,8 @@ export interface AuditEntry {
     | 'consultant.changed'
     | 'consultant.left'
     | 'consultant.returned'
+    | 'offer.made'
+    | 'offer.ended'
   /** An order's payment has states of its own, apart from the order's stages. */
   subjectKind:
     | 'order'
@@ -83,6 +85,7 @@ export interface AuditEntry {
     | 'admin'
     | 'settings'
     | 'consultant'
+    | 'offer'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

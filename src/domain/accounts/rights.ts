@@ -53,6 +53,7 @@ export const RIGHTS = {
   'order.export': 'admin',
   'team.change': 'admin',
   'settings.change': 'admin',
+  'offer.manage': 'admin',
   'sales.read': 'admin',
   'audit.read': 'admin',
   'remittance.take': 'admin',

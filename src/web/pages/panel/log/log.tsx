@@ -35,6 +35,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   admin: true,
   settings: true,
   consultant: true,
+  offer: true,
   account: true,
   profile: true,
 }

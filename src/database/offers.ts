@@ -1,0 +1,166 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OfferCandidate, UsedOffer } from '#domain/offers/apply-offers.ts'
+import type { Offer, OfferId, OfferTerms } from '#domain/offers/offer.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { statement } from './statement.ts'
+import { offers, orderOffers } from './tables/offers.ts'
+
+type OfferRow = typeof offers.$inferSelect
+
+function offerOf({ code, endsAt, endedAt, maxUses, maxUsesPerPerson, ...known }: OfferRow): Offer {
+  return {
+    ...known,
+    ...(code !== null && { code }),
+    ...(endsAt && { endsAt }),
+    ...(endedAt && { endedAt }),
+    ...(maxUses !== null && { maxUses }),
+    ...(maxUsesPerPerson !== null && { maxUsesPerPerson }),
+  }
+}
+
+/** An order that was cancelled or never paid gives its offers back. */
+const STANDS = sql.raw(`orders.stage <> 'cancelled' and orders.payment_state <> 'failed'`)
+
+/** An offer with its use by orders that stand. */
+export interface OfferUse {
+  offer: Offer
+  uses: number
+  savedPaise: number
+}
+
+/** All offers, the newest first. */
+export async function listOffers(db: Reader): Promise<OfferUse[]> {
+  const used = db
+    .select({
+      offerId: orderOffers.offerId,
+      uses: sql<number>`count(*)::integer`.as('uses'),
+      savedPaise: sql<string>`sum(${orderOffers.savedPaise})::text`.as('saved'),
+    })
+    .from(orderOffers)
+    .innerJoin(sql`orders`, sql`orders.id = ${orderOffers.orderId} and ${STANDS}`)
+    .groupBy(orderOffers.offerId)
+    .as('used')
+  const rows = await db
+    .select({ offer: offers, uses: used.uses, savedPaise: used.savedPaise })
+    .from(offers)
+    .leftJoin(used, eq(used.offerId, offers.id))
+    .orderBy(desc(offers.id))
+  return rows.map(({ offer, uses, savedPaise }) => ({
+    offer: offerOf(offer),
+    uses: uses ?? 0,
+    savedPaise: Number(savedPaise ?? 0),
+  }))
+}
+
+const value = sql.placeholder
+
+interface CandidateRow extends Record<string, unknown> {
+  id: number
+  uses: number
+  uses_of_person: number
+  is_first_order: boolean
+}
+
+const readCandidates = statement<
+  { at: Date; code: string | null; userId: string | null },
+  CandidateRow & { offer: Omit<OfferRow, 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'> }
+>(
+  'running-offers',
+  sql`
+    select offers.id,
+      json_build_object(
+        'name', name, 'code', code, 'benefit', benefit, 'scope', scope, 'minPaise', min_paise,
+        'isFirstOrderOnly', first_order_only, 'isCombinable', combinable,
+        'maxUses', max_uses, 'maxUsesPerPerson', max_uses_per_person
+      ) as offer,
+      case when max_uses is null then 0 else (
+        select count(*)::integer from (
+          select from order_offers join orders on orders.id = order_id and ${STANDS}
+          where offer_id = offers.id limit max_uses
+        ) as used
+      ) end as uses,
+      case when max_uses_per_person is null then 0 else (
+        select count(*)::integer from order_offers join orders on orders.id = order_id and ${STANDS}
+        where offer_id = offers.id and orders.user_id = ${value('userId')}
+      ) end as uses_of_person,
+      case when not first_order_only then true else not exists (
+        select from orders where user_id = ${value('userId')} and ${STANDS}
+      ) end as is_first_order
+    from offers
+    where starts_at <= ${value('at')} and (ends_at is null or ends_at > ${value('at')})
+      and ended_at is null and (code is null or code = ${value('code')})
+    order by offers.id`,
+)
+
+/** The offers that may lower an order now. */
+export interface RunningOffers {
+  candidates: readonly OfferCandidate[]
+  /** Asked only where an offer depends on it; true for a visitor. */
+  isFirstOrder: boolean
+}
+
+/** The automatic offers that run, and the one of this code; with their use by orders that stand. */
+export async function findRunningOffers(
+  db: Reader,
+  { at, code, userId }: { at: Date; code: string | undefined; userId: UserId | undefined },
+): Promise<RunningOffers> {
+  const rows = await readCandidates(db, { at, code: code ?? null, userId: userId ?? null })
+  return {
+    candidates: rows.map(({ id, offer, uses, uses_of_person: usesOfPerson }) => ({
+      ...{ uses, usesOfPerson },
+      // The dates were asked in the query.
+      offer: offerOf({ ...offer, id, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
+    })),
+    isFirstOrder: rows.every((row) => row.is_first_order),
+  }
+}
+
+const lockRows = statement<{ ids: readonly OfferId[] }>(
+  'lock-offers',
+  sql`
+    select from offers where id = any(${value('ids')}::integer[]) and max_uses is not null
+    order by id for no key update`,
+)
+
+/** Serialises the orders that use an offer of limited use, until the transaction ends. */
+export async function lockLimitedOffers(tx: Transaction, ids: readonly OfferId[]): Promise<void> {
+  await lockRows(tx, { ids })
+}
+
+/** Notes the offers of a new order. */
+export async function insertOrderOffers(
+  tx: Transaction,
+  orderId: OrderId,
+  used: readonly UsedOffer[],
+): Promise<void> {
+  if (used.length === 0) return
+  await tx
+    .insert(orderOffers)
+    .values(used.map(({ offerId, savedPaise }) => ({ orderId, offerId, savedPaise })))
+}
+
+/** Adds an offer; undefined when another has its code. */
+export async function addOffer(
+  tx: Transaction,
+  terms: OfferTerms,
+  at: Date,
+): Promise<OfferId | undefined> {
+  const [row] = await tx
+    .insert(offers)
+    .values({ ...terms, createdAt: at })
+    .onConflictDoNothing({ target: offers.code })
+    .returning({ id: offers.id })
+  return row?.id
+}
+
+/** Reads an offer and locks it until the transaction ends. */
+export async function lockOffer(tx: Transaction, id: OfferId): Promise<Offer | undefined> {
+  const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+  return row && offerOf(row)
+}
+
+/** Ends an offer; orders that were placed with it keep it. */
+export async function endOffer(tx: Transaction, id: OfferId, at: Date): Promise<void> {
+  await tx.update(offers).set({ endedAt: at }).where(eq(offers.id, id))
+}

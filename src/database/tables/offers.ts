@@ -1,0 +1,31 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Benefit, OfferScope } from '#domain/offers/offer.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const offers = pgTable('offers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  code: text(),
+  benefit: jsonb().$type<Benefit>().notNull(),
+  scope: jsonb().$type<OfferScope>().notNull(),
+  minPaise: integer('min_paise').notNull(),
+  isFirstOrderOnly: boolean('first_order_only').notNull(),
+  isCombinable: boolean('combinable').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at'),
+  maxUses: integer('max_uses'),
+  maxUsesPerPerson: integer('max_uses_per_person'),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export const orderOffers = pgTable(
+  'order_offers',
+  {
+    orderId: text('order_id').notNull(),
+    offerId: integer('offer_id').notNull(),
+    savedPaise: integer('saved_paise').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.orderId, row.offerId] })],
+)

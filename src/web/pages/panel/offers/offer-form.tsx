@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import type { panelEndpoints } from '#contract/panel.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { BENEFIT_KINDS, SCOPE_KINDS } from '#domain/offers/offer.ts'
+import {
+  OFFER_FIELDS,
+  type OfferField,
+  type OfferTexts,
+  parseOffer,
+} from '#domain/offers/offer-form.ts'
+import type { AnswerOf } from '../../../api/client.ts'
+import { panelApi } from '../../../api/panel.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+/** The fields that each benefit asks for. */
+const FIELDS_OF = {
+  percent: ['percent', 'maxRupees'],
+  amount: ['rupees'],
+  'free-delivery': [],
+  'buy-get': ['buy', 'free'],
+} as const satisfies Record<(typeof BENEFIT_KINDS)[number], readonly OfferField[]>
+
+interface OfferFormProps {
+  blank: OfferTexts
+  categories: readonly string[]
+  whenSaved(): void
+}
+
+/** What the pressed button asks for. */
+type Values = OfferTexts & { act: 'make' | 'rehearse' }
+
+/** The form of a new offer, which can be tried on the orders of the last 30 days before it is made. */
+export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
+  const t = useText('panelOffers')
+  const { act } = usePanelAction()
+  const [result, setResult] = useState('')
+  const refused = ({ status, code }: ApiRefusal) =>
+    code === 'offer-wrong' ? undefined : t(status === 0 ? 'unreachable' : 'failed')
+  const form = useForm({
+    fields: OFFER_FIELDS,
+    known: { ...blank, act: 'make' } as Values,
+    read: (values: Values) => {
+      const read = parseOffer(values)
+      return read.ok ? { ok: true, value: values } : read
+    },
+    say: t,
+    async send({ act: wanted, ...body }) {
+      if (wanted === 'make') {
+        const done = t('saved', { name: body.name })
+        return await act(() => panelApi.makeOffer({ body }), { done, refused })
+      }
+      return await act(() => panelApi.rehearseOffer({ body }), { reload: 'never', refused })
+    },
+    whenSent(answer: { id: number } | AnswerOf<(typeof panelEndpoints)['rehearseOffer']>) {
+      if ('id' in answer) return whenSaved()
+      const { orders, lowered, goods, saved } = answer
+      setResult(
+        t('rehearsed', {
+          ...{ orders, lowered },
+          goods: formatRupees(paiseOf(goods)),
+          saved: formatRupees(paiseOf(saved)),
+        }),
+      )
+    },
+  })
+  const field = (name: OfferField) => ({ label: t(name), ...form.text(name), autoComplete: 'off' })
+  const { benefit, scope } = form.values
+  const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
+  return (
+    <form
+      className="stack offer-form"
+      ref={form.ref}
+      noValidate
+      method="post"
+      action={panelApi.makeOffer.path()}
+      onSubmit={form.submit}
+    >
+      <div className="field-grid">
+        <TextField {...field('name')} />
+        <TextField {...field('code')} />
+        <SelectField {...field('benefit')}>
+          {BENEFIT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`benefit ${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        {FIELDS_OF[asked].map((name) => (
+          <TextField key={name} {...field(name)} inputMode="decimal" />
+        ))}
+        <SelectField {...field('scope')}>
+          {SCOPE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`scope ${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        {scope === 'categories' && <Categories all={categories} form={form} />}
+        {scope === 'products' && <TextArea {...field('products')} rows={4} className="whole" />}
+        <TextField {...field('minRupees')} inputMode="decimal" />
+      </div>
+      <fieldset className="field-grid">
+        <legend className="term">{t('period')}</legend>
+        <TextField {...field('startsOn')} type="date" />
+        <TextField {...field('endsOn')} type="date" />
+        <TextField {...field('maxUses')} inputMode="numeric" />
+        <TextField {...field('maxUsesPerPerson')} inputMode="numeric" />
+        <div className="whole offer-choices">
+          <YesNo name="firstOrder" form={form} />
+          <YesNo name="combinable" form={form} />
+        </div>
+      </fieldset>
+      <p role="status">{result}</p>
+      <div className="button-row">
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+        <Button
+          look="line"
+          busy={form.busy}
+          onClick={(event) => form.submit(event, { act: 'rehearse' })}
+        >
+          {t('rehearse')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface OfferFields {
+  values: OfferTexts
+  errors: { readonly [Name in OfferField]?: string }
+  change(changed: Partial<OfferTexts>): void
+}
+
+function Categories({ all, form }: { all: readonly string[]; form: OfferFields }) {
+  const t = useText('panelOffers')
+  const chosen = form.values.categories.split('\n').filter(Boolean)
+  const choose = (title: string, checked: boolean) => {
+    const wanted = all.filter((each) => (each === title ? checked : chosen.includes(each)))
+    form.change({ categories: wanted.join('\n') })
+  }
+  return (
+    <fieldset className="whole offer-choices">
+      <legend>{t('categories')}</legend>
+      {all.map((title) => (
+        <Checkbox
+          key={title}
+          checked={chosen.includes(title)}
+          onChange={({ currentTarget }) => choose(title, currentTarget.checked)}
+        >
+          {title}
+        </Checkbox>
+      ))}
+      {form.errors.categories && <p className="field-error">{form.errors.categories}</p>}
+    </fieldset>
+  )
+}
+
+function YesNo({ name, form }: { name: 'firstOrder' | 'combinable'; form: OfferFields }) {
+  const t = useText('panelOffers')
+  return (
+    <Checkbox
+      checked={form.values[name] === 'yes'}
+      onChange={({ currentTarget }) => form.change({ [name]: currentTarget.checked ? 'yes' : '' })}
+    >
+      {t(name)}
+    </Checkbox>
+  )
+}

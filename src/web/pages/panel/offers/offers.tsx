@@ -1,0 +1,137 @@
+import './offers.css'
+import '../kit/panel-words.ts'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { listCategories } from '#database/catalog.ts'
+import { listOffers } from '#database/offers.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { type Offer, offerState } from '#domain/offers/offer.ts'
+import { newOffer } from '#domain/offers/offer-form.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { panelApi } from '../../../api/panel.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { OfferForm } from './offer-form.tsx'
+
+export const loader = ownerOnly(async ({ shop: { db, clock } }) => {
+  const now = clock.now()
+  const [offers, categories] = await Promise.all([listOffers(db), listCategories(db)])
+  return {
+    offers: offers.map(({ offer, uses, savedPaise }) => ({
+      ...{ ...offer, uses, savedPaise, state: offerState(offer, now) },
+      startsOn: indianDay(offer.startsAt),
+      endsOn: offer.endsAt && indianDay(offer.endsAt, -1),
+    })),
+    categories: categories.map(({ title }) => title),
+    blank: newOffer(now),
+  }
+})
+
+type Shown = Awaited<ReturnType<typeof loader>>['offers'][number]
+
+export const meta = panelMeta('panelOffers')
+
+/** Codes and automatic offers: what each gives, how often it was used, and how to end it. */
+export default function Offers() {
+  const t = useText('panelOffers')
+  const { offers, categories, blank } = useLoaderData<typeof loader>()
+  const [adds, setAdds] = useState(false)
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button size="small" aria-expanded={adds} onClick={() => setAdds(!adds)}>
+          {t(adds ? 'close' : 'add')}
+        </Button>
+      }
+      search={adds && <OfferForm {...{ blank, categories }} whenSaved={() => setAdds(false)} />}
+      empty={offers.length === 0 && !adds ? { sentence: t('none') } : undefined}
+      pages={{ label: t('title'), first: undefined, next: undefined }}
+    >
+      <Rows>
+        {offers.map((offer) => (
+          <OfferRow key={offer.id} offer={offer} />
+        ))}
+      </Rows>
+    </ListPage>
+  )
+}
+
+function OfferRow({ offer }: { offer: Shown }) {
+  const t = useText('panelOffers')
+  const { name, code, state, startsOn, endsOn, uses, savedPaise } = offer
+  return (
+    <li>
+      <div className="panel-row-words">
+        <h2 className="term">
+          {name} {code && <code className="offer-code">{code}</code>}
+        </h2>
+        <p className="panel-row-facts">
+          <b>{t(`state ${state}`, { day: startsOn })}</b>
+          {endsOn && <span>{t('until', { day: endsOn })}</span>}
+          <span>{useBenefitWords(offer)}</span>
+          <Conditions offer={offer} />
+          <span>{t('uses', { uses, saved: formatRupees(savedPaise) })}</span>
+        </p>
+      </div>
+      {state !== 'ended' && (
+        <div className="panel-row-acts">
+          <End offer={offer} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function useBenefitWords({ benefit }: Pick<Offer, 'benefit'>): string {
+  const t = useText('panelOffers')
+  switch (benefit.kind) {
+    case 'percent': {
+      const { percent, maxPaise } = benefit
+      return maxPaise === undefined
+        ? t('says percent', { percent })
+        : t('says percent-most', { percent, most: formatRupees(maxPaise) })
+    }
+    case 'amount':
+      return t('says amount', { amount: formatRupees(benefit.amountPaise) })
+    case 'buy-get':
+      return t('says buy-get', { buy: benefit.buy, free: benefit.free })
+    case 'free-delivery':
+      return t('says free-delivery')
+  }
+}
+
+function Conditions({ offer }: { offer: Shown }) {
+  const t = useText('panelOffers')
+  const { minPaise, scope, isFirstOrderOnly, isCombinable } = offer
+  return (
+    <>
+      {minPaise > 0 && <span>{t('from', { amount: formatRupees(minPaise) })}</span>}
+      {scope.kind === 'categories' && <span>{t('in', { titles: scope.titles.join(', ') })}</span>}
+      {scope.kind === 'products' && <span>{t('onProducts', { count: scope.ids.length })}</span>}
+      {isFirstOrderOnly && <span>{t('first')}</span>}
+      {isCombinable && <span>{t('together')}</span>}
+    </>
+  )
+}
+
+function End({ offer: { id, name } }: { offer: Shown }) {
+  const t = useText('panelOffers')
+  const { busy, act } = usePanelAction()
+  const end = () =>
+    act(() => panelApi.endOffer({ params: { id: String(id) } }), {
+      done: t('ended', { name }),
+      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'failed'),
+    })
+  return (
+    <Button look="line" size="small" busy={busy} aria-label={t('endOf', { name })} onClick={end}>
+      {t('end')}
+    </Button>
+  )
+}
