@@ -9,6 +9,7 @@ import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { isPincode } from '#domain/delivery/pincode.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { paiseOf } from '#domain/money/money.ts'
+import { offerCode } from '#domain/offers/offer.ts'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
 import {
   parseSafetyAnswers,
@@ -17,6 +18,9 @@ import {
 } from '#domain/suggestions/safety.ts'
 import { readPlace } from './account.ts'
 import { described } from './fields.ts'
+
+/** Stands for a code that no offer can have. */
+const UNREADABLE_CODE = '?'
 
 /** What can be wrong with a basket, its quote or its confirmation. */
 export type OrderProblem =
@@ -50,6 +54,9 @@ export const GoodsFields = {
 }
 
 export const MethodField = described(z.enum(['prepaid', 'Prepaid', 'COD']))
+export const OfferCodeField = described(
+  z.string().meta({ description: 'The code of an offer, as typed' }),
+)
 /** An order never fails over the language of its mails. */
 export const LanguageField = described(
   z.string().meta({ description: `Of the mails; ${DEFAULT_LANGUAGE} where left out` }),
@@ -88,6 +95,12 @@ export function readPincode(value: unknown, refuse: Refuse): string {
   const isMissing = value === undefined || value === null || value === ''
   refuse('pincode', isMissing ? 'pincode-required' : 'pincode-malformed')
   return ''
+}
+
+/** The typed code of an offer; whatever can be no code is known to nobody, like any other wrong one. */
+export function readOfferCode(typed: unknown): string | undefined {
+  if (typeof typed !== 'string' || typed.trim() === '') return undefined
+  return offerCode(typed) ?? UNREADABLE_CODE
 }
 
 /** More boxes than one consignment ever has; keeps weights inside what a carrier's table knows. */

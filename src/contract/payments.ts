@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASH_REFUSALS } from '#domain/checkout/cash-on-delivery.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { PlaceFields, readPlace } from './account.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
@@ -13,6 +14,7 @@ import {
   LineFields,
   MAX_BOXES,
   MethodField,
+  OfferCodeField,
   type OrderProblem,
   quantitiesFromLines,
   readAmount,
@@ -21,6 +23,7 @@ import {
   reading,
   readLanguage,
   readMethod,
+  readOfferCode,
   readPincode,
   readSafety,
   readWanted,
@@ -41,6 +44,7 @@ const ShippingBody = judged(
     ),
     cod: z.boolean(wrong('cod-wrong')).default(false),
     sachets: z.boolean(wrong('cod-wrong')).default(false),
+    offerCode: OfferCodeField,
     ...GoodsFields,
   }),
   (sent) =>
@@ -49,10 +53,11 @@ const ShippingBody = judged(
       if (sent.productIds === undefined && sent.quantities === undefined) {
         return { pincode, boxed: readBoxes(sent.boxes, refuse) }
       }
-      return { pincode, wanted: readWanted(sent.productIds, sent.quantities, refuse) }
+      const wanted = readWanted(sent.productIds, sent.quantities, refuse)
+      return { pincode, wanted, offerCode: readOfferCode(sent.offerCode) }
     }),
-  ({ pincode, boxed, wanted = [] }, { cod, sachets: isSachets }) => {
-    return { pincode, parcel: boxed ?? { wanted, isSachets }, cod }
+  ({ pincode, boxed, wanted = [], offerCode }, { cod, sachets: isSachets }) => {
+    return { pincode, parcel: boxed ?? { wanted, isSachets }, offerCode, cod }
   },
 )
 
@@ -76,6 +81,7 @@ const PriceBody = judged(
     ...PlaceFields,
     paymentMethod: MethodField,
     safety: SafetyField,
+    offerCode: OfferCodeField,
     language: LanguageField,
   }),
   (sent) =>
@@ -86,7 +92,9 @@ const PriceBody = judged(
         ? readDelivery(sent, refuse)
         : { pincode: readPincode(sent.pincode, refuse) }
       const safety = readSafety(sent.safety, refuse)
-      return { wanted, delivery, method, safety, language: readLanguage(sent.language) }
+      const offerCode = readOfferCode(sent.offerCode)
+      const language = readLanguage(sent.language)
+      return { wanted, delivery, method, safety, offerCode, language }
     }),
   (read) => read,
 )
@@ -99,6 +107,7 @@ const ConfirmationFields = z.object({
   ...LineFields,
   paymentMethod: MethodField,
   safety: SafetyField,
+  offerCode: OfferCodeField,
   language: LanguageField,
   amount: described(z.number().meta({ description: 'The total that was shown, in rupees' })),
   [EVIDENCE_FIELDS.providerOrderId]: evidence,
@@ -144,12 +153,25 @@ const ConfirmationBody = judged(
         wanted: readWanted(sent.productIds, quantities, refuse),
         delivery: readDelivery(sent, refuse),
         amountPaise: readAmount(sent.amount, refuse),
+        offerCode: readOfferCode(sent.offerCode),
         language: readLanguage(sent.language),
         safety: readSafety(sent.safety, refuse),
       } as const
     }),
   (read) => read,
 )
+
+/** The offers that count, and why the typed code does not. */
+const OfferAnswers = {
+  offers: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string().nullable(),
+      saved: Rupees.meta({ description: 'Taken off goods and delivery' }),
+    }),
+  ),
+  offerRefusal: z.enum(CODE_REFUSALS).nullable(),
+}
 
 export const PriceAnswer = z.object({
   amount: Rupees.meta({ description: 'What is to be confirmed, in rupees' }),
@@ -158,6 +180,7 @@ export const PriceAnswer = z.object({
   total: Rupees,
   currency: z.literal('INR'),
   codAllowed: z.boolean(),
+  ...OfferAnswers,
   expectedDelivery: Days,
 })
 
@@ -169,6 +192,7 @@ export const ShippingAnswer = z.object({
   total: Rupees.optional(),
   codAllowed: z.boolean().meta({ description: 'By every rule: what is offered is accepted' }),
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
+  ...OfferAnswers,
   freeFrom: Rupees.nullable().meta({ description: 'The items from which delivery is free' }),
   expectedDelivery: Days,
   estimated: z.boolean(),

@@ -28,13 +28,14 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       select from orders where id = response ->> 'orderId' and orders.user_id = kept.user_id
     )`,
 
-  'I3 lines add up to the items, and all parts of a bill to the total': sql`
+  'I3 lines add up to the items, their offers to the offer, and all parts of a bill to the total': sql`
     select orders.id, items_paise, delivery_paise, cod_fee_paise, other_parts, total_paise,
-      sum(line_paise) as lines_paise
+      sum(line_paise) as lines_paise, sum(offer_paise) as offers_paise
     from orders join order_lines on order_id = orders.id
     group by orders.id
     having sum(line_paise) <> items_paise
       or sum(quantity * unit_price_paise) <> items_paise
+      or sum(offer_paise) <> -coalesce((other_parts ->> 'offer')::integer, 0)
       or items_paise + delivery_paise + cod_fee_paise + (
         select coalesce(sum(value::text::integer), 0) from jsonb_each(other_parts)
       ) <> total_paise`,

@@ -39,6 +39,7 @@ const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
         quantity: 2,
         unitPricePaise: 199_00,
         linePaise: 398_00,
+        offerPaise: 0,
         hsn: '2106',
         gstPercent: 5,
       },

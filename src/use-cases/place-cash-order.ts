@@ -9,6 +9,7 @@ import {
   type CashRefusal,
   type ItemRefusal,
   MAX_PRICINGS,
+  type OfferCodeRefusal,
   type PricedOrder,
   type PricingDeps,
   priceOrder,
@@ -29,6 +30,7 @@ export type PlacingAnswer =
   | ItemRefusal
   | ShippingRefusal
   | CashRefusal
+  | OfferCodeRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
 
 /**
@@ -63,6 +65,8 @@ async function priceAndWrite(
     wanted: confirmation.wanted,
     safety: confirmation.safety,
     pincode: confirmation.delivery.pincode,
+    offerCode: confirmation.offerCode,
+    userId: confirmation.person.userId,
     method: 'cod',
   } as const
   for (let pricings = 1; ; pricings += 1) {

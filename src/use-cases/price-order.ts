@@ -2,17 +2,20 @@ import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { type Bill, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
 import { type CashAnswer, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { areaOf, shopperCharges } from '#domain/delivery/delivery-charges.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { CodeRefusal, OfferLine } from '#domain/offers/apply-offers.ts'
 import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
 import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
 import { boxesNeeded } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
+import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from './price-offers.ts'
 import { readTerms } from './read-terms.ts'
 
 export interface PricingDeps {
@@ -37,6 +40,7 @@ export interface PricedOrder {
   /** A cart's units, or the boxes that hold the sachets. */
   boxes: number
   quote: ShippingQuote
+  offers: PricedOffers
   /** Whether it may be paid in cash, undelivered orders aside. */
   cash: CashAnswer
   /** The owner's terms by which it was priced. */
@@ -71,15 +75,26 @@ export interface CashRefusal {
 /** Prices never change this often while one order is written. */
 export const MAX_PRICINGS = 3
 
-export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefusal
+/** A typed code that takes nothing off, though nothing better does. */
+export interface OfferCodeRefusal {
+  ok: false
+  reason: Exclude<CodeRefusal, 'offer-less-than-other'>
+}
+
+export type PriceAnswer =
+  | PricedOrder
+  | ItemRefusal
+  | ShippingRefusal
+  | CashRefusal
+  | OfferCodeRefusal
 
 /**
- * Prices a basket from the shop's prices, the carrier's quote and the owner's terms, in paise; quote,
+ * Prices a basket from the shop's prices and offers, the carrier's quote and the owner's terms, in paise; quote,
  * confirmation and order all use it. Reserves nothing.
  *
  * Safety answers make it an order of sachets: each sachet is checked against them, and they are not
- * stored. Refuses products that cannot be bought, unserviceable pincodes, and cash on delivery that
- * the area or the amount excludes.
+ * stored, and no offers count. Refuses products that cannot be bought, unserviceable pincodes, a code
+ * that takes nothing off, and cash on delivery that the area or the amount excludes.
  */
 export async function priceOrder(
   deps: PricingDeps,
@@ -88,11 +103,17 @@ export async function priceOrder(
     pincode,
     method,
     safety,
+    offerCode: code,
+    userId,
   }: {
     wanted: readonly Wanted[]
     pincode: string
     method: PaymentMethod
     safety?: SafetyAnswers | undefined
+    /** In capitals. */
+    offerCode?: string | undefined
+    /** The signed-in shopper. */
+    userId?: UserId | undefined
   },
 ): Promise<PriceAnswer> {
   const ids = wanted.map((line) => line.productId)
@@ -115,14 +136,51 @@ export async function priceOrder(
   const rates = terms.delivery
   const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
   if (!quote.ok) return quote
-  const question = billQuestion({ quote, pincode, itemsPaise, terms })
+  const beforeOffers = billQuestion({ quote, pincode, itemsPaise, terms })
+  const { deliveryPaise } = beforeOffers
+  const offers = safety
+    ? WITHOUT_OFFERS
+    : await priceOffers(
+        deps.db,
+        { lines: offerLines(lines, products), deliveryPaise, code, userId },
+        today,
+      )
+  const { codeRefusal } = offers
+  if (codeRefusal && codeRefusal !== 'offer-less-than-other') {
+    return { ok: false, reason: codeRefusal }
+  }
+  const question = afterOffers(beforeOffers, offers)
   const amounts = priceBill({ ...question, method })
   // The number of open cash orders is checked when the order is confirmed.
   const cash = judgeCash({ question, quote, terms })
   if (method === 'cod' && !cash.ok) return cash
   const units = wanted.reduce((sum, line) => sum + line.quantity, 0)
   const boxes = safety ? boxesNeeded(units) : units
-  return { ok: true, lines, amounts, weightGrams, boxes, quote, cash, terms }
+  const lowered = lines.map((line, index) => {
+    return { ...line, offerPaise: offers.applied.linePaise[index] ?? 0 }
+  })
+  return { ok: true, lines: lowered, amounts, weightGrams, boxes, quote, offers, cash, terms }
+}
+
+/** The lines of a basket with the categories that offers ask for. */
+export function offerLines(
+  lines: readonly OrderLine[],
+  products: readonly Pick<Product, 'id' | 'category'>[],
+): OfferLine[] {
+  const categories = new Map(products.map(({ id, category }) => [id, category]))
+  return lines.map(({ productId, quantity, unitPricePaise, linePaise }) => ({
+    ...{ productId, quantity, unitPricePaise, linePaise },
+    category: categories.get(productId) ?? '',
+  }))
+}
+
+/** The bill's question less what offers take off goods and delivery. */
+export function afterOffers(question: BillQuestion, { applied }: PricedOffers): BillQuestion {
+  return {
+    ...question,
+    offerPaise: applied.linePaise.reduce((sum, paise) => sum + paise, 0),
+    deliveryPaise: question.deliveryPaise - applied.deliveryPaise,
+  }
 }
 
 /** What the shopper pays for these goods, from the carrier's quote by the owner's terms. */

@@ -5,12 +5,16 @@ import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { weightOfBoxes } from '#domain/delivery/parcel.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { OfferLine } from '#domain/offers/apply-offers.ts'
 import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
+import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from './price-offers.ts'
 import {
+  afterOffers,
   billQuestion,
   type ItemRefusal,
   judgeCash,
+  offerLines,
   type PricingDeps,
   type ShippingRefusal,
   type Wanted,
@@ -27,6 +31,7 @@ export interface QuotedShipping {
   question: BillQuestion
   /** The price of the products in paise; absent when only boxes were given. */
   itemsPaise: number | undefined
+  offers: PricedOffers
   /** Whether the order would be accepted in cash. */
   cash: CashAnswer
   /** From this price of the products on delivery is free. */
@@ -44,16 +49,19 @@ export async function quoteShipping(
     pincode,
     parcel,
     userId,
+    offerCode: code,
   }: {
     pincode: string
     parcel: Parcel
     /** The signed-in shopper. */
     userId?: UserId | undefined
+    /** In capitals. */
+    offerCode?: string | undefined
   },
 ): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
   const weighed = await weigh(deps, parcel)
   if (!weighed.ok) return weighed
-  const { weightGrams, itemsPaise } = weighed
+  const { weightGrams, itemsPaise, lines } = weighed
   const terms = await readTerms(deps.db, deps.shippedSettings)
   const quote = await deps.shipping.quote({
     pincode,
@@ -63,18 +71,34 @@ export async function quoteShipping(
     today: deps.clock.now(),
   })
   if (!quote.ok) return quote
-  const question = billQuestion({ quote, pincode, itemsPaise, terms })
+  const beforeOffers = billQuestion({ quote, pincode, itemsPaise, terms })
+  const { deliveryPaise } = beforeOffers
+  const offers = lines
+    ? await priceOffers(deps.db, { lines, deliveryPaise, code, userId }, deps.clock.now())
+    : WITHOUT_OFFERS
+  const question = afterOffers(beforeOffers, offers)
   const undeliveredOrders = userId ? await countUndeliveredCash(deps.db, userId) : 0
   const cash = judgeCash({ question, quote, terms, undeliveredOrders })
   const { freeFromPaise } = terms.charges
-  return { ok: true, quote, question, itemsPaise, cash, freeFromPaise }
+  return { ok: true, quote, question, itemsPaise, offers, cash, freeFromPaise }
 }
 
-type Weighed = { ok: true; weightGrams: number; itemsPaise: number | undefined } | ItemRefusal
+interface Weighed {
+  ok: true
+  weightGrams: number
+  itemsPaise: number | undefined
+  /** The goods that offers may lower; none for boxes and sachets. */
+  lines: readonly OfferLine[] | undefined
+}
 
-async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed> {
+async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed | ItemRefusal> {
   if ('boxes' in parcel) {
-    return { ok: true, weightGrams: weightOfBoxes(parcel.boxes), itemsPaise: undefined }
+    return {
+      ok: true,
+      weightGrams: weightOfBoxes(parcel.boxes),
+      itemsPaise: undefined,
+      lines: undefined,
+    }
   }
   const ids = parcel.wanted.map((line) => line.productId)
   const products = await listProductsByIds(deps.db, ids, deps.clock.now())
@@ -82,7 +106,9 @@ async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed> {
   const built = parcel.isSachets
     ? buildSachetLines(parcel.wanted, products, undefined)
     : buildOrderLines(parcel.wanted, products)
-  if (built.ok) return built
+  if (built.ok) {
+    return { ...built, lines: parcel.isSachets ? undefined : offerLines(built.lines, products) }
+  }
   const name = products.find((product) => product.id === built.productId)?.name ?? built.productId
   return { ...built, name, left: 0 }
 }

@@ -18,6 +18,8 @@ export interface CashConfirmation {
   /** For sachets only; checked but not stored, so not part of the request's hash. */
   safety?: SafetyAnswers | undefined
   delivery: DeliveryAddress
+  /** The typed code of an offer, in capitals. */
+  offerCode?: string | undefined
   /** The total that the shopper saw, in paise. */
   amountPaise: number
   /** The browser's idempotency key; without one equal content within a minute is the same request. */
@@ -33,8 +35,8 @@ const SAME_WITHIN_MS = MINUTE_MS
 
 /** How a confirmation is recognised: its key and the hash of its content. */
 export function requestOf(confirmation: CashConfirmation, now: Date): RepeatableRequest {
-  const { person, wanted, delivery, amountPaise, key } = confirmation
-  const asked = [...askedOf({ wanted, delivery }), amountPaise]
+  const { person, amountPaise, key } = confirmation
+  const asked = [...askedOf(confirmation), amountPaise]
   return repeatable({ userId: person.userId, asked, key, now })
 }
 
@@ -42,10 +44,12 @@ export function requestOf(confirmation: CashConfirmation, now: Date): Repeatable
 export function askedOf({
   wanted,
   delivery,
-}: Pick<CashConfirmation, 'wanted' | 'delivery'>): unknown[] {
+  offerCode,
+}: Pick<CashConfirmation, 'wanted' | 'delivery' | 'offerCode'>): unknown[] {
   const lines = wanted.map((line) => `${line.productId} ${line.quantity}`).sort()
   const { recipient, address, city, state, pincode, phone } = delivery
-  return [lines, recipient, address, city, state, pincode, phone]
+  const code = offerCode === undefined ? [] : [`code ${offerCode}`]
+  return [lines, recipient, address, city, state, pincode, phone, ...code]
 }
 
 /** A request recognised by its key, or else by its content within a minute. */

@@ -16,6 +16,7 @@ import {
   type CashRefusal,
   type ItemRefusal,
   MAX_PRICINGS,
+  type OfferCodeRefusal,
   type PricedOrder,
   priceOrder,
   type ShippingRefusal,
@@ -40,6 +41,8 @@ export interface PrepaidRequest {
   safety?: SafetyAnswers | undefined
   /** Only its pincode is guaranteed. */
   delivery: DeliveryAddress
+  /** The typed code of an offer, in capitals. */
+  offerCode?: string | undefined
   key: string | undefined
   /** The language of the order's mails. */
   language: Language
@@ -50,6 +53,7 @@ export type PrepaidAnswer =
   | ItemRefusal
   | ShippingRefusal
   | CashRefusal
+  | OfferCodeRefusal
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
 
 /**
@@ -92,6 +96,8 @@ async function priceAndWrite(
     wanted: prepaid.wanted,
     safety: prepaid.safety,
     pincode: prepaid.delivery.pincode,
+    offerCode: prepaid.offerCode,
+    userId: prepaid.person.userId,
     method: 'prepaid',
   } as const
   for (let pricings = 1; ; pricings += 1) {

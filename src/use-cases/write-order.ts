@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import { insertOrderOffers } from '#database/offers.ts'
 import {
   type CheckoutSnapshot,
   type LockShopper,
@@ -18,6 +19,7 @@ import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/order
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
+import { areOffersUnchanged } from './price-offers.ts'
 import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
 import { priceAlike } from './read-terms.ts'
 import { takeGoods } from './take-goods.ts'
@@ -91,6 +93,9 @@ export async function writeOrder<Refused extends Refusal>(
     return { ok: false, reason: 'prices-moved' }
   }
   const at = deps.clock.now()
+  if (!(await areOffersUnchanged(tx, priced.offers, at))) {
+    return { ok: false, reason: 'prices-moved' }
+  }
   const judged = await steps.judge({ ...snapshot, terms }, at)
   if (!judged.ok) return judged
 
@@ -122,6 +127,7 @@ export async function writeOrder<Refused extends Refusal>(
     },
     request,
   )
+  await insertOrderOffers(tx, orderId, priced.offers.applied.used)
   await steps.accompany(written, at)
   const taken = await takeGoods(tx, deps.takeStock ?? takeStock, { orderId, wanted, priced, at })
   return taken.ok ? { ok: true, order: written } : taken

@@ -54,9 +54,13 @@ export function placingDeps(db: ShopDatabase, parts: Partial<PlacingDeps> = {}):
 }
 
 /** The total that the shopper would see before confirming. */
-export async function totalOf(deps: PlacingDeps, wanted: readonly Wanted[]): Promise<number> {
+export async function totalOf(
+  deps: PlacingDeps,
+  wanted: readonly Wanted[],
+  offerCode?: string,
+): Promise<number> {
   const pincode = ADDRESS.pincode
-  const priced = await priceOrder(deps, { wanted, pincode, method: 'cod' })
+  const priced = await priceOrder(deps, { wanted, pincode, method: 'cod', offerCode })
   if (!priced.ok) throw new Error(`no price: ${priced.reason}`)
   return priced.amounts.totalPaise
 }
@@ -65,9 +69,9 @@ export function confirm(
   deps: PlacingDeps,
   person: Person,
   wanted: readonly Wanted[],
-  { amountPaise, key }: { amountPaise: number; key?: string },
+  { amountPaise, key, offerCode }: { amountPaise: number; key?: string; offerCode?: string },
 ) {
-  return placeCashOrder(deps, { person, wanted, delivery: ADDRESS, amountPaise, key })
+  return placeCashOrder(deps, { person, wanted, delivery: ADDRESS, amountPaise, key, offerCode })
 }
 
 /** Lets everybody wait until `count` have arrived, so that a race happens every time. */

@@ -55,17 +55,18 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
     lined as (
       insert into order_lines (
         order_id, position, product_id, product_name, quantity, unit_price_paise, line_paise,
-        hsn, gst_percent
+        offer_paise, hsn, gst_percent
       )
       select ${value('id')}, line.position, line.product_id, line.product_name, line.quantity,
-        line.unit_price_paise, line.line_paise, line.hsn, line.gst_percent
+        line.unit_price_paise, line.line_paise, line.offer_paise, line.hsn, line.gst_percent
       from unnest(
         ${value('productIds')}::text[], ${value('productNames')}::text[],
         ${value('quantities')}::integer[], ${value('unitPrices')}::integer[],
-        ${value('linePrices')}::integer[], ${value('hsns')}::text[],
-        ${value('gstPercents')}::smallint[]
+        ${value('linePrices')}::integer[], ${value('lineOffers')}::integer[],
+        ${value('hsns')}::text[], ${value('gstPercents')}::smallint[]
       ) with ordinality as line (
-        product_id, product_name, quantity, unit_price_paise, line_paise, hsn, gst_percent, position
+        product_id, product_name, quantity, unit_price_paise, line_paise, offer_paise, hsn, gst_percent,
+        position
       )
     ),
     timed as (
@@ -105,6 +106,7 @@ export async function recordOrder(
     quantities: lines.map((line) => line.quantity),
     unitPrices: lines.map((line) => line.unitPricePaise),
     linePrices: lines.map((line) => line.linePaise),
+    lineOffers: lines.map((line) => line.offerPaise),
     hsns: lines.map((line) => line.hsn),
     gstPercents: lines.map((line) => line.gstPercent),
     ...auditValues({

@@ -68,6 +68,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     unitPricePaise: integer('unit_price_paise').notNull(),
     linePaise: integer('line_paise').notNull(),
+    offerPaise: integer('offer_paise').notNull().default(0),
     hsn: text().notNull(),
     gstPercent: smallint('gst_percent').notNull(),
   },

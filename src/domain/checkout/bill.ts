@@ -4,6 +4,8 @@ import type { PaymentMethod } from '../orders/order.ts'
 export interface BillQuestion {
   itemsPaise: number
   deliveryPaise: number
+  /** What the owner's offers take off the goods; never more than them. */
+  offerPaise?: number
   /** The COD fee, if cash on delivery is chosen. */
   codFeePaise: number
 }
@@ -34,6 +36,13 @@ const DECLARED = [
     field: 'items',
     amountPaise: ({ itemsPaise }) => itemsPaise,
     isAlwaysSaid: true,
+  },
+  {
+    kind: 'offer',
+    field: 'offer',
+    // Never -0, which is not equal to 0.
+    amountPaise: ({ offerPaise = 0 }) => 0 - offerPaise,
+    isDiscount: true,
   },
   {
     kind: 'delivery',

@@ -59,6 +59,7 @@ export function orderLineOf(product: LineProduct, quantity: number): OrderLine {
     quantity,
     unitPricePaise: pricePaise,
     linePaise: pricePaise * quantity,
+    offerPaise: 0,
     hsn,
     gstPercent,
   }

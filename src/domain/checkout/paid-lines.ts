@@ -1,39 +1,23 @@
-import { shareOut } from '../money/share-out.ts'
 import type { OrderLine } from '../orders/order.ts'
-import { type Bill, type BillPart, discountsOf, type OtherPartKind } from './bill.ts'
+import type { BillPart, OtherPartKind } from './bill.ts'
 
 export interface PaidLine {
-  /** The line's price less its shares of all discounts. */
+  /** The line's price less its share of the order's offers. */
   paidPaise: number
-  /** Its shares, each negative, in the order of the bill. */
+  /** That share, negative; empty when nothing was taken off. */
   discounts: readonly BillPart<OtherPartKind>[]
 }
 
 /**
- * The amount paid for each line of an order: every discount is shared among the lines by what is
- * left of their prices, to the paisa. No line falls below zero, and the lines add up to the goods
- * less the discounts.
+ * The amount paid for each line of an order. A line's share of the offers was decided when the order was
+ * priced, among the goods that the offer covers (`offers/apply-offers.ts`), so that a refund of one line
+ * never depends on the others.
  */
 export function paidLines(
-  lines: readonly Pick<OrderLine, 'linePaise'>[],
-  amounts: Pick<Bill, 'parts'>,
+  lines: readonly Pick<OrderLine, 'linePaise' | 'offerPaise'>[],
 ): PaidLine[] {
-  const undiscounted = lines.map(({ linePaise }): PaidLine => {
-    return { paidPaise: linePaise, discounts: [] }
-  })
-  return discountsOf(amounts).reduce((paid, { kind, amountPaise }) => {
-    const shares = shareOut(
-      -amountPaise,
-      paid.map(({ paidPaise }) => paidPaise),
-    )
-    return paid.map(({ paidPaise, discounts }, index) => {
-      const share = shares[index] ?? 0
-      return share === 0
-        ? { paidPaise, discounts }
-        : {
-            paidPaise: paidPaise - share,
-            discounts: [...discounts, { kind, amountPaise: -share }],
-          }
-    })
-  }, undiscounted)
+  return lines.map(({ linePaise, offerPaise }) => ({
+    paidPaise: linePaise - offerPaise,
+    discounts: offerPaise === 0 ? [] : [{ kind: 'offer', amountPaise: -offerPaise }],
+  }))
 }

@@ -1,16 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  amountOf,
-  BILL_PARTS,
-  type Bill,
-  discountsOf,
-  type OtherPartKind,
-  priceBill,
-} from '../checkout/bill.ts'
-import { paidLines } from '../checkout/paid-lines.ts'
+import { amountOf, priceBill } from '../checkout/bill.ts'
 import { STATES } from '../delivery/states.ts'
 import type { OrderId, ProductId, UserId } from '../ids.ts'
+import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from './document.ts'
 import type { InvoiceContent, InvoiceLine, Seller } from './invoice.ts'
@@ -36,6 +29,7 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => {
     productName: 'Khus Sharbat',
     hsn: '21069099',
     gstPercent: 5,
+    offerPaise: 0,
     ...over,
     quantity,
     unitPricePaise,
@@ -43,19 +37,16 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => {
   }
 }
 
-/** No declared part lowers a bill yet. */
-const OFFER = String('offer') as OtherPartKind
-
-const lowered = ({ parts, totalPaise }: Bill, offerPaise: number): Bill => ({
-  parts: offerPaise === 0 ? parts : [...parts, { kind: OFFER, amountPaise: -offerPaise }],
-  totalPaise: totalPaise - offerPaise,
-})
-
 function orderOf(
   lines: readonly OrderLine[],
   { deliveryPaise = 0, codFeePaise = 0, offerPaise = 0, state = 'Gujarat' } = {},
 ): Order {
   const itemsPaise = lines.reduce((sum, one) => sum + one.linePaise, 0)
+  const offPaise = Math.min(offerPaise, itemsPaise - 1)
+  const shares = shareOut(
+    offPaise,
+    lines.map(({ linePaise }) => linePaise),
+  )
   return {
     id: 'a'.repeat(26) as OrderId,
     number: 'SMG-10001',
@@ -64,11 +55,11 @@ function orderOf(
     paymentMethod: 'cod',
     paymentState: 'cash-due',
     stage: 'shipped',
-    lines,
-    amounts: lowered(
-      priceBill({ itemsPaise, deliveryPaise, codFeePaise, method: 'cod' }),
-      Math.min(offerPaise, itemsPaise - 1),
-    ),
+    lines: lines.map((one, index) => ({ ...one, offerPaise: shares[index] ?? 0 })),
+    amounts: priceBill({
+      ...{ itemsPaise, deliveryPaise, codFeePaise, method: 'cod' },
+      offerPaise: offPaise,
+    }),
     delivery: {
       recipient: 'हर्षिता पटेल',
       address: '12 Garden Road',
@@ -127,12 +118,12 @@ describe('the tax invoice of an order', () => {
         expectSound(lines)
         const grossOf = (kind: InvoiceLine['kind']) =>
           lines.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.grossPaise, 0)
-        const offerPaise = amountOf(order.amounts, OFFER)
-        expect([grossOf('goods'), grossOf('delivery'), grossOf('cod-fee')]).toEqual(
-          BILL_PARTS.map(
-            ({ kind }) => amountOf(order.amounts, kind) + (kind === 'items' ? offerPaise : 0),
-          ),
-        )
+        const offerPaise = amountOf(order.amounts, 'offer')
+        expect([grossOf('goods'), grossOf('delivery'), grossOf('cod-fee')]).toEqual([
+          amountOf(order.amounts, 'items') + offerPaise,
+          amountOf(order.amounts, 'delivery'),
+          amountOf(order.amounts, 'cod-fee'),
+        ])
         expect(lines.flatMap(({ discounts = [] }) => discounts).reduce(sumUp, 0)).toBe(offerPaise)
         for (const [index, { linePaise }] of order.lines.entries()) {
           const { grossPaise = -1, discounts = [] } = lines[index] ?? {}
@@ -207,11 +198,11 @@ describe('the tax invoice of an order', () => {
       taxablePaise: 158_73,
       cgstPaise: 3_97,
       sgstPaise: 3_97,
-      discounts: [{ kind: OFFER, amountPaise: -33_33 }],
+      discounts: [{ kind: 'offer', amountPaise: -33_33 }],
     })
     expect(soap).toMatchObject({
       grossPaise: 83_33,
-      discounts: [{ kind: OFFER, amountPaise: -16_67 }],
+      discounts: [{ kind: 'offer', amountPaise: -16_67 }],
     })
     expect(charges.map(({ kind, grossPaise }) => [kind, grossPaise])).toEqual([
       ['delivery', 20_00],
@@ -220,13 +211,12 @@ describe('the tax invoice of an order', () => {
     expect(invoice(order).totals.totalPaise).toBe(280_00)
   })
 
-  test('shares several discounts one after the other, none above what is left', () => {
-    const { parts, totalPaise } = orderOf([line({ unitPricePaise: 1 }), line()]).amounts
-    const offers = [199_00, 1].map((paise) => ({ kind: OFFER, amountPaise: -paise }))
-    const amounts = { parts: [...parts, ...offers], totalPaise: totalPaise - 199_01 }
-    expect(discountsOf(amounts)).toHaveLength(2)
-    const paid = paidLines([{ linePaise: 1 }, { linePaise: 199_00 }], amounts)
-    expect(paid.map(({ paidPaise }) => paidPaise)).toEqual([0, 0])
+  test('takes an offer off the goods that it covers, whatever else is in the cart', () => {
+    const lines = [line(), line({ gstPercent: 18, hsn: '33049990', offerPaise: 50_00 })]
+    const priced = orderOf(lines)
+    const [syrup, soap] = invoice({ ...priced, lines }).lines
+    expect([syrup, soap].map((one) => one?.grossPaise)).toEqual([199_00, 149_00])
+    expect(syrup?.discounts).toBeUndefined()
   })
 
   test('is addressed to the recipient of the parcel', () => {

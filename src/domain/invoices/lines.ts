@@ -23,7 +23,7 @@ export function invoiceLines(
   { lines, amounts }: { lines: readonly OrderLine[]; amounts: Bill },
   supply: Supply,
 ): InvoiceLine[] {
-  const paid = paidLines(lines, amounts)
+  const paid = paidLines(lines)
   const goods = lines.map((line, index): Untaxed => {
     const { paidPaise = line.linePaise, discounts = [] } = paid[index] ?? {}
     return {

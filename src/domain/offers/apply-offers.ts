@@ -45,15 +45,18 @@ export interface AppliedOffers {
   used: readonly UsedOffer[]
 }
 
-/** Why an offer does not lower this order. */
-export type OfferRefusal =
-  | 'offer-used-up'
-  | 'offer-used-by-person'
-  | 'offer-first-order-only'
-  | 'offer-below-minimum'
-  | 'offer-not-for-these'
-  /** Another offer, which this one may not be combined with, saves more. */
-  | 'offer-less-than-other'
+/** Why the offer of a typed code does not lower an order. */
+export const CODE_REFUSALS = [
+  'offer-unknown',
+  'offer-used-up',
+  'offer-used-by-person',
+  'offer-first-order-only',
+  'offer-below-minimum',
+  'offer-not-for-these',
+  // Another offer, which this one may not be combined with, saves more.
+  'offer-less-than-other',
+] as const
+export type CodeRefusal = (typeof CODE_REFUSALS)[number]
 
 /** What the goods cost at least after all offers: payment providers refuse a payment below ₹1. */
 const MIN_GOODS_PAISE = 100
@@ -75,7 +78,7 @@ function isCovered(scope: OfferScope, line: Pick<OfferLine, 'productId' | 'categ
 function whyNot(
   { offer, uses, usesOfPerson }: OfferCandidate,
   { lines, isFirstOrder }: OfferBasket,
-): OfferRefusal | undefined {
+): CodeRefusal | undefined {
   if (offer.maxUses !== undefined && uses >= offer.maxUses) return 'offer-used-up'
   if (offer.maxUsesPerPerson !== undefined && usesOfPerson >= offer.maxUsesPerPerson) {
     return 'offer-used-by-person'
@@ -176,12 +179,13 @@ export function applyOffers(
   return best
 }
 
-/** Why the offer of the typed code does not lower this basket; undefined when it does. */
+/** Why the typed code's offer, if there is one, does not lower this basket; undefined when it does. */
 export function whyCodeIsUnused(
-  candidate: OfferCandidate,
+  candidate: OfferCandidate | undefined,
   basket: OfferBasket,
   { used }: AppliedOffers,
-): OfferRefusal | undefined {
+): CodeRefusal | undefined {
+  if (!candidate) return 'offer-unknown'
   if (used.some(({ offerId }) => offerId === candidate.offer.id)) return undefined
   const refusal = whyNot(candidate, basket)
   if (refusal) return refusal

@@ -34,6 +34,8 @@ export interface OrderLine {
   quantity: number
   unitPricePaise: number
   linePaise: number
+  /** Its share of the order's offers, in paise; at most `linePaise`. */
+  offerPaise: number
   hsn: string
   gstPercent: number
 }

@@ -29,10 +29,10 @@ export function returnRefundPaise(
  * line.
  */
 export function returnedPaise(
-  { lines, amounts }: Pick<Order, 'lines' | 'amounts'>,
+  { lines }: Pick<Order, 'lines'>,
   goods: readonly ReturnedGoods[],
 ): number[] {
-  const paid = paidLines(lines, amounts)
+  const paid = paidLines(lines)
   return lines.map(({ productId, quantity }, index) => {
     const units = Math.min(unitsOf(goods, productId), quantity)
     return Math.floor(((paid[index]?.paidPaise ?? 0) * units) / quantity)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type OtherPartKind, priceBill } from '../checkout/bill.ts'
+import { priceBill } from '../checkout/bill.ts'
 import type { ProductId } from '../ids.ts'
-import type { OrderEvent, OrderLine } from '../orders/order.ts'
+import { shareOut } from '../money/share-out.ts'
+import type { Order, OrderEvent, OrderLine } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { parseReturnForm } from './return-form.ts'
 import { areOfOrder, isWholeOrder, returnRefundPaise } from './return-refund.ts'
@@ -36,6 +37,7 @@ const line = (productId: ProductId, quantity: number, unitPricePaise: number): O
   quantity,
   unitPricePaise,
   linePaise: quantity * unitPricePaise,
+  offerPaise: 0,
   hsn: '2106',
   gstPercent: 5,
 })
@@ -48,8 +50,19 @@ const BOUGHT = {
     method: 'cod',
   }),
 }
-/** No declared part lowers a bill yet. */
-const OFFER = String('offer') as OtherPartKind
+/** An order whose goods an offer lowers, each by its price. */
+function lowered(bought: Pick<Order, 'lines' | 'amounts'>, offerPaise: number) {
+  const shares = shareOut(
+    offerPaise,
+    bought.lines.map(({ linePaise }) => linePaise),
+  )
+  const { parts, totalPaise } = bought.amounts
+  const offer = { kind: 'offer' as const, amountPaise: -offerPaise }
+  return {
+    lines: bought.lines.map((one, index) => ({ ...one, offerPaise: shares[index] ?? 0 })),
+    amounts: { parts: [...parts, offer], totalPaise: totalPaise - offerPaise },
+  }
+}
 const both = [
   { productId: SHARBAT, quantity: 2 },
   { productId: BALM, quantity: 1 },
@@ -101,13 +114,8 @@ describe('the refund for returned goods', () => {
   })
 
   test('is what was paid for them after a discount', () => {
-    const parts = [...BOUGHT.amounts.parts, { kind: OFFER, amountPaise: -100_00 }]
-    const lowered = {
-      ...BOUGHT,
-      amounts: { parts, totalPaise: BOUGHT.amounts.totalPaise - 100_00 },
-    }
     const back = (goods: typeof both, reason: 'damaged' | 'changed-mind') =>
-      returnRefundPaise(lowered, { goods, reason })
+      returnRefundPaise(lowered(BOUGHT, 100_00), { goods, reason })
     expect(back(both, 'damaged')).toBe(502_00)
     expect(back(both, 'changed-mind')).toBe(418_00)
     // 398 of 518 rupees carry 76.83 of the discount; one of two bottles is half of what is left of
@@ -125,21 +133,21 @@ describe('the refund for returned goods', () => {
         )
         const itemsPaise = lines.reduce((sum, { linePaise }) => sum + linePaise, 0)
         const offerPaise = Math.min(offer, itemsPaise)
-        const parts = [
-          { kind: 'items' as const, amountPaise: itemsPaise },
-          ...(offerPaise > 0 ? [{ kind: OFFER, amountPaise: -offerPaise }] : []),
-        ]
-        const amounts = { parts, totalPaise: itemsPaise - offerPaise }
+        const amounts = {
+          parts: [{ kind: 'items' as const, amountPaise: itemsPaise }],
+          totalPaise: itemsPaise,
+        }
+        const order = lowered({ lines, amounts }, offerPaise)
         const refund = (goods: readonly { productId: ProductId; quantity: number }[]) =>
-          returnRefundPaise({ lines, amounts }, { goods, reason: 'changed-mind' })
-        expect(refund(lines)).toBe(amounts.totalPaise)
+          returnRefundPaise(order, { goods, reason: 'changed-mind' })
+        expect(refund(lines)).toBe(order.amounts.totalPaise)
         const oneByOne = lines.flatMap(({ productId, quantity }) =>
           Array.from({ length: quantity }, () => refund([{ productId, quantity: 1 }])),
         )
         const units = oneByOne.length
         const sum = oneByOne.reduce((all, paise) => all + paise, 0)
-        expect(sum).toBeLessThanOrEqual(amounts.totalPaise)
-        expect(sum).toBeGreaterThan(amounts.totalPaise - units)
+        expect(sum).toBeLessThanOrEqual(order.amounts.totalPaise)
+        expect(sum).toBeGreaterThan(order.amounts.totalPaise - units)
       }),
     )
   })

@@ -59,6 +59,15 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return { status: 422, code, detail: say.codTooHigh }
     case 'cod-too-many-open':
       return { status: 422, code, detail: say.codTooManyOpen }
+    case 'offer-unknown':
+    case 'offer-used-up':
+    case 'offer-used-by-person':
+    case 'offer-first-order-only':
+    case 'offer-below-minimum':
+    case 'offer-not-for-these': {
+      const detail = say[refusal.reason]
+      return { status: 422, code, detail, errors: { offerCode: detail } }
+    }
     case 'amount-changed':
       return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
     case 'key-used-otherwise':

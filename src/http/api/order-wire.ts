@@ -7,6 +7,7 @@ import { billFor, partAmounts } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
+import type { PricedOffers } from '#use-cases/price-offers.ts'
 import type { PricedOrder } from '#use-cases/price-order.ts'
 import type { QuotedShipping } from '#use-cases/quote-shipping.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
@@ -44,20 +45,35 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
   }
 }
 
+function wireOffers({ applied, codeRefusal }: PricedOffers) {
+  return {
+    offers: applied.used.map(({ name, code = null, savedPaise }) => {
+      return { name, code, saved: rupeesOf(savedPaise) }
+    }),
+    offerRefusal: codeRefusal ?? null,
+  }
+}
+
 /** The price of an order with its parts. */
-export function wirePrice({ amounts, quote, cash }: PricedOrder): z.input<typeof PriceAnswer> {
+export function wirePrice({
+  amounts,
+  quote,
+  offers,
+  cash,
+}: PricedOrder): z.input<typeof PriceAnswer> {
   return {
     ...wireBill(amounts),
     shippingCharge: wireCharges(amounts),
     total: rupeesOf(amounts.totalPaise),
     currency: 'INR',
     codAllowed: cash.ok,
+    ...wireOffers(offers),
     expectedDelivery: quote.expectedDelivery,
   }
 }
 
 export function wireShipping(
-  { quote, question, itemsPaise, cash, freeFromPaise }: QuotedShipping,
+  { quote, question, itemsPaise, offers, cash, freeFromPaise }: QuotedShipping,
   cod: boolean,
 ): z.input<typeof ShippingAnswer> {
   const amounts = partAmounts(question)
@@ -69,6 +85,7 @@ export function wireShipping(
     ...(itemsPaise === undefined ? {} : { items, total: rupeesOf(bill.totalPaise) }),
     codAllowed: cash.ok,
     codRefusal: cash.ok ? null : cash.reason,
+    ...wireOffers(offers),
     freeFrom: freeFromPaise === undefined ? null : rupeesOf(freeFromPaise),
     expectedDelivery: quote.expectedDelivery,
     estimated: quote.estimated ?? false,

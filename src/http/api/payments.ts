@@ -69,11 +69,14 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
   scope.route({
     ...served(paymentEndpoints.createOrder, { sentences: fieldSentences, rate: 'order' }),
     handler: async (request, reply) => {
-      const { wanted, delivery, method, safety, language } = request.body
+      const { wanted, delivery, method, safety, offerCode, language } = request.body
       const { person } = sessionOf(request)
       if (method === 'cod') {
         const priced = await freeingOwnGoods(deps, person.userId, () =>
-          priceOrder(deps, { wanted, method, safety, pincode: delivery.pincode }),
+          priceOrder(deps, {
+            ...{ wanted, method, safety, offerCode, pincode: delivery.pincode },
+            userId: person.userId,
+          }),
         )
         return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
       }
@@ -81,6 +84,7 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
         person,
         wanted,
         safety,
+        offerCode,
         delivery: deliveryFor(delivery, person.name),
         key: request.headers['idempotency-key'],
         language,
@@ -112,11 +116,12 @@ function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
         return reply.status(202).send(wirePending(confirmed.order))
       }
       if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
-      const { wanted, delivery, amountPaise, language, safety } = body
+      const { wanted, delivery, amountPaise, language, safety, offerCode } = body
       const confirmation = {
         person: session.person,
         wanted,
         safety,
+        offerCode,
         delivery: deliveryFor(delivery, session.person.name),
         amountPaise,
         key: request.headers['idempotency-key'],

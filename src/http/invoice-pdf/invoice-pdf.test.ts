@@ -24,6 +24,7 @@ function invoice(state: string, lines = 1) {
     quantity: 1,
     unitPricePaise: 199_00,
     linePaise: 199_00,
+    offerPaise: 0,
     hsn: '21069099',
     gstPercent: 5,
   }
