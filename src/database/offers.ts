@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OfferCandidate, UsedOffer } from '#domain/offers/apply-offers.ts'
 import type { Offer, OfferId, OfferTerms } from '#domain/offers/offer.ts'
 import type { Reader, Transaction } from './connection.ts'
+import type { KeptSettings } from './shop-settings.ts'
 import { statement } from './statement.ts'
 import { offers, orderOffers } from './tables/offers.ts'
 
@@ -55,64 +56,65 @@ export async function listOffers(db: Reader): Promise<OfferUse[]> {
 
 const value = sql.placeholder
 
-interface CandidateRow extends Record<string, unknown> {
-  id: number
-  uses: number
-  uses_of_person: number
-  is_first_order: boolean
+type RunningOffer = Omit<OfferRow, 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'>
+
+interface TermsRow {
+  texts: KeptSettings | null
+  running: { offer: RunningOffer; uses: number; usesOfPerson: number; isFirstOrder: boolean }[]
 }
 
-const readCandidates = statement<
-  { at: Date; code: string | null; userId: string | null },
-  CandidateRow & { offer: Omit<OfferRow, 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'> }
->(
-  'running-offers',
+const readTermsRow = statement<{ at: Date; code: string | null; userId: string | null }, TermsRow>(
+  'pricing-terms',
   sql`
-    select offers.id,
-      json_build_object(
-        'name', name, 'code', code, 'benefit', benefit, 'scope', scope, 'minPaise', min_paise,
-        'isFirstOrderOnly', first_order_only, 'isCombinable', combinable,
-        'maxUses', max_uses, 'maxUsesPerPerson', max_uses_per_person
-      ) as offer,
-      case when max_uses is null then 0 else (
-        select count(*)::integer from (
+    select (select texts from shop_settings) as texts, coalesce(json_agg(json_build_object(
+      'offer', json_build_object(
+        'id', offers.id, 'name', name, 'code', code, 'benefit', benefit, 'scope', scope,
+        'minPaise', min_paise, 'isFirstOrderOnly', first_order_only,
+        'isCombinable', combinable, 'maxUses', max_uses, 'maxUsesPerPerson', max_uses_per_person
+      ),
+      'uses', case when max_uses is null then 0 else (
+        select count(*) from (
           select from order_offers join orders on orders.id = order_id and ${STANDS}
           where offer_id = offers.id limit max_uses
         ) as used
-      ) end as uses,
-      case when max_uses_per_person is null then 0 else (
-        select count(*)::integer from order_offers join orders on orders.id = order_id and ${STANDS}
+      ) end,
+      'usesOfPerson', case when max_uses_per_person is null then 0 else (
+        select count(*) from order_offers join orders on orders.id = order_id and ${STANDS}
         where offer_id = offers.id and orders.user_id = ${value('userId')}
-      ) end as uses_of_person,
-      case when not first_order_only then true else not exists (
+      ) end,
+      'isFirstOrder', not first_order_only or not exists (
         select from orders where user_id = ${value('userId')} and ${STANDS}
-      ) end as is_first_order
+      )
+    ) order by offers.id), '[]') as running
     from offers
     where starts_at <= ${value('at')} and (ends_at is null or ends_at > ${value('at')})
-      and ended_at is null and (code is null or code = ${value('code')})
-    order by offers.id`,
+      and ended_at is null and (code is null or code = ${value('code')})`,
 )
 
-/** The offers that may lower an order now. */
-export interface RunningOffers {
+/** What prices an order besides its goods and the courier. */
+export interface PricingTerms {
+  settings: KeptSettings
+  /** The automatic offers that run, and the one of the code; with their use by orders that stand. */
   candidates: readonly OfferCandidate[]
   /** Asked only where an offer depends on it; true for a visitor. */
   isFirstOrder: boolean
 }
 
-/** The automatic offers that run, and the one of this code; with their use by orders that stand. */
-export async function findRunningOffers(
+/** The owner's settings and running offers, in one round trip: every process prices by the same ones. */
+export async function readPricingTerms(
   db: Reader,
-  { at, code, userId }: { at: Date; code: string | undefined; userId: UserId | undefined },
-): Promise<RunningOffers> {
-  const rows = await readCandidates(db, { at, code: code ?? null, userId: userId ?? null })
+  { at, code, userId }: { at: Date; code?: string | undefined; userId?: UserId | undefined },
+): Promise<PricingTerms> {
+  const [row] = await readTermsRow(db, { at, code: code ?? null, userId: userId ?? null })
+  const { texts, running } = row ?? { texts: null, running: [] }
   return {
-    candidates: rows.map(({ id, offer, uses, uses_of_person: usesOfPerson }) => ({
+    settings: texts ?? {},
+    candidates: running.map(({ offer, uses, usesOfPerson }) => ({
       ...{ uses, usesOfPerson },
-      // The dates were asked in the query.
-      offer: offerOf({ ...offer, id, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
+      // The query has asked about the dates.
+      offer: offerOf({ ...offer, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
     })),
-    isFirstOrder: rows.every((row) => row.is_first_order),
+    isFirstOrder: running.every((one) => one.isFirstOrder),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Reader, Transaction } from '#database/connection.ts'
-import { findRunningOffers, lockLimitedOffers } from '#database/offers.ts'
+import type { Transaction } from '#database/connection.ts'
+import { lockLimitedOffers, type PricingTerms, readPricingTerms } from '#database/offers.ts'
 import type { UserId } from '#domain/ids.ts'
 import {
   type AppliedOffers,
@@ -33,14 +33,12 @@ export const WITHOUT_OFFERS: PricedOffers = {
   applied: NO_OFFERS,
 }
 
-/** The offers that lower these goods most, and why the typed code does not. Reserves nothing. */
-export async function priceOffers(
-  db: Reader,
+/** The offers that lower these goods most, and why the typed code does not. */
+export function priceOffers(
+  { candidates, isFirstOrder }: Pick<PricingTerms, 'candidates' | 'isFirstOrder'>,
   question: OfferQuestion,
-  at: Date,
-): Promise<PricedOffers> {
-  const { lines, deliveryPaise, code, userId } = question
-  const { candidates, isFirstOrder } = await findRunningOffers(db, { at, code, userId })
+): PricedOffers {
+  const { lines, deliveryPaise, code } = question
   const basket: OfferBasket = { lines, deliveryPaise, isFirstOrder }
   const applied = applyOffers(candidates, basket)
   if (code === undefined) return { question, applied }
@@ -64,6 +62,7 @@ export async function areOffersUnchanged(
     tx,
     applied.used.map(({ offerId }) => offerId),
   )
-  const again = await priceOffers(tx, question, at)
+  const { code, userId } = question
+  const again = priceOffers(await readPricingTerms(tx, { at, code, userId }), question)
   return JSON.stringify(again.applied) === JSON.stringify(applied)
 }

@@ -132,7 +132,9 @@ export async function priceOrder(
   }
 
   const { lines, itemsPaise, weightGrams } = built
-  const terms = await readTerms(deps.db, deps.shippedSettings)
+  const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
+    ...{ at: today, code, userId },
+  })
   const rates = terms.delivery
   const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
   if (!quote.ok) return quote
@@ -140,11 +142,9 @@ export async function priceOrder(
   const { deliveryPaise } = beforeOffers
   const offers = safety
     ? WITHOUT_OFFERS
-    : await priceOffers(
-        deps.db,
-        { lines: offerLines(lines, products), deliveryPaise, code, userId },
-        today,
-      )
+    : priceOffers(running, {
+        ...{ lines: offerLines(lines, products), deliveryPaise, code, userId },
+      })
   const { codeRefusal } = offers
   if (codeRefusal && codeRefusal !== 'offer-less-than-other') {
     return { ok: false, reason: codeRefusal }

@@ -62,7 +62,9 @@ export async function quoteShipping(
   const weighed = await weigh(deps, parcel)
   if (!weighed.ok) return weighed
   const { weightGrams, itemsPaise, lines } = weighed
-  const terms = await readTerms(deps.db, deps.shippedSettings)
+  const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
+    ...{ at: deps.clock.now(), code, userId },
+  })
   const quote = await deps.shipping.quote({
     pincode,
     weightGrams,
@@ -74,7 +76,7 @@ export async function quoteShipping(
   const beforeOffers = billQuestion({ quote, pincode, itemsPaise, terms })
   const { deliveryPaise } = beforeOffers
   const offers = lines
-    ? await priceOffers(deps.db, { lines, deliveryPaise, code, userId }, deps.clock.now())
+    ? priceOffers(running, { lines, deliveryPaise, code, userId })
     : WITHOUT_OFFERS
   const question = afterOffers(beforeOffers, offers)
   const undeliveredOrders = userId ? await countUndeliveredCash(deps.db, userId) : 0

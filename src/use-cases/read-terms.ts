@@ -1,11 +1,16 @@
 import type { Reader } from '#database/connection.ts'
-import { readShopSettings } from '#database/shop-settings.ts'
+import { type PricingTerms, readPricingTerms } from '#database/offers.ts'
 import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 
-/** The owner's terms now, read from the database: every process prices by the same ones. */
-export async function readTerms(db: Reader, shippedSettings: SettingsTexts): Promise<TradeTerms> {
-  return settingsInForce(shippedSettings, await readShopSettings(db)).terms
+/** The owner's terms and running offers now, read from the database: every process prices by the same ones. */
+export async function readTerms(
+  db: Reader,
+  shippedSettings: SettingsTexts,
+  question: Parameters<typeof readPricingTerms>[1],
+): Promise<{ terms: TradeTerms; running: PricingTerms }> {
+  const running = await readPricingTerms(db, question)
+  return { terms: settingsInForce(shippedSettings, running.settings).terms, running }
 }
 
 /** Whether both lead to the same prices of delivery. */
