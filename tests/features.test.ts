@@ -25,6 +25,7 @@ const FEATURES: Record<string, readonly string[]> = {
   imports: [],
   invoices: ['packing-slips'],
   mails: ['mail'],
+  offers: ['offer'],
   opening: [],
   orders: ['order', 'sales'],
   panel: ['owner', 'waiting', 'admin-answers', 'private-answers'],
