@@ -153,8 +153,3 @@ export function otherPartsOf({ parts }: Pick<Bill, 'parts'>): BillPart<OtherPart
 export function chargesOf(bill: Pick<Bill, 'parts'>): BillPart<OtherPartKind>[] {
   return otherPartsOf(bill).filter(({ amountPaise }) => amountPaise > 0)
 }
-
-/** The parts that lower the price of the goods. */
-export function discountsOf(bill: Pick<Bill, 'parts'>): BillPart<OtherPartKind>[] {
-  return otherPartsOf(bill).filter(({ amountPaise }) => amountPaise < 0)
-}

@@ -39,7 +39,7 @@ export type OfferProblem =
   | 'product-unknown'
 export type OfferErrors = Partial<Record<OfferField, OfferProblem>>
 
-export const MAX_NAME_LENGTH = 40
+const MAX_NAME_LENGTH = 40
 /** More is hardly ever meant, and a payment of almost nothing cannot be made. */
 const MAX_PERCENT = 90
 const MAX_RUPEES = 100_000
