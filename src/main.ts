@@ -51,7 +51,7 @@ export async function startShop(
     const config = readConfig(environment)
     output.setLevel(config.logLevel)
     await refuseTakenPort(config)
-    const traces = await openTelemetry(config, opened)
+    const traces = openTelemetry(config, opened)
     logOutsideCalls(output.log, traces)
     opened.parts = await buildParts(config, {
       log: output.log,
@@ -87,17 +87,14 @@ interface Opened {
 }
 
 /** Reports errors and traces where the configuration names a place for them. */
-async function openTelemetry(
-  { errorsTo, traces, mode }: Config,
-  opened: Opened,
-): Promise<Traces | undefined> {
+function openTelemetry({ errorsTo, traces, mode }: Config, opened: Opened): Traces | undefined {
   const { say, watchErrors } = opened.output
   const { version } = about
   if (errorsTo) {
     opened.errorReports = openErrorReports({ dsn: errorsTo, version, mode })
     watchErrors(opened.errorReports.take)
   }
-  const opening = traces && (await openTraces({ ...traces, version, mode, tell: say }))
+  const opening = traces && openTraces({ ...traces, version, mode, tell: say })
   if (opening) opened.traces = opening
   return opening
 }

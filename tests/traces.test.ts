@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLogger } from '#http/logging.ts'
@@ -20,16 +18,16 @@ interface SentSpan {
   name: string
 }
 
-/** The real packages, installed outside the project by npm. */
-function installPackages(): (name: string) => Promise<unknown> {
+/** The folder with the real packages, installed as the document says. */
+function installPackages(): string {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
-  const packages = INSTALL_TRACES.split(' ').filter((word) => word.startsWith('@'))
-  execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', ...packages], {
-    stdio: 'ignore',
-  })
-  const load = createRequire(path.join(folder, 'any.js'))
-  return async (name) => load(name)
+  const [npm = '', ...words] = INSTALL_TRACES.replace(
+    '--prefix extras',
+    `--prefix ${folder}`,
+  ).split(' ')
+  execFileSync(npm, [...words, '--no-audit', '--no-fund'], { stdio: 'ignore' })
+  return folder
 }
 
 /** Receives OTLP, and answers any other address as a provider would. */
@@ -49,11 +47,11 @@ async function openCollector() {
 }
 
 test('a request is sent to a collector as one trace, with its query and its call and nothing personal', async () => {
-  const load = installPackages()
+  const folder = installPackages()
   const { bodies, endpoint } = await openCollector()
   const told: string[] = []
-  const traces = await openTraces({
-    ...{ endpoint, ratio: 1, version: '1.2.3', mode: 'demo', load },
+  const traces = openTraces({
+    ...{ endpoint, ratio: 1, version: '1.2.3', mode: 'demo', folder },
     tell: (sentence) => told.push(sentence),
   })
   expect(told).toEqual([])

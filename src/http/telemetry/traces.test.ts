@@ -1,20 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '#tests/support/database.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { testServer } from '../testing.ts'
 import { traceQueries } from './traced-queries.ts'
 import { INSTALL_TRACES, openTraces, type Span, type Traces } from './traces.ts'
 
 const DEPS = { endpoint: 'http://127.0.0.1:9', ratio: 1, version: '1.2.3', mode: 'demo' } as const
 
-test('without the packages the shop says how to install them, and goes on', async () => {
+function folderForTest(): string {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+test('without the packages the shop says how to install them, and goes on', () => {
   const told: string[] = []
-  const missing = Object.assign(new Error('not found'), { code: 'ERR_MODULE_NOT_FOUND' })
-  const traces = await openTraces({
+  const traces = openTraces({
     ...DEPS,
+    folder: folderForTest(),
     tell: (sentence) => told.push(sentence),
-    load: () => Promise.reject(missing),
   })
   expect(traces).toBeUndefined()
   expect(told.join()).toContain(INSTALL_TRACES)
@@ -24,9 +31,12 @@ test('without the packages the shop says how to install them, and goes on', asyn
   )
 })
 
-test('packages that are there and broken are not taken for missing', async () => {
-  const load = () => Promise.reject(new SyntaxError('half a file'))
-  await expect(openTraces({ ...DEPS, tell: () => {}, load })).rejects.toThrow('half a file')
+test('packages that are there and broken are not taken for missing', () => {
+  const folder = folderForTest()
+  const broken = path.join(folder, 'node_modules/@opentelemetry/api')
+  mkdirSync(broken, { recursive: true })
+  writeFileSync(path.join(broken, 'index.js'), 'half a (file')
+  expect(() => openTraces({ ...DEPS, folder, tell: () => {} })).toThrow(SyntaxError)
 })
 
 /** Writes down spans as they end, with the names of those above them. */

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 
 type SpanKind = 'request' | 'query' | 'call'
 
@@ -28,7 +30,9 @@ const PACKAGES = {
   resources: '@opentelemetry/resources@3.1.1',
   exporter: '@opentelemetry/exporter-trace-otlp-http@0.301.0',
 } as const
-export const INSTALL_TRACES = `npm install --no-save --omit=dev ${Object.values(PACKAGES).join(' ')}`
+/** A folder of their own, which `npm ci` leaves alone. */
+const FOLDER = 'extras'
+export const INSTALL_TRACES = `npm install --prefix ${FOLDER} ${Object.values(PACKAGES).join(' ')}`
 
 /** What is used of the packages, which are absent when types are checked. */
 interface OtelSpan {
@@ -78,7 +82,8 @@ export interface TracesDeps {
   mode: 'demo' | 'live'
   /** Says that the packages are missing. */
   tell(sentence: string): void
-  load?: (name: string) => Promise<unknown>
+  /** Where the packages are installed; `extras` of the shop's own folder. */
+  folder?: string
 }
 
 const nameOf = (pinned: string): string => pinned.slice(0, pinned.lastIndexOf('@'))
@@ -87,14 +92,14 @@ const nameOf = (pinned: string): string => pinned.slice(0, pinned.lastIndexOf('@
  * Sends traces of requests, their queries and their calls to a collector by OTLP. `undefined` when the packages are
  * not installed; then the shop says so and goes on without.
  */
-export async function openTraces(deps: TracesDeps): Promise<Traces | undefined> {
-  const { load = (name) => import(/* @vite-ignore */ name) } = deps
+export function openTraces(deps: TracesDeps): Traces | undefined {
+  const require = createRequire(path.resolve(deps.folder ?? FOLDER, 'any.js'))
   let loaded: unknown[]
   try {
-    loaded = await Promise.all(Object.values(PACKAGES).map((pinned) => load(nameOf(pinned))))
+    loaded = Object.values(PACKAGES).map((pinned) => require(nameOf(pinned)))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
+    if (code !== 'MODULE_NOT_FOUND') throw error
     deps.tell(
       `OTEL_EXPORTER_OTLP_ENDPOINT is set, but the packages for traces are not installed, so none are sent. Install them with: ${INSTALL_TRACES}`,
     )
