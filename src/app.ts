@@ -63,7 +63,13 @@ import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
 import { addErrorIds } from '#web/error-ids.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
-import { originContext, sessionContext, shopContext, tooManyContext } from '#web/shop-context.ts'
+import {
+  cartContext,
+  originContext,
+  sessionContext,
+  shopContext,
+  tooManyContext,
+} from '#web/shop-context.ts'
 
 /** The pages, built or in development; left out when only the API is needed. */
 export interface Screens {
@@ -210,6 +216,7 @@ function registerScreens(
       isDevelopment,
     }),
     config,
+    secret: parts.secret,
   })
 }
 
@@ -231,12 +238,13 @@ function limitsTimes(factor: number): RateLimits {
 
 /** Gives the loaders their contexts: the parts, session, origin and error reporting. */
 function contextsFor(parts: Parts) {
-  return ({ session, origin, requestId, tooMany, report }: Visit): RouterContextProvider => {
+  return ({ session, origin, requestId, tooMany, cart, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()
     contexts.set(shopContext, parts)
     contexts.set(sessionContext, session)
     contexts.set(originContext, origin)
     contexts.set(tooManyContext, tooMany)
+    contexts.set(cartContext, cart)
     contexts.set(reportContext, report)
     contexts.set(requestIdContext, requestId)
     return contexts

@@ -14,7 +14,7 @@ export interface PageRequest {
 /** A form that a page accepts without JavaScript, with the right and rate limit of its API endpoint. */
 export interface PostedForm {
   right: Right
-  rate: 'ticket' | 'booking' | 'review'
+  rate: 'ticket' | 'booking' | 'review' | 'cart' | 'confirmation'
 }
 
 /** One page of the shop. The routes of router and server, robots.txt and the sitemap follow from it. */
@@ -37,6 +37,8 @@ export interface Page {
   inPanel?: true
   /** The page accepts its own form without JavaScript. */
   form?: PostedForm
+  /** Reads the anonymous cart of a browser without scripts, and may change it. */
+  hasPlainCart?: true
   /** May be framed by another page of the shop. */
   inFrame?: true
   /** A second address of another page, left out of the sitemap. */
@@ -123,6 +125,16 @@ export const PAGES: readonly Page[] = [
   policy('privacy', pages.privacy),
   policy('returns', pages.returns),
   policy('terms', pages.terms),
+  fixed('cart', pages.cart, 'pages/cart/cart.tsx', {
+    right: 'cart.keep',
+    form: { right: 'cart.keep', rate: 'cart' },
+    hasPlainCart: true,
+  }),
+  fixed('checkout', pages.checkout, 'pages/cart/checkout.tsx', {
+    ...ofShopper('order.place'),
+    form: { right: 'order.place', rate: 'confirmation' },
+    hasPlainCart: true,
+  }),
   fixed('login', pages.login(), 'pages/login/login.tsx', {
     right: 'session.start',
     signedInLeaves: true,

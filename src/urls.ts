@@ -81,6 +81,8 @@ export const pages = {
   blogs: '/blogs',
   blogList,
   blog: (id: string) => `/blogs/${part(id)}`,
+  cart: '/cart',
+  checkout: '/checkout',
   login,
   suggestProducts: '/suggest-products',
   orders: '/orders',

@@ -186,12 +186,12 @@ describe('a review is written without scripts', () => {
 
   async function asShopper() {
     const { headers } = await shop.signIn({ name: 'Asha Patel' })
-    return { ...BROWSER, cookie: headers.cookie }
+    return { headers: { ...BROWSER, cookie: headers.cookie }, token: headers['x-csrf-token'] }
   }
 
   test('by a signed-in shopper, and stands below the product at the next look', async () => {
-    const shopper = await asShopper()
-    const sent = await post(page, { product_id: MILK, rating: '4', text }, shopper)
+    const { headers: shopper, token } = await asShopper()
+    const sent = await post(page, { token, product_id: MILK, rating: '4', text }, shopper)
     expect(sent.status).toBe(200)
     expect(sent.body).toContain('Review submitted successfully')
     expect(sent.body).toContain(`href="${pages.product(MILK)}#reviews"`)
@@ -203,12 +203,26 @@ describe('a review is written without scripts', () => {
   })
 
   test('with a sentence at each wrong field, and with what was typed', async () => {
-    const form = { product_id: MILK, text: 'Too short' }
-    const { status, body } = await post(page, form, await asShopper())
+    const { headers: shopper, token } = await asShopper()
+    const form = { token, product_id: MILK, text: 'Too short' }
+    const { status, body } = await post(page, form, shopper)
     expect(status).toBe(400)
     expect(body).toContain('Please provide a star rating.')
     expect(errorOf(body, 'text')).toBe('Review must be between 20-200 characters.')
     expect(body).toContain('Too short</textarea>')
+  })
+
+  test('with the anti-forgery token of its page alone', async () => {
+    const { headers: shopper, token } = await asShopper()
+    const form = { product_id: MILK, rating: '4', text }
+    const page = pages.plainReview(MILK)
+    expect(fieldOf((await app.inject({ url: page, headers: shopper })).body, 'token')).toContain(
+      `value="${token}"`,
+    )
+    for (const wrong of [form, { ...form, token: '' }, { ...form, token: `${token}x` }]) {
+      const { status, body } = await post(page, wrong, shopper)
+      expect([status, JSON.parse(body).code]).toEqual([403, 'stale-page'])
+    }
   })
 
   test('after the sign-in, which redirects back to the form', async () => {
@@ -219,10 +233,10 @@ describe('a review is written without scripts', () => {
   })
 
   test('of a product that there is', async () => {
-    const shopper = await asShopper()
+    const { headers: shopper, token } = await asShopper()
     const unknown = pages.plainReview('never-made')
     expect((await app.inject({ url: unknown, headers: shopper })).statusCode).toBe(404)
-    const form = { product_id: 'never-made', rating: '4', text }
+    const form = { token, product_id: 'never-made', rating: '4', text }
     expect((await post(unknown, form, shopper)).status).toBe(404)
   })
 })

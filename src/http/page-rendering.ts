@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
 import type { Config } from '#config.ts'
 import type { Session } from '#domain/accounts/person.ts'
+import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { Page } from '#page-table.ts'
+import { type CartCookie, readCartCookie } from './cart-cookie.ts'
 import type { PagePolicy } from './csp.ts'
 import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
 import { isOutage } from './failures.ts'
@@ -24,6 +26,8 @@ export interface Visit {
   requestId: string
   /** A posted form exceeds the rate limit; the action refuses it. */
   tooMany: boolean
+  /** Only of a page that reads it. */
+  cart: PlainCartKeeper | undefined
   /** Logs a failure and returns the status that the page answers with. */
   report(error: unknown): number
 }
@@ -35,6 +39,8 @@ export interface RenderingDeps {
   contextFor(visit: Visit): RouterContextProvider
   policy: PagePolicy
   config: Pick<Config, 'publicUrl'>
+  /** Signs the cart of browsers without scripts. */
+  secret: string
 }
 
 interface NameParams {
@@ -67,12 +73,13 @@ interface Asking extends Pick<Visit, 'session' | 'origin'> {
   /** The body of a posted form. */
   posted?: string
   tooMany?: boolean
+  cart?: PlainCartKeeper | undefined
 }
 
 export async function renderAddress(
   deps: RenderingDeps,
   request: FastifyRequest,
-  { session, origin, address, posted, tooMany = false }: Asking,
+  { session, origin, address, posted, tooMany = false, cart }: Asking,
 ): Promise<Answer> {
   const report = (error: unknown): number => {
     request.log.error({ err: error, requestId: request.id }, 'a page failed')
@@ -82,7 +89,7 @@ export async function renderAddress(
   const asked = new Request(new URL(renderedAddress(address), origin), postedWith(posted))
   const response = await deps.render(
     asked,
-    deps.contextFor({ session, origin, requestId: request.id, tooMany, report }),
+    deps.contextFor({ session, origin, requestId: request.id, tooMany, cart, report }),
   )
   return toPageResponse(response, { policy: deps.policy, origin, ...address })
 }
@@ -91,6 +98,16 @@ function postedWith(posted: string | undefined): RequestInit {
   if (posted === undefined) return {}
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return { method: 'POST', headers, body: posted }
+}
+
+/** The anonymous cart of a request, where the page reads it. */
+export function cartOf(
+  { config, secret }: Pick<RenderingDeps, 'config' | 'secret'>,
+  page: Page,
+  request: FastifyRequest,
+): CartCookie | undefined {
+  if (!page.hasPlainCart) return undefined
+  return readCartCookie({ publicUrl: config.publicUrl, secret }, request)
 }
 
 /** Sends a page that no cache may store. */

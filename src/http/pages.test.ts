@@ -45,6 +45,7 @@ async function open(publicUrl: string | undefined = SHOP_URL) {
     cache: createPageCache({ version: () => 1, clock: testClock(), config }),
     policy: pagePolicy({ config, payment: pageSources('/stand-ins/checkout.js') }),
     config,
+    secret: 'test',
   })
   await app.ready()
 }

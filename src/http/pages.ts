@@ -8,6 +8,7 @@ import { renderedAddress, routesOf } from './page-address.ts'
 import type { PageCache, Produce } from './page-cache.ts'
 import {
   addressOf,
+  cartOf,
   type RenderingDeps,
   refuseAddress,
   renderAddress,
@@ -103,11 +104,9 @@ function registerPersonalPage(
         const next = new URL(address.canonical, origin).searchParams.get('next')
         return redirectTo(reply, parseReturnPath(next), address.isData)
       }
-      const answer = await renderAddress(deps, request, {
-        session: request.session,
-        origin,
-        address,
-      })
+      const cart = cartOf(deps, page, request)
+      const { session } = request
+      const answer = await renderAddress(deps, request, { session, origin, address, cart })
       return sendPersonal(request, reply, answer)
     })
   }

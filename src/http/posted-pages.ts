@@ -1,17 +1,40 @@
 import type { FastifyRequest } from 'fastify'
+import type { Session } from '#domain/accounts/person.ts'
+import { RIGHTS } from '#domain/accounts/rights.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { Page, PostedForm } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { isSameToken } from './middleware/write-guard.ts'
 import { originOf } from './origin.ts'
 import { routesOf } from './page-address.ts'
 import {
   addressOf,
+  cartOf,
   type RenderingDeps,
   refuseAddress,
   renderAddress,
   sendPersonal,
 } from './page-rendering.ts'
+import { type ProblemInput, problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
+
+const STALE_PAGE: ProblemInput = {
+  status: 403,
+  code: 'stale-page',
+  detail: sentences('apiAuth').stalePage,
+}
+
+/** The hidden field of a private page's form: the session's anti-forgery token. */
+const TOKEN_FIELD = 'token'
+
+/** Only signed-in people see it, so it is cached nowhere and can hold their token. */
+const isPrivate = ({ right }: Page): boolean => right !== undefined && RIGHTS[right] !== 'anyone'
+
+function carriesToken(posted: string, session: Session | undefined): boolean {
+  const given = new URLSearchParams(posted).get(TOKEN_FIELD) ?? ''
+  return session !== undefined && isSameToken(given, session.antiForgeryToken)
+}
 
 /** Far more than the fields of any form need; files are never sent this way. */
 const FORM_BYTES = 64 * 1024
@@ -55,15 +78,22 @@ export function registerPostedPage(
           refuseAddress(request, reply, deps.config.publicUrl)
           return reply
         }
+        const posted = typeof request.body === 'string' ? request.body : ''
+        if (isPrivate(page) && !carriesToken(posted, request.session)) {
+          return problem(reply, STALE_PAGE)
+        }
         // A refused form costs a rendering too.
         if (await request.server.refuseMiss(request, reply)) return reply
+        const cart = cartOf(deps, page, request)
         const answer = await renderAddress(deps, request, {
           session: request.session,
           origin,
           address,
-          posted: typeof request.body === 'string' ? request.body : '',
+          posted,
           tooMany: request.isOverLimit,
+          cart,
         })
+        cart?.send(reply)
         return sendPersonal(request, reply, answer)
       })
     }

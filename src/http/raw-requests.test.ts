@@ -26,6 +26,7 @@ beforeAll(async () => {
     cache: createPageCache({ version: () => 1, clock: testClock(), config }),
     policy: pagePolicy({ config }),
     config,
+    secret: 'test',
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port

@@ -60,7 +60,12 @@ export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
     }
     return kept.answer(request, reply, address, async () => ({
       status: 200,
-      headers: [['content-type', type], ...policyOf(type), ['cache-control', sharing(address)]],
+      headers: [
+        ['content-type', type],
+        ...policyOf(type),
+        ...workerHeaders(address),
+        ['cache-control', sharing(address)],
+      ],
       body: await readFile(join(folder, file)),
       keep: 'long',
     }))
@@ -106,6 +111,17 @@ async function findInOtherBuild(address: string, builds = ''): Promise<string | 
 
 function policyOf(type: string): Header[] {
   return type === 'image/svg+xml' ? [['content-security-policy', POLICY_OF_DRAWING]] : []
+}
+
+/** The service worker of all pages, though its file is in a folder; it may ask the shop alone. */
+const SERVICE_WORKER = /^\/assets\/offline-worker-/
+
+function workerHeaders(address: string): Header[] {
+  if (!SERVICE_WORKER.test(address)) return []
+  return [
+    ['service-worker-allowed', '/'],
+    ['content-security-policy', "default-src 'none'; connect-src 'self'"],
+  ]
 }
 
 function sharing(address: string): string {

@@ -6,6 +6,10 @@ export const DEVICE_KEYS = {
   user: 'user-info',
   cart: 'samagni-cart',
   delivery: 'samagni-delivery',
+  /** Whether the shopper was asked to save an address in the account. */
+  askedToKeep: 'samagni-asked-to-keep',
+  /** For this tab only: the chosen way of paying, also over the sign-in. */
+  paymentMethod: 'samagni-payment-method',
   quiz: 'samagni-quiz',
   profile: 'samagni-profile',
   /** The last imbalance check: its scores and day. */
@@ -18,7 +22,7 @@ export const DEVICE_KEYS = {
   sachetQuantities: 'samagni-sachet-quantities',
   /** For this tab only: a sachet order whose result is uncertain. */
   openSachetOrder: 'samagni-open-sachet-order',
-  /** For this tab only: an order whose result is uncertain. */
+  /** An order whose result is uncertain, with its idempotency key. */
   openOrder: 'samagni-open-order',
   /** A payment whose result is uncertain. */
   payment: 'samagni-payment',
@@ -36,6 +40,8 @@ export const DEVICE_KEYS = {
 const PERSONAL_KEYS = [
   DEVICE_KEYS.user,
   DEVICE_KEYS.delivery,
+  DEVICE_KEYS.askedToKeep,
+  DEVICE_KEYS.paymentMethod,
   DEVICE_KEYS.quiz,
   DEVICE_KEYS.profile,
   DEVICE_KEYS.imbalance,

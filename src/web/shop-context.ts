@@ -3,16 +3,19 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
+import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import type { Courier } from '#providers/shipping/port.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 
 /** Passed to loaders and their queries. Never sent to the browser. */
 export interface LoaderDeps {
   db: ShopDatabase
   clock: Clock
-  ids: Pick<IdSource, 'bookingId'>
+  ids: Pick<IdSource, 'bookingId' | 'orderId'>
   /** Signs the links in mails. */
   secret: string
   settings: ShopSettings
@@ -25,7 +28,12 @@ export interface LoaderDeps {
   opening: { isOpen: boolean }
   paymentKeyId: string | undefined
   /** An external booking calendar, if one is configured. */
-  config: { schedulerUrl?: string | undefined; shopPincode: string }
+  config: { schedulerUrl?: string | undefined; shopPincode: string; publicUrl: string | undefined }
+  shipping: ShippingProvider
+  /** Absent: cash on delivery only. */
+  payment: PaymentProvider | undefined
+  /** The owner's terms. */
+  terms: TradeTerms
 }
 
 /** Provided to every loader by `http/pages.ts`. */
@@ -39,3 +47,6 @@ export const originContext = createContext<string>('http://localhost:3000')
 
 /** Whether a posted form exceeds the rate limit of its endpoint; the action then refuses it. */
 export const tooManyContext = createContext<boolean>(false)
+
+/** The anonymous cart of a browser without scripts, on the pages that read it. */
+export const cartContext = createContext<PlainCartKeeper | undefined>(undefined)

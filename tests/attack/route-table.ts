@@ -178,6 +178,8 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/book/:name': 'consultation.book rate:search',
   '/review/:name': 'review.write',
   '/account': 'account.read',
+  '/cart': 'cart.keep',
+  '/checkout': 'order.place',
   '/admin_panel': 'order.list-all',
   '/admin_panel/cash': 'remittance.take',
   '/admin_panel/orders/:name': 'order.list-all',
@@ -208,6 +210,8 @@ const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/contact-us': 'ticket.open rate:ticket',
   '/book/:name': 'consultation.book rate:booking',
   '/review/:name': 'review.write rate:review',
+  '/cart': 'cart.keep rate:cart',
+  '/checkout': 'order.place rate:confirmation',
 }
 
 /** The address of a page's data for the router; a parameter as last part matches it too. */

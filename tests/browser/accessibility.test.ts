@@ -39,6 +39,7 @@ const SCREENS: readonly Screen[] = [
       await putIntoCart(page, 'haldi-kesar-milk')
       const panel = await openCart(page)
       await panel.getByRole('radio', { name: 'COD' }).check()
+      await page.keyboard.press('Tab')
       await expect(panel.getByText('Address is required')).toBeVisible()
     },
   },

@@ -51,8 +51,21 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     await expectToast(page, 'Please select a payment method (Prepaid or COD).')
   })
 
-  await test.step('an empty form marks every field and focuses the first one', async () => {
+  await test.step('a chosen method ends that message and leads to the first field, without complaints', async () => {
     await choose(panel, 'COD')
+    await expect(panel.getByText('Please select a payment method (Prepaid or COD).')).toBeHidden()
+    await expect(panel.getByLabel('Address')).toBeFocused()
+    await expect(panel.getByText('Address is required')).toBeHidden()
+  })
+
+  await test.step('a field that is left says what is wrong in it', async () => {
+    await page.keyboard.press('Tab')
+    await expect(panel.getByText('Address is required')).toBeVisible()
+    await expect(panel.getByText('Pincode is required')).toBeHidden()
+  })
+
+  await test.step('the checkout marks every field and focuses the first one', async () => {
+    await panel.getByRole('button', { name: 'Checkout' }).click()
     const message = (label: string) => panel.getByLabel(label)
     await expect(message('Address')).toHaveAccessibleDescription('Address is required')
     await expect(message('Pincode')).toHaveAccessibleDescription('Pincode is required')

@@ -97,3 +97,47 @@ async function keepCart(page: Page, lines: unknown): Promise<void> {
   await page.reload()
   await expect(page.getByRole('button', { name: /^Cart, [1-9]/ })).toBeVisible()
 }
+
+test('what was added without scripts joins the browser’s own cart, once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await putIntoCart(page, MILK.id)
+  const headers = { origin: shop.origin }
+  for (const product of ['khus-sharbat', MILK.id]) {
+    const added = await context.request.post('/cart', { form: { act: 'add', product }, headers })
+    expect(added.ok()).toBe(true)
+  }
+  await visit(page, '/about')
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+  await visit(page, '/cart')
+  await expect(page.getByRole('main')).toContainText('2 × Haldi Kesar Milk')
+  await expect(page.getByRole('main')).toContainText('1 × Khus Sharbat')
+  await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
+})
+
+test('a quantity in the open cart stops at what is in stock', async ({ page }) => {
+  await page.route(`**/api/products/${MILK.id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), stock: 2 } })
+  })
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  const more = panel.getByRole('button', { name: `One more ${MILK.name}` })
+  await more.click()
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await more.click({ force: true })
+  await expect(panel.getByRole('group', { name: `Quantity of ${MILK.name}` })).toContainText('2')
+})
+
+test('three products and more are folded to one row, which opens their list', async ({ page }) => {
+  for (const id of [MILK.id, 'khus-sharbat', 'gulkand']) await putIntoCart(page, id)
+  const panel = await openCart(page)
+  const row = panel.getByRole('button', { name: /3 items/ })
+  await expect(row).toHaveAttribute('aria-expanded', 'false')
+  await expect(panel.getByRole('button', { name: 'Remove Gulkand' })).toBeHidden()
+  await row.click()
+  await panel.getByRole('button', { name: 'Remove Gulkand' }).click()
+  await expect(panel.getByRole('button', { name: 'Remove Khus Sharbat' })).toBeVisible()
+})

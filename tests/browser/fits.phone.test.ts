@@ -68,12 +68,21 @@ async function checkoutIsOnTheScreen(page: Page): Promise<void> {
   // With all messages, sums and charges the form is at its longest.
   await panel.getByLabel('Pincode').fill('388001')
   await panel.getByRole('radio', { name: 'COD' }).check()
+  await expect(panel.getByLabel('Address')).toBeFocused()
+  for (const label of ['Pincode', 'City', 'State', 'Phone number']) {
+    await page.keyboard.press('Tab')
+    await expect(panel.getByLabel(label)).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
   await expect(panel.getByText('Address is required')).toBeVisible()
+  await expect(panel.getByText('Phone number is required')).toBeVisible()
   await expect(panel.getByText('COD fee')).toBeVisible()
   const checkout = panel.getByRole('button', { name: 'Checkout' })
   await expect(checkout).toBeInViewport({ ratio: 1 })
   await checkout.click({ trial: true })
-  await expect(panel.getByLabel('Address')).toBeInViewport()
+  // The way of paying and the total stay in sight together.
+  await expect(panel.getByRole('radio', { name: 'COD' })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('definition').last()).toBeInViewport({ ratio: 1 })
 }
 
 test.describe('at 360 × 640', () => {

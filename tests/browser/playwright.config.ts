@@ -24,6 +24,8 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     // Dates and numbers as for the shop's shoppers.
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A journey's own network is watched and cut; tests/browser/offline.test.ts allows the worker.
+    serviceWorkers: 'block',
     // No deliberate delays and animations except in tests/browser/waiting.test.ts.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

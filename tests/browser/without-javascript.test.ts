@@ -1,3 +1,4 @@
+import { signInAs } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -57,4 +58,57 @@ test('the account menu opens and links to the sign-in', async ({ page }) => {
   await page.locator('summary').and(page.getByLabel('Account')).click()
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+})
+
+test('a whole purchase with cash on delivery, from the search to the order', async ({
+  page,
+  expectTrouble,
+}) => {
+  // An incomplete address is answered with 400, which the browser logs.
+  expectTrouble(/400 .*\/checkout/)
+  await page.goto('/')
+  const search = page.getByRole('search')
+  await search.getByRole('searchbox', { name: 'Search for products' }).fill('khus')
+  await search.getByRole('button').click()
+  await page.getByRole('button', { name: 'Add to Cart: Khus Sharbat', exact: true }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.goto('/product/gulkand')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  const khus = lines.filter({ hasText: 'Khus Sharbat' })
+  await khus.getByRole('spinbutton').fill('2')
+  await khus.getByRole('button', { name: 'Change' }).click()
+  await expect(khus).toContainText('₹398')
+  await page.getByRole('button', { name: 'Remove Gulkand' }).click()
+  await expect(lines).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText('Your cart is kept while you sign in.')).toBeVisible()
+  await signInAs(page, 'Kiran Desai')
+  await expect(page).toHaveURL('/checkout')
+
+  // What is wrong is said beside the fields, and nothing typed is lost.
+  await page.getByLabel('Address').fill('14 Patel Society, Station Road')
+  await page.getByLabel('Phone number').fill('+91 98250 12345')
+  await page.getByRole('button', { name: 'Show delivery and total' }).click()
+  await expect(page.getByText('Pincode is required')).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('14 Patel Society, Station Road')
+  await page.getByLabel('Pincode').fill('388 001')
+  await page.getByLabel('City').fill('Anand')
+  await page.getByLabel('State').selectOption('Gujarat')
+  await page.getByRole('button', { name: 'Show delivery and total' }).click()
+
+  const question = page.getByRole('heading', { name: /^Pay ₹[\d,]+ in cash on delivery\?$/ })
+  const total = /₹[\d,]+/.exec(await question.innerText())?.[0] ?? 'no total'
+  await page.getByRole('button', { name: 'Confirm COD Order' }).click()
+  await expect(page.getByRole('main')).toContainText(/SMG-\d+/)
+  await expect(page.getByRole('main')).toContainText(total)
+  await page.goto('/cart')
+  await expect(page.getByText('No products in the cart.')).toBeVisible()
+  // Nothing is left to order, so going back to the checkout orders nothing.
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/cart')
 })

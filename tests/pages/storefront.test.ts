@@ -200,6 +200,7 @@ const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
   [/^\/blogs(\/|$)/, /\S/],
   [/^\/test$/, /\S/],
   [/^\/login/, /^Login$/],
+  [/^\/cart$/, /^Shopping Cart$/],
   [/^\/privacy-policy$/, /^Privacy Policy$/],
   [/^\/returns$/, /^Returns$/],
   [/^\/terms-and-conditions$/, /^Terms & Conditions$/],

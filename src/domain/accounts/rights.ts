@@ -14,6 +14,7 @@ export const RIGHTS = {
   'session.end': 'anyone',
   'stand-ins.use': 'anyone',
   'shipping.quote': 'anyone',
+  'cart.keep': 'anyone',
   'payment.notify': 'anyone',
   'ticket.open': 'anyone',
   'consultation.book': 'anyone',

@@ -1,5 +1,6 @@
 import { isEmail } from '../text/email.ts'
 import { readName } from '../text/person-name.ts'
+import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
 
 /** The person who books, with normalised fields. */
@@ -47,7 +48,7 @@ export function parseBookingForm(
   const person: BookingPerson = {
     name: named.name,
     email: singleLine(form.email),
-    phone: phoneText(form.phone),
+    phone: phoneText(singleLine(form.phone)),
     about: singleLine(form.about),
   }
   const errors: BookingErrors = {}
@@ -72,11 +73,5 @@ function emailProblem(email: string): BookingProblem | undefined {
 
 function phoneProblem(phone: string): BookingProblem | undefined {
   if (phone === '') return 'phone-required'
-  return /^[0-9]{10}$/.test(phone) ? undefined : 'phone-malformed'
-}
-
-/** Removes grouping and the country's prefix; anything else stays and is refused. */
-function phoneText(value: unknown): string {
-  const bare = singleLine(value).replace(/[\s()-]/g, '')
-  return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
+  return isPhoneNumber(phone) ? undefined : 'phone-malformed'
 }

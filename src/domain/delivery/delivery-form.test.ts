@@ -112,15 +112,23 @@ describe('The delivery form', () => {
   test.each([
     '987654321',
     '98765432101',
-    '+919876543210',
-    '98765 43210',
-    ' 9876543210',
+    '+9198765432101',
+    '00919876543210',
+    '+1 98765 43210',
     '९८७६५४३२१०',
     '98765-4321',
     9_876_543_210,
   ])('refuses the phone number %j', (phone) => {
     expect(errorsOf({ phone })).toEqual({ phone: 'phone-malformed' })
   })
+
+  test.each(['+91 98765 43210', '+919876543210', '098765 43210', '98765-43210', ' 9876543210 '])(
+    'reads the phone number %j as it is dialled',
+    (phone) => {
+      const parsed = parseDelivery({ ...form, phone })
+      expect(parsed).toEqual({ ok: true, delivery: { ...form, phone: '9876543210' } })
+    },
+  )
 
   test.each(['', '  ', null, undefined])('requires pincode and phone for %j', (nothing) => {
     expect(errorsOf({ pincode: nothing, phone: nothing })).toEqual({

@@ -1,5 +1,6 @@
 import { MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH, MAX_RECIPIENT_LENGTH } from '../checkout/limits.ts'
 import type { DeliveryAddress } from '../orders/order.ts'
+import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { hasLetterOrFigure, isLongerThan, singleLine } from '../text/plain-text.ts'
 import { DELIVERY_FIELDS, type DeliveryField } from './delivery-fields.ts'
 import { isPincode } from './pincode.ts'
@@ -38,7 +39,7 @@ export function parseDelivery(
     city: plainText(form.city),
     state: typeof form.state === 'string' ? form.state : '',
     pincode: pincodeText(form.pincode),
-    phone: digitsText(form.phone),
+    phone: phoneText(digitsText(form.phone)),
   }
   const errors: DeliveryErrors = {}
   for (const field of DELIVERY_FIELDS) {
@@ -64,8 +65,7 @@ const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | unde
   },
   phone: (text) => {
     if (text === '') return 'phone-required'
-    // Exactly 10 ASCII digits.
-    return /^[0-9]{10}$/.test(text) ? undefined : 'phone-malformed'
+    return isPhoneNumber(text) ? undefined : 'phone-malformed'
   },
   recipient: (text) =>
     isLongerThan(text, MAX_RECIPIENT_LENGTH) ? 'recipient-too-long' : undefined,

@@ -12,6 +12,7 @@ export type RateClass =
   | 'cancelling'
   | 'pay-again'
   | 'return'
+  | 'cart'
   | 'payment'
   | 'shipping'
   | 'review'
@@ -41,6 +42,7 @@ export const RATE_LIMITS: RateLimits = {
   confirmation: { most: 20, windowMs: 10 * MINUTE_MS },
   cancelling: { most: 20, windowMs: 10 * MINUTE_MS },
   'pay-again': { most: 20, windowMs: 10 * MINUTE_MS },
+  cart: { most: 120, windowMs: 10 * MINUTE_MS },
   // The page polls every few seconds while a bank is silent; a payer must not be refused.
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },

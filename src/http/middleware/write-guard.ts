@@ -23,8 +23,8 @@ const WRONG_TOKEN: ProblemInput = { status: 403, code: 'stale-page', detail: say
  * Refuses cross-site writes: the origin must be the shop's own, and a request with a session must
  * carry that session's anti-forgery token. Without a configured origin (demo only) the request's
  * host is compared.
- * A form posted without JavaScript carries no token, because a cached page cannot contain one; there a
- * missing origin is refused too.
+ * A form posted without JavaScript carries no token in a header; there a missing origin is refused too, and
+ * the form of a private page has the token among its fields (`posted-pages.ts`).
  */
 export function refuseWrite(
   shopOrigin: string | undefined,
@@ -66,7 +66,11 @@ function isSameHost(origin: string, request: GuardedRequest): boolean {
 
 function hasToken(request: GuardedRequest, expected: string): boolean {
   const sent = request.headers[ANTI_FORGERY_HEADER]
-  if (typeof sent !== 'string') return false
+  return typeof sent === 'string' && isSameToken(sent, expected)
+}
+
+/** Compares in constant time. */
+export function isSameToken(sent: string, expected: string): boolean {
   const given = Buffer.from(sent)
   const wanted = Buffer.from(expected)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

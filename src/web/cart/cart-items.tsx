@@ -1,33 +1,101 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { CartInUse } from './use-cart.ts'
 
-/** The item list: 64 px a line, with stepper and remove button. */
-export function CartItems({ cart }: { cart: CartInUse }) {
+/** As many lines as a small screen has room for beside address, payment and total. */
+const MAX_LINES_OPEN = 2
+const MAX_THUMBS = 4
+
+interface CartItemsProps {
+  cart: CartInUse
+  /** How much of each product is in stock, as far as the shop was asked. */
+  stock: ReadonlyMap<string, number>
+  /** Something about the items is new, so all of them are shown. */
+  hasNews: boolean
+}
+
+/** The item list: 64 px a line, with stepper and remove button; three and more are folded to one row. */
+export function CartItems({ cart, stock, hasNews }: CartItemsProps) {
+  const id = useId()
+  const { items } = cart
+  const [isOpened, setIsOpened] = useState(false)
+  const folds = items.length > MAX_LINES_OPEN
+  const open = !folds || isOpened || hasNews
   return (
-    <ul>
-      {cart.items.map((item) => (
-        <Item key={item.id} item={item} cart={cart} />
-      ))}
-    </ul>
+    <>
+      {folds && <ItemsRow cart={cart} id={id} open={open} toggle={() => setIsOpened(!isOpened)} />}
+      <ul id={id} hidden={!open}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} cart={cart} inStock={stock.get(item.id)} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Item({ item, cart }: { item: CartItem; cart: CartInUse }) {
+interface ItemsRowProps {
+  cart: CartInUse
+  id: string
+  open: boolean
+  toggle(): void
+}
+
+/** Pictures, number and sum of the items; opens their list. */
+function ItemsRow({ cart, id, open, toggle }: ItemsRowProps) {
   const t = useText('cart')
-  const { id, name, pricePaise, quantity } = item
+  const { items, count, subtotalPaise } = cart
+  const shown = items.length > MAX_THUMBS + 1 ? MAX_THUMBS : items.length
+  return (
+    <button
+      type="button"
+      className="cart-folded"
+      aria-expanded={open}
+      aria-controls={id}
+      onClick={toggle}
+    >
+      <span className="cart-thumbs" aria-hidden="true">
+        {items.slice(0, shown).map((item) => (
+          <Thumb key={item.id} item={item} />
+        ))}
+        {shown < items.length && <b>{t('moreItems', { count: items.length - shown })}</b>}
+      </span>
+      <span className="cart-folded-sum">
+        <b>{t('items', { count })}</b>
+        <span>{formatRupees(subtotalPaise)}</span>
+      </span>
+      <Icon name={open ? 'up' : 'down'} size={18} />
+    </button>
+  )
+}
+
+function Thumb({ item }: { item: CartItem }) {
   // The tint comes from the device's storage, so it is validated as a colour.
   const tint = /^#[0-9a-f]{3,8}$/i.test(item.tint) ? item.tint : 'var(--color-sunk)'
   const ground: CSSProperties = { background: tint }
   return (
+    <span className="cart-thumb" style={ground}>
+      <ProductPicture picture={item.picture} sizes="50px" alt="" />
+    </span>
+  )
+}
+
+interface ItemProps {
+  item: CartItem
+  cart: CartInUse
+  inStock: number | undefined
+}
+
+function Item({ item, cart, inStock }: ItemProps) {
+  const t = useText('cart')
+  const { id, name, pricePaise, quantity } = item
+  return (
     <li className="cart-item">
-      <span className="cart-thumb" style={ground}>
-        <ProductPicture picture={item.picture} sizes="50px" alt="" />
-      </span>
+      <Thumb item={item} />
       <span className="cart-name">
         <b>{name}</b>
         <span>{t('each', { price: formatRupees(pricePaise) })}</span>
@@ -35,6 +103,7 @@ function Item({ item, cart }: { item: CartItem; cart: CartInUse }) {
       <Stepper
         value={quantity}
         min={1}
+        {...(inStock !== undefined && { max: Math.max(1, inStock) })}
         label={t('quantityOf', { name })}
         moreLabel={t('more', { name })}
         fewerLabel={t('fewer', { name })}

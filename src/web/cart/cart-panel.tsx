@@ -1,5 +1,4 @@
 import './cart.css'
-import { useState } from 'react'
 import { billFor } from '#domain/checkout/bill.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
@@ -13,14 +12,15 @@ import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { closeToast, showToast } from '../ui/toast-store.ts'
+import { PanelToaster } from '../ui/toaster.tsx'
 import { CartItems } from './cart-items.tsx'
 import { CartNews } from './cart-news.tsx'
 import { cartPanelStore } from './cart-store.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { type Method, PaymentChoice } from './payment-choice.tsx'
+import { type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { type CartInUse, useCart } from './use-cart.ts'
@@ -34,9 +34,8 @@ export function CartPanel() {
   const t = useText('cart')
   const open = useStore(cartPanelStore, false)
   const cart = useCart()
-  const { changes, compareAgain } = useFreshCart(open)
-  // Kept while the panel is closed for the provider's dialog.
-  const [method, setMethod] = useState<Method>()
+  const fresh = useFreshCart(open)
+  const { changes } = fresh
   return (
     <Modal open={open} onClose={cart.close} className="side-panel">
       <div className="panel-header">
@@ -44,16 +43,11 @@ export function CartPanel() {
         <CloseButton onClick={cart.close} />
       </div>
       <BorderStrip name="kangura" size="panel" />
+      <PanelToaster />
       {cart.items.length === 0 ? (
         <Empty cart={cart} news={<CartNews changes={changes} />} />
       ) : (
-        <Filled
-          cart={cart}
-          news={<CartNews changes={changes} />}
-          compareAgain={compareAgain}
-          method={method}
-          setMethod={setMethod}
-        />
+        <Filled cart={cart} news={<CartNews changes={changes} />} fresh={fresh} />
       )}
     </Modal>
   )
@@ -87,12 +81,11 @@ function Empty({ cart, news }: ContentProps) {
 }
 
 interface FilledProps extends ContentProps {
-  compareAgain(): void
-  method: Method | undefined
-  setMethod(method: Method): void
+  fresh: ReturnType<typeof useFreshCart>
 }
 
-function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
+function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledProps) {
+  const method = useStore(methodStore, undefined)
   const t = useText('cart')
   const navigate = useShopNavigate()
   const signedIn = useSession() !== undefined
@@ -121,14 +114,17 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
   }
 
   const choose = (chosen: Method) => {
-    setMethod(chosen)
-    // Choosing COD validates the form; the confirmation opens only for signed-in shoppers.
-    if (chosen !== 'COD' || paying.at !== 'rest') return
-    if (signedIn) beginCash()
-    else form.validate()
+    methodStore.set(chosen)
+    // What was complained of may be mended by the choice.
+    closeToast()
+    if (paying.at !== 'rest') return
+    const delivery = form.lead()
+    // The confirmation of COD opens only for signed-in shoppers.
+    if (delivery && chosen === 'COD' && signedIn) void order.begin(delivery)
   }
 
   const checkout = async () => {
+    closeToast()
     if (!(await findUser())) {
       reopenCartAfterSignIn()
       cart.close()
@@ -147,7 +143,7 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
       <div className="cart-middle">
         {news}
         <PaymentUnderWay step={paying} />
-        <CartItems cart={cart} />
+        <CartItems cart={cart} stock={stock} hasNews={changes.length > 0} />
         <DeliverySection form={form} />
         <PaymentChoice
           method={method}

@@ -1,5 +1,5 @@
 import './cart.css'
-import { useId } from 'react'
+import { type FocusEvent, useId } from 'react'
 import type { DeliveryField } from '#domain/delivery/delivery-fields.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -11,12 +11,13 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DeliveryForm } from './use-delivery-form.ts'
 
-/** The collapsible 'Delivery Information' of the cart panel. */
+/** The collapsible 'Delivery Information' of the cart panel; a complete address is one line when folded. */
 export function DeliverySection({ form }: { form: DeliveryForm }) {
   const t = useText('delivery')
   const id = useId()
+  const { complete } = form
   return (
-    <section>
+    <section className="delivery">
       <h3>
         <button
           type="button"
@@ -29,6 +30,19 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
           <Icon name={form.open ? 'up' : 'down'} size={18} />
         </button>
       </h3>
+      {!form.open && complete && (
+        <p className="delivery-line">
+          <span>
+            <b>
+              {[complete.recipient, complete.city].filter(Boolean).join(', ')} {complete.pincode}
+            </b>{' '}
+            {complete.address}
+          </span>
+          <button type="button" className="text-link" onClick={form.toggle}>
+            {t('change')}
+          </button>
+        </p>
+      )}
       <div id={id} ref={form.section} hidden={!form.open}>
         <DeliveryFields form={form} />
       </div>
@@ -53,6 +67,11 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
     value: draft[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    onBlur: (event: FocusEvent) => {
+      // Buttons beside the form judge it themselves; a message that moved them would swallow the click.
+      const { relatedTarget: next } = event
+      if (next === null || form.section.current?.contains(next)) form.leave(name)
+    },
   })
   return (
     <div className="delivery-rows">
@@ -96,7 +115,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
       />
       <TextField
         label={t('recipient')}
-        className="whole field-recipient"
+        className="whole"
         autoComplete="name"
         enterKeyHint="done"
         placeholder={user?.name}
@@ -108,32 +127,36 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
   )
 }
 
-/** A choice among the shopper's saved addresses, when there are several. */
+/** The shopper's saved addresses, one tap each, when there are several. */
 function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (account.kept.length < 2) return null
   return (
-    <SelectField
-      label={t('kept')}
-      size="cart"
-      className="whole"
-      value={account.shown?.id ?? ''}
-      onChange={({ currentTarget }) => account.use(currentTarget.value)}
-    >
-      <option value="">{t('chooseKept')}</option>
+    <fieldset className="whole kept-addresses">
+      <legend className="sr-only">{t('kept')}</legend>
       {account.kept.map(({ id, delivery }) => (
-        <option key={id} value={id}>
-          {[delivery.recipient, delivery.address, delivery.city].filter(Boolean).join(', ')}
-        </option>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={account.shown?.id === id}
+          aria-label={t('useAddress', {
+            address: [delivery.recipient, delivery.address, delivery.city]
+              .filter(Boolean)
+              .join(', '),
+          })}
+          onClick={() => account.use(id)}
+        >
+          <b>{delivery.recipient || delivery.city}</b> {delivery.address}, {delivery.city}
+        </button>
       ))}
-    </SelectField>
+    </fieldset>
   )
 }
 
-/** Unticked by default (docs/law.md, personal data); hidden when the address is saved already. */
+/** Unticked by default (docs/law.md, personal data), asked once; hidden when the address is saved already. */
 function KeepAddressChoice({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
-  if (!account.possible || account.shown) return null
+  if (!account.possible || !account.isAsked || account.shown) return null
   return (
     <div className="whole">
       <Checkbox

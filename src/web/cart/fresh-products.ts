@@ -1,6 +1,6 @@
 import type { productEndpoints } from '#contract/catalog.ts'
 import type { Cart, CartItem } from '#domain/cart/cart.ts'
-import type { ProductSummary } from '#domain/catalog/product.ts'
+import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import { catalogApi } from '../api/catalog.ts'
 import type { AnswerOf } from '../api/client.ts'
@@ -8,6 +8,14 @@ import type { AnswerOf } from '../api/client.ts'
 const NOT_FOUND = 404
 
 type Sent = AnswerOf<(typeof productEndpoints)['one']>
+
+/** The picture at an address of the API, in its one width. */
+function pictureAt(address: string): Picture | undefined {
+  const [, base, width] = /^(\/.+)-(\d+)\.\w+$/.exec(address) ?? []
+  if (!base || !width) return undefined
+  const size = Number(width)
+  return { view: 'front', base, widths: [size], width: size, height: size }
+}
 
 /** A product's current data in the shape of the comparison; the cart's own picture stays. */
 function freshOf(item: CartItem, sent: Sent): ProductSummary {
@@ -20,7 +28,7 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
     pricePaise: paiseOf(sent.price),
     mrpPaise: 0,
     kind: sent.kind,
-    pictures: item.picture ? [item.picture] : [],
+    pictures: [item.picture ?? pictureAt(sent.image)].filter((one) => one !== undefined),
     cloth: { tint: item.tint, tintDeep: item.tint, motif: '' },
     netQuantity: sent.net_quantity,
     rating: null,

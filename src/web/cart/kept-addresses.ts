@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { parseDelivery } from '#domain/delivery/delivery-form.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { accountApi } from '../api/account.ts'
+import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { useLanguage } from '../language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
@@ -21,6 +22,8 @@ export interface KeptAddresses {
   /** The checkbox, unticked at first (docs/law.md, personal data). */
   isKept: boolean
   setIsKept(isKept: boolean): void
+  /** Whether the shopper has not been asked on this device yet. */
+  isAsked: boolean
   /** Called when the complete form goes on to the checkout: saves the address if that was ticked. */
   settle(delivery: DeliveryAddress): void
 }
@@ -50,6 +53,7 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
   const [kept, setKept] = useState<readonly KeptAddress[]>([])
   const [isKept, setIsKept] = useState(false)
   const settled = useRef('')
+  const [isAsked] = useState(() => readDevice(DEVICE_KEYS.askedToKeep) !== true)
 
   useEffect(() => {
     let gone = false
@@ -76,8 +80,11 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
     },
     isKept,
     setIsKept,
+    isAsked,
     settle(delivery) {
       const text = textOf(delivery)
+      // Asked once: the next order does not ask again.
+      if (userId !== undefined) writeDevice(DEVICE_KEYS.askedToKeep, true)
       if (!isKept || userId === undefined || settled.current === text) return
       settled.current = text
       const { phone: phone_number, ...rest } = delivery

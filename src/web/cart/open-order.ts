@@ -52,13 +52,13 @@ export function openOrder(
   return { key: newIdempotencyKey(), body }
 }
 
-/** Stored for this tab, so that after a reload the same order is asked about. */
+/** Stored until the answer, so that after a reload, or when the tab was closed, the same order is asked about. */
 export function keepOpenOrder(order: OpenOrder | undefined): void {
-  writeDevice(DEVICE_KEYS.openOrder, order, 'sessionStorage')
+  writeDevice(DEVICE_KEYS.openOrder, order)
 }
 
 export function findOpenOrder(): OpenOrder | undefined {
-  return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder, 'sessionStorage'))
+  return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder))
 }
 
 /** Parses a stored confirmation; `undefined` when it is invalid. */

@@ -1,10 +1,18 @@
 import './cart.css'
 import { useId } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
+import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
 
 export type Method = 'Prepaid' | 'COD'
+
+/** The chosen way of paying; kept for this tab, so that it survives the sign-in. */
+export const methodStore = createDeviceStore<Method | undefined>(
+  DEVICE_KEYS.paymentMethod,
+  (kept) => (kept === 'Prepaid' || kept === 'COD' ? kept : undefined),
+  'sessionStorage',
+)
 
 interface PaymentChoiceProps {
   method: Method | undefined
@@ -20,9 +28,12 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
   const name = useId()
   const prepaidOff = !payments?.prepaidBy
   const codOff = !payments?.cod
-  const note = prepaidOff ? t('prepaidOff') : codOff ? t('codOff') : ''
+  const provider = payments?.prepaidBy ?? ''
+  const fee = codFeePaise && !codOff ? formatRupees(codFeePaise) : undefined
+  const offer = fee ? t('prepaidSaves', { provider, fee }) : t('prepaidBy', { provider })
+  const note = prepaidOff ? t('prepaidOff') : codOff ? t('codOff') : offer
   return (
-    <>
+    <div className="payment-foot">
       <div className="payment" role="radiogroup" aria-label={t('paymentMethod')}>
         <label>
           <input
@@ -31,12 +42,12 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
             value="Prepaid"
             checked={method === 'Prepaid'}
             disabled={prepaidOff}
-            aria-describedby={prepaidOff ? `${name}-note` : undefined}
+            aria-describedby={`${name}-note`}
             onChange={() => choose('Prepaid')}
           />
           <span>
             <b>{t('prepaid')}</b>
-            <small>{payments?.prepaidBy}</small>
+            <small>{provider}</small>
           </span>
         </label>
         <label>
@@ -50,17 +61,13 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
           />
           <span>
             <b>{t('cod')}</b>
-            {codFeePaise !== undefined && (
-              <small>{t('codPlus', { fee: formatRupees(codFeePaise) })}</small>
-            )}
+            {fee && <small>{t('codPlus', { fee })}</small>}
           </span>
         </label>
       </div>
-      {note && (
-        <p id={`${name}-note`} className="help">
-          {note}
-        </p>
-      )}
-    </>
+      <p id={`${name}-note`} className="help payment-note">
+        {note}
+      </p>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { firstPicture, shownName } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -48,7 +49,11 @@ export function useAddToCart(): (product: ProductSummary) => void {
         quantity: 1,
       }
       cartStore.set(addToCart(cartStore.get(), item, 1))
-      showToast({ severity: 'success', text: t('added') })
+      showToast({
+        severity: 'success',
+        text: t('added'),
+        link: { label: t('viewCart'), to: pages.cart, run: () => cartPanelStore.set(true) },
+      })
     },
     [t],
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-fields.ts'
 import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { districtOfPincode, isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
@@ -24,8 +25,9 @@ function figures(text: string): string {
   return text.replace(/[\s-]/g, '')
 }
 
-function ready(draft: DeliveryDraft) {
-  return { ...draft, pincode: figures(draft.pincode), phone: figures(draft.phone) }
+/** The draft by the rules of the form. */
+function read(draft: DeliveryDraft) {
+  return parseDelivery({ ...draft, pincode: figures(draft.pincode) })
 }
 
 export interface DeliveryForm {
@@ -35,6 +37,15 @@ export interface DeliveryForm {
   open: boolean
   toggle(): void
   change(field: DeliveryField, text: string): void
+  /** A field is left: what is wrong in it is said now. */
+  leave(field: DeliveryField): void
+  /**
+   * The address, or `undefined`: then the section opens and the first invalid field gets the focus, without
+   * complaints about fields that were not reached yet.
+   */
+  lead(): DeliveryAddress | undefined
+  /** The address of a complete form, for its folded line. */
+  complete: DeliveryAddress | undefined
   /** The address, or `undefined`: then the section opens and the first invalid field gets the focus. */
   validate(): DeliveryAddress | undefined
   /** The pincode once it is valid; the delivery charge depends on it. */
@@ -55,7 +66,9 @@ export function useDeliveryForm(
   const t = useText('delivery')
   const draft = useStore(deliveryStore, EMPTY_DRAFT)
   const account = useKeptAddresses(draft)
-  const [open, setOpen] = useState(true)
+  const parsed = read(draft)
+  // A form that was complete before is folded to one line.
+  const [open, setOpen] = useState(() => !read(deliveryStore.get()).ok)
   const [keptState, setKeptState] = useState('')
   const suggestedCity = useRef('')
   const section = useRef<HTMLDivElement>(null)
@@ -87,6 +100,11 @@ export function useDeliveryForm(
     }
   }
 
+  const settled = (delivery: DeliveryAddress) => {
+    account.settle(delivery)
+    return delivery
+  }
+
   return {
     draft,
     errors: fields.errors,
@@ -95,7 +113,17 @@ export function useDeliveryForm(
     section,
     account,
     mismatch: isQuestion && suggested ? { suggested, chosen: draft.state } : undefined,
+    complete: parsed.ok ? parsed.delivery : undefined,
     toggle: () => setOpen(!open),
+    leave: (field) => fields.judge(field, parsed.ok ? undefined : parsed.errors[field]),
+    lead: () => {
+      if (parsed.ok) return settled(parsed.delivery)
+      const { errors } = parsed
+      flushSync(() => setOpen(true))
+      const first = VISUAL_ORDER.find((field) => field in errors)
+      section.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return undefined
+    },
     keepState: () => setKeptState(`${pincode} ${draft.state}`),
     change: (field, text) => {
       const typed = { ...draft, [field]: text }
@@ -104,14 +132,9 @@ export function useDeliveryForm(
       fields.change(Object.fromEntries(changed.map((name) => [name, next[name]])))
     },
     validate: () => {
-      const parsed = parseDelivery(ready(draft))
+      if (!parsed.ok) flushSync(() => setOpen(true))
       fields.refuse(parsed.ok ? {} : parsed.errors)
-      if (!parsed.ok) {
-        setOpen(true)
-        return undefined
-      }
-      account.settle(parsed.delivery)
-      return parsed.delivery
+      return parsed.ok ? settled(parsed.delivery) : undefined
     },
   }
 }

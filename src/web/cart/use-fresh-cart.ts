@@ -6,9 +6,12 @@ import { fetchFreshProducts } from './fresh-products.ts'
 /** Compares the cart with the shop's current data when the panel opens, and returns the changes. */
 export function useFreshCart(open: boolean): {
   changes: readonly CartChange[]
+  /** What is in stock of each product, as far as the shop has answered. */
+  stock: ReadonlyMap<string, number>
   compareAgain(): void
 } {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const [stock, setStock] = useState<ReadonlyMap<string, number>>(new Map())
   const running = useRef<AbortController>(undefined)
 
   const compare = useCallback(async () => {
@@ -22,6 +25,7 @@ export function useFreshCart(open: boolean): {
     const compared = compareWithShop(asked, fresh)
     if (compared.changes.length > 0) cartStore.set(compared.cart)
     setChanges(compared.changes)
+    setStock(new Map(fresh.map((product) => [product.id, product.stock])))
   }, [])
 
   useEffect(() => {
@@ -30,5 +34,5 @@ export function useFreshCart(open: boolean): {
     return () => running.current?.abort()
   }, [open, compare])
 
-  return { changes, compareAgain: compare }
+  return { changes, stock, compareAgain: compare }
 }

@@ -12,6 +12,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { pages } from '#urls.ts'
+import { AddForm } from '../cart/add-form.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { FitNote } from '../quiz/fit-note.tsx'
 import { rememberConcern } from '../quiz/remember-concern.ts'
@@ -132,8 +133,10 @@ function CardAction({
     )
   }
   return (
-    <Button size="small" aria-label={t('addNamed', { name })} onClick={() => add(product)}>
-      {t('add')}
-    </Button>
+    <AddForm product={product.id} add={() => add(product)}>
+      <Button type="submit" size="small" aria-label={t('addNamed', { name })}>
+        {t('add')}
+      </Button>
+    </AddForm>
   )
 }

@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type { z } from 'zod'
 import type { Session } from '#domain/accounts/person.ts'
+import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { languageOf } from '#urls.ts'
 import {
+  cartContext,
   type LoaderDeps,
   originContext,
   sessionContext,
@@ -12,21 +15,24 @@ import {
 import type { Posted, Refusal } from './posted.ts'
 
 /** What an action knows besides the body. */
-interface FormVisit {
+export interface FormVisit {
   deps: LoaderDeps
+  language: Language
   session: Session | undefined
   origin: string
+  /** On the pages that read the anonymous cart. */
+  cart: PlainCartKeeper | undefined
   params: Readonly<Record<string, string | undefined>>
 }
 
-type Outcome<Done> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
+export type FormOutcome<Done> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
 
 interface FormEndpoint<Body extends z.ZodType, Done> {
   /** The body schema of the endpoint that the form stands for. */
   body: Body
   /** Turns the posted texts into the endpoint's JSON, where they differ. */
   bodyOf?(values: Readonly<Record<string, string>>): object
-  act(read: z.output<Body>, visit: FormVisit): Promise<Outcome<Done> | Response>
+  act(read: z.output<Body>, visit: FormVisit): Promise<FormOutcome<Done> | Response>
 }
 
 /**
@@ -48,8 +54,10 @@ export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body
     }
     const outcome = await form.act(read.data, {
       deps: context.get(shopContext),
+      language,
       session: context.get(sessionContext),
       origin: context.get(originContext),
+      cart: context.get(cartContext),
       params,
     })
     if (outcome instanceof Response) return outcome

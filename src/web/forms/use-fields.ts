@@ -28,6 +28,8 @@ export interface Fields<
   change(changed: Partial<Values>): void
   /** Shows errors given as codes, and focuses the first invalid field. */
   refuse(problems: { readonly [Name in Field]?: Problem }): void
+  /** Shows or clears the error of one field, and leaves the focus. */
+  judge(name: Field, problem: Problem | undefined): void
   /** Shows errors given as sentences, and focuses the first invalid field. */
   show(sentences: Readonly<Record<string, string>>): void
   /** The props of a text field. */
@@ -77,6 +79,10 @@ export function useFields<
     errors,
     change,
     refuse: (problems) => show(sentencesOf(problems)),
+    judge(name, problem) {
+      const { [name]: _, ...rest } = errors
+      setErrors({ ...rest, ...(problem && { [name]: say(problem) }) } as Sentences)
+    },
     show,
     text: (name) => ({
       name,

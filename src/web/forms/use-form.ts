@@ -47,7 +47,7 @@ export interface FormOptions<
 }
 
 export interface Form<Values extends object, Field extends keyof Values & string>
-  extends Omit<Fields<Values, Field>, 'refuse' | 'show'> {
+  extends Omit<Fields<Values, Field>, 'refuse' | 'judge' | 'show'> {
   /** For the form element. */
   ref: RefObject<HTMLFormElement | null>
   values: Values
@@ -87,7 +87,12 @@ export function useForm<
   const isBusy = useRef(false)
   const attempt = useRef({ body: '', key: '' })
   const values: Values = { ...known, ...typed }
-  const { refuse, show, ...rest } = useFields({
+  const {
+    refuse,
+    judge: _,
+    show,
+    ...rest
+  } = useFields({
     fields,
     values,
     area: ref,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { followLayer } from '../ui/follow-layer.ts'
 
 interface DisclosureProps {
   /** Label of the square button. */
@@ -10,8 +11,8 @@ interface DisclosureProps {
 }
 
 /**
- * A menu that opens without JavaScript. With it, the menu also closes on Escape, on a click elsewhere, when the
- * focus leaves and when an entry was chosen.
+ * A menu that opens without JavaScript. With it, the menu also closes on Escape, on Back, on a click elsewhere, when
+ * the focus leaves and when an entry was chosen.
  */
 export function Disclosure({ label, icon, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -32,15 +33,18 @@ export function Disclosure({ label, icon, className, children }: DisclosureProps
     const closeOnChoice = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a, button')) close()
     }
+    const toggled = () => void followLayer(box, box.open, close)
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', closeOnEscape)
     box.addEventListener('click', closeOnChoice)
+    box.addEventListener('toggle', toggled)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('keydown', closeOnEscape)
       box.removeEventListener('click', closeOnChoice)
+      box.removeEventListener('toggle', toggled)
     }
   }, [])
   return (

@@ -71,26 +71,34 @@ function SearchOpener() {
   )
 }
 
-function CartOpener() {
+/** Opens the cart's panel; without scripts a link to its page. */
+export function CartOpener() {
   const t = useText('layout')
   const { count, open } = useCart()
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={t('cart', { count })}
-      aria-haspopup="dialog"
-      onClick={open}
-      onPointerEnter={() => fetchAhead(loadCartPanel)}
-    >
-      <Icon name="cart" />
-      {count > 0 && (
-        // The key restarts the animation when the count changes.
-        <span key={count} className="badge" aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </button>
+    <>
+      <button
+        type="button"
+        className="icon-button needs-script"
+        aria-label={t('cart', { count })}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={() => fetchAhead(loadCartPanel)}
+      >
+        <Icon name="cart" />
+        {count > 0 && (
+          // The key restarts the animation when the count changes.
+          <span key={count} className="badge" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <noscript>
+        <ShopLink to={pages.cart} className="icon-button" aria-label={t('cartLink')}>
+          <Icon name="cart" />
+        </ShopLink>
+      </noscript>
+    </>
   )
 }
 

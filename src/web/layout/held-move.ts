@@ -36,6 +36,13 @@ export function moveWith(go: (to: string) => void): () => void {
 export async function moveOffline(to: string): Promise<void> {
   heldMoveStore.set(undefined)
   if (await isShopThere()) goTo(to)
+  else await moveToKept(to)
+}
+
+/** Opens a page that was seen earlier; without one the page stays, and a notice offers the navigation again. */
+async function moveToKept(to: string): Promise<void> {
+  const keeper = await import('../offline/keep-seen.ts').catch(() => undefined)
+  if (await keeper?.isKept(to)) window.location.assign(to)
   else heldMoveStore.set(to)
 }
 
@@ -49,7 +56,7 @@ export function isUnreachable(error: unknown): boolean {
  * another navigation replaces it.
  */
 export async function holdMove(to: string, signal: AbortSignal): Promise<void> {
-  heldMoveStore.set(to)
+  await moveToKept(to)
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
   })

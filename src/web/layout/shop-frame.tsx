@@ -62,6 +62,9 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       </a>
       <DemoRibbon />
       {!bare && <Header />}
+      <p className="seen-earlier" role="status">
+        {t('seenEarlier')}
+      </p>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

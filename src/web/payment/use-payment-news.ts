@@ -36,7 +36,7 @@ export function usePaymentNews(): void {
 
   const act = (said: PaymentNews) => {
     const fail = (text: string) => {
-      showToast({ severity: 'error', text: text.trim() })
+      showToast({ severity: 'error', text: text.trim(), comesWithPanel: true })
       if ('flow' in said && said.flow === 'cart') cartPanelStore.set(true)
     }
     switch (said.kind) {

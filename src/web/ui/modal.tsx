@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ComponentProps, ReactNode } from 'react'
+import { useLayer } from './open-layers.ts'
 
 interface ModalProps {
   open: boolean
@@ -10,8 +11,9 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A modal dialog: traps the focus; Escape and the overlay close it. */
+/** A modal dialog: traps the focus; Escape, Back and the overlay close it. */
 export function Modal({ open, onClose, className, initialFocus = true, children }: ModalProps) {
+  useLayer(open, onClose)
   return (
     <Dialog.Root
       open={open}

@@ -4,6 +4,10 @@ import { TOAST_MS } from '../waiting.ts'
 export interface Toast {
   severity: 'success' | 'error'
   text: string
+  /** A link beside the sentence; `run` does its work on this page. */
+  link?: { label: string; to: string; run(): void }
+  /** Told together with the panel that opens, so it stays over it. */
+  comesWithPanel?: true
 }
 
 /** The current toast; a newer one replaces it. */
@@ -17,6 +21,14 @@ export function showToast(toast: Toast): void {
   toastStore.set({ ...toast })
   closing = setTimeout(closeToast, TOAST_MS)
 }
+
+/** A panel or dialog opens: what was told before it would cover it. */
+export function closeToastBehind(): void {
+  if (!toastStore.get()?.comesWithPanel) closeToast()
+}
+
+/** Whether an open panel shows the toasts in its own flow, where they cover nothing. */
+export const panelToasterStore = createStore(false)
 
 export function closeToast(): void {
   clearTimeout(closing)

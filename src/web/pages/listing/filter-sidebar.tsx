@@ -7,6 +7,7 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { followPopover } from '../../ui/follow-layer.ts'
 import { FILTER_FORM, FILTER_PANEL } from './filter-panel.ts'
 import { useListingMoves } from './use-listing-moves.ts'
 
@@ -22,7 +23,13 @@ export function FilterSidebar({ categories, query, total }: FilterSidebarProps) 
   const language = useLanguage()
   const { choice, toggle } = useListingMoves(query)
   return (
-    <aside id={FILTER_PANEL} popover="auto" className="filter" aria-labelledby="filter-title">
+    <aside
+      id={FILTER_PANEL}
+      popover="auto"
+      onToggle={followPopover}
+      className="filter"
+      aria-labelledby="filter-title"
+    >
       <div className="filter-head">
         <h2 id="filter-title" className="title-h3">
           {t('products')}

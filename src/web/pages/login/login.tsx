@@ -3,6 +3,7 @@ import { type MetaArgs, useSearchParams } from 'react-router'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
+import { useCart } from '../../cart/use-cart.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -35,6 +36,8 @@ export default function Login() {
   const next = query.get('next')
   const returnTo = next ? parseReturnPath(next) : inLanguage(pages.home, language)
   const asked = query.get('problem')
+  const { count } = useCart()
+  const hasCart = count > 0 || languageOf(returnTo).path === pages.checkout
   const problem =
     asked === null ? undefined : (PROBLEMS.find((known) => known === asked) ?? 'refused')
   return (
@@ -49,6 +52,7 @@ export default function Login() {
             {t('title')}
           </h1>
           <p className="lead">{t('text')}</p>
+          {hasCart && <p className="note">{t('cartKept')}</p>}
           {problem && (
             <p className="note note-error" role="alert">
               {t(problem)}

@@ -2,6 +2,7 @@ import { saleState, shownMrpPaise, shownPricePaise } from '#domain/catalog/displ
 import type { UnitPrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
+import { AddForm } from '../../cart/add-form.tsx'
 import { useAddToCart } from '../../cart/use-cart.ts'
 import { useText } from '../../language.tsx'
 import { FitNote } from '../../quiz/fit-note.tsx'
@@ -55,5 +56,9 @@ function BuyAction({ product }: { product: ShownProduct }) {
   if (state !== 'for-sale') {
     return <Button disabled>{t(state === 'sold-out' ? 'soldOut' : 'notForSale')}</Button>
   }
-  return <Button onClick={() => add(product)}>{t('add')}</Button>
+  return (
+    <AddForm product={product.id} add={() => add(product)}>
+      <Button type="submit">{t('add')}</Button>
+    </AddForm>
+  )
 }

@@ -32,7 +32,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const session = context.get(sessionContext)
   if (!product || !session) throw data(null, { status: 404 })
   const own = await findOwnReview(db, product.id, session.person.userId)
-  return { product: { id: product.id, name: shownName(product) }, own }
+  const token = session.antiForgeryToken
+  return { product: { id: product.id, name: shownName(product) }, own, token }
 }
 
 export const action = formAction({
@@ -87,7 +88,7 @@ export default function PlainReview() {
 function PlainForm() {
   const t = useText('reviews')
   const language = useLanguage()
-  const { product, own } = useLoaderData<typeof loader>()
+  const { product, own, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { rating, text } = posted?.values ?? { rating: String(own?.rating), text: own?.text }
   const known: ReviewDraft = {
@@ -115,6 +116,7 @@ function PlainForm() {
         </p>
       )}
       <p className="help">{t(own ? 'standing' : 'rule')}</p>
+      <input type="hidden" name="token" value={token} />
       <input type="hidden" name="product_id" value={product.id} />
       <StarPicker
         rating={form.values.rating}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { pages } from '#urls.ts'
+import { CartOpener } from '../../layout/header.tsx'
 import { Logo } from '../../layout/logo.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -44,6 +45,7 @@ export function BareHead({ tabs }: { tabs: QuizTabs }) {
           </button>
         ))}
       </div>
+      <CartOpener />
       <button type="button" className="quiz-reset" onClick={tabs.reset}>
         <ResetMark />
         {t('reset')}

@@ -53,6 +53,14 @@ test('the dialog is opened with the order, the shopper’s language and without 
   })
 })
 
+test('a phone is offered UPI first', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { Scripted, seen } = scripted((options) => options.handler?.(EVIDENCE))
+  await openWith(Scripted, FACTS)
+  expect(seen[0]?.prefill).toEqual({ ...FACTS.prefill, method: 'upi' })
+})
+
 test('a bank that says no leaves the dialog open: what comes after it counts', async () => {
   const { Scripted } = scripted((options, decline) => {
     decline()

@@ -29,7 +29,7 @@ export interface CheckoutOptions {
   name: string
   description: string
   timeout: number
-  prefill: DialogFacts['prefill']
+  prefill: DialogFacts['prefill'] & { method?: 'upi' }
   theme: { color: string }
   retry: { enabled: boolean }
   modal: { ondismiss: () => void; confirm_close: boolean }
@@ -83,7 +83,8 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
       name: facts.name,
       description: facts.description,
       timeout: facts.timeoutSeconds,
-      prefill: facts.prefill,
+      // UPI first where an app on the same device can pay.
+      prefill: isPhone() ? { ...facts.prefill, method: 'upi' } : facts.prefill,
       theme: { color: THEME_COLOUR },
       retry: { enabled: true },
       modal: { ondismiss: closed, confirm_close: true },
@@ -104,6 +105,8 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
     dialog.open()
   })
 }
+
+const isPhone = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
 
 const proofIn = (evidence: Evidence) => ({
   providerOrderId: evidence.razorpay_order_id,

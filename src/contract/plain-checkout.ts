@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { parseProductId } from '#domain/ids.ts'
+import { paiseOf } from '#domain/money/money.ts'
+import { PlaceFields } from './account.ts'
+import { described, judged } from './fields.ts'
+import { LanguageField, readDelivery, reading, readLanguage } from './order-fields.ts'
+
+const Product = z.string().transform((text, ctx) => {
+  const id = parseProductId(text)
+  if (id) return id
+  ctx.addIssue('wrong-value')
+  return z.NEVER
+})
+
+/** A form of the cart without JavaScript. */
+export const PlainCartForm = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('empty') }),
+  z
+    .object({
+      act: z.enum(['add', 'set', 'remove']),
+      product: Product,
+      quantity: z.coerce.number().int().catch(1),
+    })
+    .transform(({ act, product: productId, quantity }) => ({ act, productId, quantity })),
+])
+
+/** The checkout without JavaScript: the address first, then the same with the total that was shown. */
+export const PlainCheckoutForm = judged(
+  z.object({
+    ...PlaceFields,
+    amount: described(z.string()),
+    key: described(z.string().max(64)),
+    keep: described(z.string()),
+    language: LanguageField,
+  }),
+  (sent) =>
+    reading((refuse) => ({
+      delivery: readDelivery(sent, refuse),
+      language: readLanguage(sent.language),
+    })),
+  (read, { amount, key, keep }) => ({
+    ...read,
+    /** Absent at the first step. */
+    amountPaise: amount === undefined ? undefined : paiseOf(Number(amount)),
+    key: key || undefined,
+    isKept: keep === 'on',
+  }),
+)

@@ -1,0 +1,13 @@
+/** Ten digits, as Indian numbers are dialled. */
+const NATIONAL = /^[0-9]{10}$/
+
+/** Removes grouping and the country's prefix of a typed number; anything else stays and is refused. */
+export function phoneText(typed: string): string {
+  const bare = typed.replace(/[\s()-]/g, '')
+  return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
+}
+
+/** Exactly 10 ASCII digits. */
+export function isPhoneNumber(text: string): boolean {
+  return NATIONAL.test(text)
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  PLAIN_CART_COOKIE,
+  type PlainCart,
+  type PlainCartKeeper,
+  parsePlainCart,
+  printPlainCart,
+} from '#domain/cart/plain-cart.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+
+const LIFE_MS = 30 * DAY_MS
+/** Before the signature. */
+const SIGNED = '!'
+
+export interface CartCookie extends PlainCartKeeper {
+  /** Sets the cookie if the cart was changed. */
+  send(reply: FastifyReply): void
+}
+
+export interface CartCookieDeps {
+  publicUrl: string | undefined
+  secret: string
+}
+
+/**
+ * The cart of a browser without scripts: signed, SameSite=Lax, path `/`, product ids and quantities only. Scripts
+ * may read it, because they take it over into the browser's own cart.
+ */
+export function readCartCookie(
+  { publicUrl, secret }: CartCookieDeps,
+  request: FastifyRequest,
+): CartCookie {
+  const secure = publicUrl?.startsWith('https://') ?? false
+  const name = `${secure ? '__Host-' : ''}${PLAIN_CART_COOKIE}`
+  const { cookie } = request.headers
+  const sent = (cookie && request.server.parseCookie(cookie)[name]) || ''
+  let changed: PlainCart | undefined
+  return {
+    lines: parsePlainCart(verified(sent, secret)),
+    replace(lines) {
+      changed = lines
+    },
+    send(reply) {
+      if (!changed) return
+      const text = printPlainCart(changed)
+      const maxAge = text === '' ? 0 : Math.floor(LIFE_MS / 1000)
+      const value = text === '' ? '' : `${text}${SIGNED}${signature(text, secret)}`
+      reply.setCookie(name, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge })
+    },
+  }
+}
+
+function signature(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(`cart ${text}`).digest('base64url')
+}
+
+/** The signed text; empty where the signature is not the shop's. */
+function verified(sent: string, secret: string): string {
+  const [text = '', given = ''] = sent.split(SIGNED)
+  const [one, other] = [Buffer.from(given), Buffer.from(signature(text, secret))]
+  return one.length === other.length && timingSafeEqual(one, other) ? text : ''
+}

@@ -1,0 +1,32 @@
+import { listProductsByIds } from '#database/catalog.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
+import type { PlainCart } from '#domain/cart/plain-cart.ts'
+import {
+  firstPicture,
+  type SaleState,
+  saleState,
+  shownName,
+} from '#domain/catalog/display-defaults.ts'
+import type { LoaderDeps } from '../shop-context.ts'
+
+/** A line of the anonymous cart with what the shop sells it for now. */
+export interface PlainItem extends CartItem {
+  state: SaleState
+  stock: number
+}
+
+/** The lines of the anonymous cart; a product that is gone is left out. */
+export async function listPlainItems(
+  { db, clock }: LoaderDeps,
+  cart: PlainCart,
+): Promise<PlainItem[]> {
+  const ids = cart.map(({ productId }) => productId)
+  const products = await listProductsByIds(db, ids, clock.now())
+  return cart.flatMap(({ productId, quantity }) => {
+    const product = products.find(({ id }) => id === productId)
+    if (!product) return []
+    const { cloth, pricePaise, stock } = product
+    const names = { id: productId, name: shownName(product), picture: firstPicture(product) }
+    return [{ ...names, tint: cloth.tint, pricePaise, quantity, stock, state: saleState(product) }]
+  })
+}

@@ -1,0 +1,44 @@
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import workerAddress from './offline-worker.ts?worker&url'
+
+/** The build, by the router's own manifest. */
+function buildVersion(): string {
+  const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
+  return typeof manifest === 'object' && manifest !== null
+    ? String(Reflect.get(manifest, 'version'))
+    : ''
+}
+
+/** The files that this page loaded before the worker was there. */
+function loadedFiles(): string[] {
+  const { origin } = window.location
+  const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  return names
+    .filter((url) => url.origin === origin && /^\/(?:assets|fonts)\//.test(url.pathname))
+    .map(({ pathname }) => pathname)
+}
+
+/** Marks the page on the screen as seen earlier, or as current. */
+function followMarks({ data }: MessageEvent): void {
+  const isSeenEarlier: unknown = typeof data === 'object' && data && data.isSeenEarlier
+  if (typeof isSeenEarlier === 'boolean') {
+    document.documentElement.toggleAttribute('data-seen-earlier', isSeenEarlier)
+  }
+}
+
+/** Registers the service worker, which keeps what was seen, and the quiz, for a browser without a network. */
+export async function keepSeen(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', followMarks)
+  await serviceWorker.register(`${workerAddress}?v=${buildVersion()}`, { scope: '/' })
+  const { active } = await serviceWorker.ready
+  const { pathname } = window.location
+  const quiz = inLanguage(pages.quiz, languageOf(pathname).language)
+  active?.postMessage({ keep: [...loadedFiles(), pathname, quiz] })
+}
+
+/** Whether the worker can show a page without a network. */
+export async function isKept(address: string): Promise<boolean> {
+  return 'caches' in window && (await caches.match(address, { ignoreVary: true })) !== undefined
+}

@@ -1,0 +1,169 @@
+// The service worker: keeps the shell, pages that were seen and the quiz for a browser without a network. It never
+// keeps a private page, and what it answers from memory is marked as seen earlier.
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asking extends Lasting {
+  request: Request
+  clientId: string
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Lasting {
+  data: unknown
+}
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Asking) => void): void
+  addEventListener(type: 'message', listener: (event: Told) => void): void
+  skipWaiting(): Promise<void>
+  clients: {
+    claim(): Promise<void>
+    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
+  }
+}
+const worker = globalThis as unknown as WorkerScope
+
+/** Of the build: another one starts with empty caches. */
+const VERSION = new URL(location.href).searchParams.get('v') ?? ''
+const PAGES = `pages ${VERSION}`
+const FILES = `files ${VERSION}`
+/** Some megabytes: a page has about 20 kB, a picture 30. */
+const MAX_PAGES = 60
+const MAX_FILES = 300
+
+/** Files that do not change within a build. */
+const IS_FILE = /^\/(?:assets|fonts|pictures|artwork|icons|social)\//
+const BUILT = /assets\/([\w-][\w.-]*\.(?:js|css))/g
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOtherVersions().then(() => worker.clients.claim()))
+})
+
+async function dropOtherVersions(): Promise<void> {
+  const names = await caches.keys()
+  const others = names.filter((name) => name !== PAGES && name !== FILES)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (IS_FILE.test(pathname)) event.respondWith(answerFile(event))
+  else if (request.mode === 'navigate' || pathname.endsWith('.data')) {
+    event.respondWith(answerPage(event))
+  }
+})
+
+async function answerFile(event: Asking): Promise<Response> {
+  const files = await caches.open(FILES)
+  const kept = await files.match(event.request)
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (answer.status === 200) event.waitUntil(keep(files, event.request, answer.clone(), MAX_FILES))
+  return answer
+}
+
+/** From the shop; only without one from memory. */
+async function answerPage(event: Asking): Promise<Response> {
+  const { request } = event
+  const pages = await caches.open(PAGES)
+  try {
+    const answer = await fetch(request)
+    event.waitUntil(tell(event, false))
+    if (isPublic(answer)) event.waitUntil(keepSeen(pages, request, answer.clone()))
+    return answer
+  } catch (error) {
+    const kept = await pages.match(request.url, { ignoreVary: true })
+    if (!kept) throw error
+    if (request.mode === 'navigate') return await marked(kept)
+    event.waitUntil(tell(event, true))
+    return kept
+  }
+}
+
+/** A private page is `private, no-store`. */
+function isPublic(answer: Response): boolean {
+  return answer.status === 200 && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
+}
+
+async function tell({ clientId }: Asking, isSeenEarlier: boolean): Promise<void> {
+  const client = await worker.clients.get(clientId)
+  client?.postMessage({ isSeenEarlier })
+}
+
+async function keepSeen(pages: Cache, { url }: Request, answer: Response): Promise<void> {
+  await keep(pages, url, answer, MAX_PAGES)
+  const { pathname } = new URL(url)
+  // A product that was opened inside the app is kept as a page as well.
+  if (pathname.includes('/product/')) await keepPage(pages, url.replace(/\.data(?:\?.*)?$/, ''))
+}
+
+async function keepPage(pages: Cache, address: string): Promise<string> {
+  const kept = await pages.match(address, { ignoreVary: true })
+  if (kept) return ''
+  const answer = await fetch(address)
+  if (!isPublic(answer)) return ''
+  const text = await answer.clone().text()
+  await keep(pages, address, answer, MAX_PAGES)
+  return text
+}
+
+/** The newest are last; the oldest make room. */
+async function keep(
+  cache: Cache,
+  request: Request | string,
+  answer: Response,
+  most: number,
+): Promise<void> {
+  await cache.delete(request, { ignoreVary: true })
+  await cache.put(request, answer)
+  const all = await cache.keys()
+  for (const oldest of all.slice(0, Math.max(0, all.length - most))) await cache.delete(oldest)
+}
+
+/** The page says itself that it was seen earlier. */
+async function marked(kept: Response): Promise<Response> {
+  const headers = new Headers(kept.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  const text = await kept.text()
+  return new Response(text.replace('<html ', '<html data-seen-earlier="" '), { headers })
+}
+
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  const wanted: unknown = typeof data === 'object' && data ? Reflect.get(data, 'keep') : undefined
+  if (Array.isArray(wanted)) event.waitUntil(keepAll(wanted.map(String)))
+})
+
+/** Keeps what a page had loaded before this worker, and the quiz with its scripts. */
+async function keepAll(addresses: readonly string[]): Promise<void> {
+  const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)])
+  for (const address of addresses) {
+    if (IS_FILE.test(new URL(address, location.origin).pathname)) await keepFile(files, address)
+    else await keepScripts(files, await keepPage(pages, address))
+  }
+}
+
+async function keepScripts(files: Cache, page: string): Promise<void> {
+  for (const [file] of page.matchAll(BUILT)) {
+    const script = await keepFile(files, `/${file}`)
+    // Its result and its checks are scripts of their own, named in the first one.
+    if (!/\/quiz-/.test(file)) continue
+    for (const [later] of script.matchAll(BUILT)) await keepFile(files, `/${later}`)
+  }
+}
+
+async function keepFile(files: Cache, address: string): Promise<string> {
+  if (await files.match(address)) return ''
+  const answer = await fetch(address)
+  if (answer.status !== 200) return ''
+  const text = await answer.clone().text()
+  await keep(files, address, answer, MAX_FILES)
+  return text
+}
+
+export {}

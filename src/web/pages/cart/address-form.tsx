@@ -1,0 +1,89 @@
+import { STATES } from '#domain/delivery/states.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { Posted } from '../../forms/posted.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+/** The names of the order's endpoint, in visual order. */
+const FIELDS = ['address', 'pincode', 'city', 'state', 'phone_number', 'recipient'] as const
+type Values = Record<(typeof FIELDS)[number], string>
+
+interface AddressFormProps {
+  token: string
+  /** The address that was saved last. */
+  latest: DeliveryAddress | undefined
+  posted: Posted<unknown> | undefined
+}
+
+/** The first step: where to, before delivery and total are shown. */
+export function AddressForm({ token, latest, posted }: AddressFormProps) {
+  const t = useText('cart')
+  const d = useText('delivery')
+  const language = useLanguage()
+  const known: Values = {
+    address: latest?.address ?? '',
+    pincode: latest?.pincode ?? '',
+    city: latest?.city ?? '',
+    state: latest?.state ?? '',
+    phone_number: latest?.phone ?? '',
+    recipient: latest?.recipient ?? '',
+  }
+  const { ref, text } = useForm({ fields: FIELDS, known, posted, say: d })
+  const stateNames = textOf(language, 'states')
+  return (
+    <form
+      ref={ref}
+      method="post"
+      action={inLanguage(pages.checkout, language)}
+      className="stack"
+      noValidate
+    >
+      <input type="hidden" name="token" value={token} />
+      <div className="delivery-rows">
+        <TextField
+          label={d('address')}
+          className="whole"
+          autoComplete="street-address"
+          {...text('address')}
+        />
+        <TextField
+          label={d('pincode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...text('pincode')}
+        />
+        <TextField label={d('city')} autoComplete="address-level2" {...text('city')} />
+        <SelectField label={d('state')} autoComplete="address-level1" {...text('state')}>
+          <option value="">{d('chooseState')}</option>
+          {STATES.map(({ code, name }) => (
+            <option key={code} value={name}>
+              {stateNames(code as keyof Namespaces['states'])}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={d('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...text('phone_number')}
+        />
+        <TextField
+          label={d('recipient')}
+          className="whole"
+          autoComplete="name"
+          {...text('recipient')}
+        />
+      </div>
+      {!latest && <Checkbox name="keep">{d('keep')}</Checkbox>}
+      <p>
+        <Button type="submit">{t('showTotal')}</Button>
+      </p>
+    </form>
+  )
+}

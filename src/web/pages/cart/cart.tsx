@@ -1,0 +1,155 @@
+import '../../cart/cart.css'
+import './plain-cart.css'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { PlainCartForm } from '#contract/plain-checkout.ts'
+import { cartSubtotalPaise } from '#domain/cart/cart.ts'
+import { changePlainCart } from '#domain/cart/plain-cart.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import type { PlainItem } from '../../cart/plain-items.server.ts'
+import { listPlainItems } from '../../cart/plain-items.server.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { cartContext, shopContext } from '../../shop-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { shopName } from '../shop-name.ts'
+import { BrowserCart } from './browser-cart.tsx'
+
+const SEE_OTHER = 303
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const lines = context.get(cartContext)?.lines ?? []
+  return { items: await listPlainItems(context.get(shopContext), lines) }
+}
+
+export const action = formAction({
+  body: PlainCartForm,
+  async act(change, { cart, language }) {
+    cart?.replace(changePlainCart(cart.lines, change))
+    return redirect(inLanguage(pages.cart, language), SEE_OTHER)
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'cart')
+  const title = `${t('title')} · ${shopName(args.matches)}`
+  return pageMeta(args, { title, description: t('plainText'), index: false })
+}
+
+/** The cart as a page: of the cookie without scripts, of the browser with them. */
+export default function Cart() {
+  const t = useText('cart')
+  const { items } = useLoaderData<typeof loader>()
+  const hydrated = useHydrated()
+  return (
+    <section className="wrap stack plain-cart" aria-labelledby="cart">
+      <h1 id="cart" className="title-block">
+        {t('title')}
+      </h1>
+      {hydrated ? <BrowserCart /> : <CookieCart items={items} />}
+    </section>
+  )
+}
+
+function CookieCart({ items }: { items: readonly PlainItem[] }) {
+  const t = useText('cart')
+  if (items.length === 0) return <EmptyCart />
+  return (
+    <>
+      <ul>
+        {items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="sums">
+        <dt>
+          <b>{t('subtotal')}</b> {t('withoutDelivery')}
+        </dt>
+        <dd>
+          <b>{formatRupees(cartSubtotalPaise(items))}</b>
+        </dd>
+      </dl>
+      <p className="button-row">
+        <ButtonLink to={pages.checkout}>{t('checkout')}</ButtonLink>
+        <ButtonLink to={pages.homeToo} look="line">
+          {t('returnToShop')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+export function EmptyCart() {
+  const t = useText('cart')
+  return (
+    <EmptyState sentence={t('empty')} level={2}>
+      <ButtonLink to={pages.homeToo} look="line">
+        {t('returnToShop')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** A product with a form for its quantity and one that removes it. */
+function Line({ item }: { item: PlainItem }) {
+  const t = useText('cart')
+  const { id, name, picture, tint, pricePaise, quantity, stock, state } = item
+  return (
+    <li className="plain-line">
+      <span className="cart-thumb" style={{ background: tint }}>
+        <ProductPicture picture={picture} sizes="50px" alt="" />
+      </span>
+      <span className="cart-name">
+        <b>{name}</b>
+        <span>{t('each', { price: formatRupees(pricePaise) })}</span>
+        {state !== 'for-sale' && <strong>{t('soldOut', { name })}</strong>}
+        {state === 'for-sale' && stock < quantity && (
+          <strong>{t('fewerLeft', { name, count: stock })}</strong>
+        )}
+      </span>
+      <CartForm product={id} className="row plain-quantity">
+        <TextField
+          label={t('quantity')}
+          aria-label={t('quantityOf', { name })}
+          size="cart"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={Math.max(1, stock)}
+          defaultValue={quantity}
+        />
+        <Button type="submit" look="line" size="small" name="act" value="set">
+          {t('changeQuantity')}
+        </Button>
+      </CartForm>
+      <CartForm product={id} className="cart-line">
+        <b>{formatRupees(pricePaise * quantity)}</b>
+        <button type="submit" name="act" value="remove" aria-label={t('remove', { name })}>
+          {t('removeShort')}
+        </button>
+      </CartForm>
+    </li>
+  )
+}
+
+interface CartFormProps {
+  product: string
+  className: string
+  children: React.ReactNode
+}
+
+function CartForm({ product, className, children }: CartFormProps) {
+  const language = useLanguage()
+  return (
+    <form method="post" action={inLanguage(pages.cart, language)} className={className}>
+      <input type="hidden" name="product" value={product} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import '../../cart/cart.css'
+import './plain-cart.css'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { PlainCheckoutForm } from '#contract/plain-checkout.ts'
+import { listAddressesOf } from '#database/addresses.ts'
+import { cartSubtotalPaise } from '#domain/cart/cart.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { languageOf, pages } from '#urls.ts'
+import { listPlainItems } from '../../cart/plain-items.server.ts'
+import { refusalSentence } from '../../cart/refusal-sentence.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { cartContext, sessionContext, shopContext } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { shopName } from '../shop-name.ts'
+import { AddressForm } from './address-form.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { cartAddress, orderWithoutScripts } from './order-without-scripts.server.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const session = context.get(sessionContext)
+  const deps = context.get(shopContext)
+  const items = await listPlainItems(deps, context.get(cartContext)?.lines ?? [])
+  // Nothing to order, or a cart that the browser's scripts have taken over.
+  if (!session || items.length === 0) throw redirect(cartAddress(request))
+  const [latest] = await listAddressesOf(deps.db, session.person.userId)
+  return { items, latest, token: session.antiForgeryToken }
+}
+
+export const action = formAction({
+  body: PlainCheckoutForm,
+  bodyOf: ({ pincode = '', ...rest }) => ({ ...rest, pincode: pincode.replace(/[\s-]/g, '') }),
+  act: orderWithoutScripts,
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'cart')
+  const title = `${t('checkout')} · ${shopName(args.matches)}`
+  return pageMeta(args, { title, description: t('codOnly'), index: false })
+}
+
+/** The checkout without JavaScript: the address, then the total to confirm. */
+export default function Checkout() {
+  const t = useText('cart')
+  const { items, latest, token } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const { done, refusal } = posted ?? {}
+  const reason = refusal && refusalSentence(t, refusal.code, {})
+  return (
+    <section className="wrap stack plain-cart" aria-labelledby="checkout">
+      <h1 id="checkout" className="title-block">
+        {t('checkout')}
+      </h1>
+      {refusal && (
+        <p className="note note-error" role="alert">
+          {t('failed')} {reason}
+        </p>
+      )}
+      <ul className="rows">
+        {items.map(({ id, name, quantity, pricePaise }) => (
+          <li key={id} className="row row-between">
+            <b>
+              {quantity} × {name}
+            </b>
+            <span>{formatRupees(pricePaise * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      {posted && done ? (
+        <ConfirmForm token={token} values={posted.values} priced={done} />
+      ) : (
+        <>
+          <dl className="sums">
+            <dt>
+              <b>{t('subtotal')}</b> {t('withoutDelivery')}
+            </dt>
+            <dd>
+              <b>{formatRupees(cartSubtotalPaise(items))}</b>
+            </dd>
+          </dl>
+          <p className="help">{t('codOnly')}</p>
+          <AddressForm token={token} latest={latest} posted={posted} />
+        </>
+      )}
+      <p>
+        <ButtonLink to={pages.cart} look="line">
+          {t('backToCart')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

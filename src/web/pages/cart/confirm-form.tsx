@@ -1,0 +1,56 @@
+import { formatRupees, rupeesOf } from '#domain/money/money.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { BillRows } from '../../cart/bill-rows.tsx'
+import { deliveryDays } from '../../cart/delivery-days.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Priced } from './order-without-scripts.server.ts'
+
+interface ConfirmFormProps {
+  token: string
+  /** The address as it was posted. */
+  values: Readonly<Record<string, string>>
+  priced: Priced
+}
+
+/** The second step: the whole price, and the button that orders. */
+export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
+  const t = useText('cart')
+  const language = useLanguage()
+  const { address = '', city = '', state = '', pincode = '' } = values
+  const total = formatRupees(priced.totalPaise)
+  const sent = {
+    ...values,
+    token,
+    amount: String(rupeesOf(priced.totalPaise)),
+    key: priced.key,
+  }
+  return (
+    <form method="post" action={inLanguage(pages.checkout, language)} className="stack">
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <h2 className="title-h3">{t('payInCash', { total })}</h2>
+      {priced.isChanged && (
+        <p className="note" role="alert">
+          {t('newTotal', { total })}
+        </p>
+      )}
+      <dl className="sums">
+        <BillRows parts={priced.parts} names={{ delivery: t('deliveryTo', { pincode }) }} />
+        <dt className="cart-total">{t('total')}</dt>
+        <dd className="cart-total">{total}</dd>
+      </dl>
+      <p>
+        <b>{t('deliverTo')}:</b> {address}, {city}, {state} {pincode}{' '}
+        <span className="pale">{deliveryDays(priced.days, language)}</span>
+      </p>
+      <p className="button-row">
+        <Button type="submit">{t('confirm')}</Button>
+        <ButtonLink to={pages.checkout} look="line">
+          {t('changeAddress')}
+        </ButtonLink>
+      </p>
+    </form>
+  )
+}

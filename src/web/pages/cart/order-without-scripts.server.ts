@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import type { PlainCheckoutForm } from '#contract/plain-checkout.ts'
+import type { Bill } from '#domain/checkout/bill.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
+import { keepDeliveryAddress } from '#use-cases/keep-address.ts'
+import { placeCashOrder } from '#use-cases/place-cash-order.ts'
+import { type PricedOrder, priceOrder } from '#use-cases/price-order.ts'
+import type { FormOutcome, FormVisit } from '../../forms/form-action.server.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
+
+/** The total that is shown before the order is confirmed. */
+export interface Priced {
+  parts: Bill['parts']
+  totalPaise: number
+  days: { from: string; until: string }
+  /** Of this confirmation: sent twice, it is one order. */
+  key: string
+  /** Another total than the one that was confirmed. */
+  isChanged: boolean
+}
+
+const SEE_OTHER = 303
+const UNPROCESSABLE = 422
+
+/** The cart's page, in the language of a request. */
+export function cartAddress({ url }: Request): string {
+  return inLanguage(pages.cart, languageOf(new URL(url).pathname).language)
+}
+
+const pricedOf = ({ amounts, quote }: PricedOrder, isChanged: boolean): Priced => ({
+  parts: amounts.parts,
+  totalPaise: amounts.totalPaise,
+  days: quote.expectedDelivery,
+  key: newIdempotencyKey(),
+  isChanged,
+})
+
+/** Prices the cart of the cookie for an address; with the total that was shown, places the order. */
+export async function orderWithoutScripts(
+  { delivery: typed, language, amountPaise, key, isKept }: z.output<typeof PlainCheckoutForm>,
+  { deps, session, cart, origin }: FormVisit,
+): Promise<FormOutcome<Priced> | Response> {
+  const wanted = cart?.lines ?? []
+  if (!session || !cart || wanted.length === 0) {
+    return redirect(inLanguage(pages.cart, language), SEE_OTHER)
+  }
+  const { person } = session
+  const delivery = { ...typed, recipient: typed.recipient || person.name }
+  if (amountPaise === undefined) {
+    const priced = await freeingOwnGoods(deps, person.userId, () =>
+      priceOrder(deps, { wanted, method: 'cod', pincode: delivery.pincode, safety: undefined }),
+    )
+    return priced.ok ? { ok: true, done: pricedOf(priced, false) } : refused(priced.reason)
+  }
+  const confirmation = { person, wanted, delivery, amountPaise, key, language, origin }
+  const placed = await freeingOwnGoods(deps, person.userId, () =>
+    placeCashOrder(deps, confirmation),
+  )
+  if (!placed.ok) {
+    return placed.reason === 'amount-changed'
+      ? { ok: true, done: pricedOf(placed.priced, true) }
+      : refused(placed.reason)
+  }
+  // The order stands; an address that cannot be saved is typed again next time.
+  if (isKept) await keepDeliveryAddress(deps, { userId: person.userId, delivery, language })
+  cart.replace([])
+  return redirect(`${inLanguage(pages.orders, language)}#${placed.order.id}`, SEE_OTHER)
+}
+
+const refused = (code: string): FormOutcome<Priced> => ({
+  ok: false,
+  refusal: { status: UNPROCESSABLE, code },
+})

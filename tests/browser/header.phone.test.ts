@@ -1,0 +1,62 @@
+import { cartPanel, MILK, putIntoCart, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('the header hides while one reads down and returns when one goes up', async ({ page }) => {
+  await visit(page, '/about')
+  const cart = page.getByRole('banner').getByRole('button', { name: /^Cart, / })
+  await expect(cart).toBeInViewport()
+  // The script that follows the reading is loaded when the browser is idle.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.mouse.wheel(0, 900)
+    await expect(cart).not.toBeInViewport({ timeout: 1000 })
+  }).toPass()
+  await page.mouse.wheel(0, -200)
+  await expect(cart).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+})
+
+test('the toast of an added product leads to the cart, and ends when the panel opens', async ({
+  page,
+}) => {
+  await putIntoCart(page, MILK.id)
+  const toast = page.getByText('Product added to cart!', { exact: true })
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(cartPanel(page)).toBeVisible()
+  await expect(toast).toBeHidden()
+  await expect(page).toHaveURL(`/product/${MILK.id}`)
+})
+
+test('the quiz has a way to the cart', async ({ page }) => {
+  await putIntoCart(page, MILK.id)
+  await page.goto('/test')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await expect(cartPanel(page)).toBeVisible()
+})
+
+test('the overlay beside the cart can be touched and closes it', async ({ page }) => {
+  await putIntoCart(page, MILK.id)
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(cartPanel(page)).toBeVisible()
+  await page.touchscreen.tap(10, 300)
+  await expect(cartPanel(page)).toBeHidden()
+})
+
+test('with four products the way of paying, the total and Checkout are on the screen', async ({
+  page,
+}) => {
+  for (const id of [MILK.id, 'khus-sharbat', 'gulkand', 'bilona-cow-ghee']) {
+    await putIntoCart(page, id)
+  }
+  await page.getByRole('link', { name: 'View cart' }).click()
+  const panel = cartPanel(page)
+  await expect(panel.getByLabel('Name for the parcel (optional)')).toBeVisible()
+  for (const part of [
+    panel.getByRole('radio', { name: 'Prepaid' }),
+    panel.getByRole('radio', { name: 'COD' }),
+    panel.getByRole('definition').last(),
+    panel.getByRole('button', { name: 'Checkout' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -1,0 +1,168 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import {
+  arriveSignedIn,
+  cartPanel,
+  choose,
+  expectToast,
+  fillDelivery,
+  MILK,
+  openCart,
+  putIntoCart,
+  visit,
+} from './acts.ts'
+import { expect, test } from './strict.ts'
+
+// On a train: the network is cut at each step of a purchase.
+
+test.use({ serviceWorkers: 'allow' })
+
+const SEEN_EARLIER = 'Seen earlier, offline: prices and stock may have changed since.'
+const CHECKING = 'We are checking your order. Please do not order again.'
+const CONFIRM = '**/api/payments/verify-payment'
+
+test.beforeEach(({ expectTrouble }) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/)
+})
+
+/** Waits until the worker keeps the page on the screen and the quiz. */
+async function waitForKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const wanted = [window.location.pathname, '/test']
+    const found = await Promise.all(
+      wanted.map((address) => caches.match(address, { ignoreVary: true })),
+    )
+    return found.every(Boolean)
+  })
+}
+
+async function countOrders(page: Page, context: BrowserContext): Promise<number> {
+  await context.setOffline(false)
+  await visit(page, '/orders')
+  return page.getByRole('article', { name: /^SMG-/ }).count()
+}
+
+/** Brings a signed-in shopper to the confirmation. */
+async function comeToTheQuestion(page: Page): Promise<Locator> {
+  await putIntoCart(page, MILK.id)
+  await waitForKept(page)
+  const panel = await openCart(page)
+  await fillDelivery(panel)
+  await choose(panel, 'COD')
+  return page.getByRole('button', { name: 'Confirm COD Order' })
+}
+
+test('a seen product, the cart and the quiz open without a network, and say that they are old', async ({
+  page,
+  context,
+}) => {
+  await putIntoCart(page, MILK.id)
+  await expect(page.getByText(SEEN_EARLIER)).toBeHidden()
+  await waitForKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: MILK.name })).toBeVisible()
+  await expect(page.getByText(SEEN_EARLIER)).toBeVisible()
+  const panel = await openCart(page)
+  await expect(panel.getByText(MILK.name)).toBeVisible()
+  await page.goto('/test')
+  await expect(page.getByRole('tab', { name: 'Internal Health' })).toBeVisible()
+  await expect(page.getByText(SEEN_EARLIER)).toBeVisible()
+  await context.setOffline(false)
+  await visit(page, `/product/${MILK.id}`)
+  await expect(page.getByText(SEEN_EARLIER)).toBeHidden()
+})
+
+test('a private page is never kept', async ({ page, context, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'keeps-nothing@mail.example')
+  await visit(page, '/about')
+  await waitForKept(page)
+  await visit(page, '/orders')
+  await visit(page, '/account')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/about')
+  expect(
+    kept.filter((path) => /orders|account|login|cart|api/.test(path.replace(/^\/assets.*/, ''))),
+  ).toEqual([])
+  await context.setOffline(true)
+  await expect(page.goto('/orders')).rejects.toThrow(/ERR_/)
+})
+
+test.describe('the network is cut', () => {
+  test('while delivery is asked for: the page says so, and nothing is ordered', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await arriveSignedIn(page, shop.origin, 'cut-at-the-quote@mail.example')
+    await putIntoCart(page, MILK.id)
+    const panel = await openCart(page)
+    await context.setOffline(true)
+    await panel.getByLabel('Address').fill('14 Patel Society')
+    await panel.getByLabel('Pincode').fill('388001')
+    await panel.getByLabel('Phone number').fill('9825012345')
+    await choose(panel, 'COD')
+    await expectToast(page, 'Failed to fetch shipping charges. Please try again.')
+    expect(await countOrders(page, context)).toBe(0)
+  })
+
+  test('before the confirmation is sent: it is sent once when there is a network again', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await arriveSignedIn(page, shop.origin, 'cut-before-sending@mail.example')
+    const confirm = await comeToTheQuestion(page)
+    await context.setOffline(true)
+    await confirm.click()
+    await expect(page.getByText(CHECKING)).toBeVisible()
+    await context.setOffline(false)
+    await expectToast(page, 'COD Order Placed Successfully!')
+    expect(await countOrders(page, context)).toBe(1)
+  })
+
+  test('while the answer is on its way, and the page is loaded again without a network', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await arriveSignedIn(page, shop.origin, 'cut-after-sending@mail.example')
+    const confirm = await comeToTheQuestion(page)
+    await page.route(CONFIRM, async (route) => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await confirm.click()
+    await expect(page.getByText(CHECKING)).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
+    await expect(page.getByText(SEEN_EARLIER)).toBeAttached()
+    await expect(cartPanel(page).or(page.getByText(CHECKING)).first()).toBeVisible()
+    await expect(page.getByText(CHECKING)).toBeVisible()
+    await context.setOffline(false)
+    await expectToast(page, 'COD Order Placed Successfully!')
+    expect(await countOrders(page, context)).toBe(1)
+  })
+
+  test('and the tab is closed before the answer: the next one asks about the same order', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await arriveSignedIn(page, shop.origin, 'closes-the-tab@mail.example')
+    const confirm = await comeToTheQuestion(page)
+    await context.setOffline(true)
+    await confirm.click()
+    await expect(page.getByText(CHECKING)).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await visit(next, '/')
+    await expectToast(next, 'COD Order Placed Successfully!')
+    expect(await countOrders(next, context)).toBe(1)
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#database/tables/orders.ts'
+import type { ShopServer } from '#http/server.ts'
+import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
+import { loadBuiltShop } from '#tests/support/built-shop.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { pages } from '#urls.ts'
+
+// The cart and the checkout of a browser without scripts.
+
+let shop: TestShop
+let app: ShopServer
+
+beforeAll(async () => {
+  const built = await loadBuiltShop()
+  shop = await openTestShop({ config: WITHOUT_LIMITS })
+  app = await built.createApp(shop.parts, built.screens)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const MILK = 'haldi-kesar-milk'
+const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
+const COOKIE = 'samagni_cart'
+
+type Fields = Readonly<Record<string, string>>
+
+async function post(url: string, fields: Fields, headers: Fields = BROWSER) {
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: BROWSER.host,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  const cookie = answer.cookies.find(({ name }) => name === COOKIE)
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers, cookie }
+}
+
+async function cartWith(product: string, quantity = 1): Promise<string> {
+  const { cookie } = await post(pages.cart, { act: 'add', product, quantity: String(quantity) })
+  return `${COOKIE}=${cookie?.value}`
+}
+
+async function cartPage(cookie: string): Promise<string> {
+  const answer = await app.inject({ url: pages.cart, headers: { ...BROWSER, cookie } })
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  return answer.body
+}
+
+describe('the cart in a cookie', () => {
+  test('is changed by a form, which leads to the cart’s page', async () => {
+    const { status, headers, cookie } = await post(pages.cart, { act: 'add', product: MILK })
+    expect([status, headers.location]).toEqual([303, pages.cart])
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+    const body = await cartPage(`${COOKIE}=${cookie?.value}`)
+    expect(body).toContain('Haldi Kesar Milk')
+    expect(body).toContain('₹219')
+    const inHindi = await post('/hi/cart', { act: 'add', product: MILK })
+    expect(inHindi.headers.location).toBe('/hi/cart')
+  })
+
+  test('holds ids and quantities alone, and none without the shop’s signature', async () => {
+    const cookie = await cartWith(MILK, 2)
+    expect(cookie).toMatch(/^samagni_cart=haldi-kesar-milk\*2~!\S{43}$/)
+    expect(await cartPage(cookie)).toContain('₹438')
+    for (const forged of [
+      cookie.replace('*2~', '*9~'),
+      cookie.replace(/!.*/, ''),
+      `${COOKIE}=haldi-kesar-milk*1~`,
+    ]) {
+      expect(await cartPage(forged)).toContain('No products in the cart.')
+    }
+  })
+
+  test('is not changed by another site, nor by a form that is none', async () => {
+    const form = { act: 'add', product: MILK }
+    for (const headers of [{ origin: 'https://evil.example' }, {}]) {
+      const { status, cookie } = await post(pages.cart, form, headers)
+      expect([status, cookie]).toEqual([403, undefined])
+    }
+    expect((await post(pages.cart, { act: 'add', product: '../x' })).status).toBe(400)
+    expect((await post(pages.cart, { act: 'steal', product: MILK })).status).toBe(400)
+  })
+})
+
+describe('the checkout without scripts', () => {
+  const PLACE = {
+    address: '14 Patel Society',
+    city: 'Anand',
+    state: 'Gujarat',
+    pincode: '388001',
+    phone_number: '98250 12345',
+    recipient: '',
+  }
+
+  async function asShopper(cart: string) {
+    const { headers } = await shop.signIn({ name: 'Asha Patel' })
+    return {
+      token: headers['x-csrf-token'],
+      headers: { ...BROWSER, cookie: `${headers.cookie}; ${cart}` },
+    }
+  }
+
+  const hidden = (html: string, name: string) =>
+    new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+  test('asks a visitor to sign in, and comes back', async () => {
+    const { statusCode, headers } = await app.inject({ url: pages.checkout, headers: BROWSER })
+    expect([statusCode, headers.location]).toEqual([302, pages.login(pages.checkout)])
+  })
+
+  test('shows the whole price, and makes exactly one order of what is confirmed', async () => {
+    const shopper = await asShopper(await cartWith(MILK))
+    const priced = await post(pages.checkout, { token: shopper.token, ...PLACE }, shopper.headers)
+    expect(priced.status).toBe(200)
+    const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
+    expect(priced.body).toContain(`Pay ₹${amount} in cash on delivery?`)
+    const before = await shop.db.$count(orders)
+
+    const form = { token: shopper.token, ...PLACE, amount, key }
+    const wrong = { ...form, amount: '1' }
+    const changed = await post(pages.checkout, wrong, shopper.headers)
+    expect(changed.body).toContain('The price has changed.')
+    expect(await shop.db.$count(orders)).toBe(before)
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post(pages.checkout, form, shopper.headers)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
+    expect(answers[0]?.cookie?.value).toBe('')
+    expect(await shop.db.$count(orders)).toBe(before + 1)
+  })
+
+  test('says what is wrong, and refuses a form without the page’s token', async () => {
+    const shopper = await asShopper(await cartWith(MILK))
+    const empty = await post(pages.checkout, { token: shopper.token }, shopper.headers)
+    expect(empty.status).toBe(400)
+    expect(empty.body).toContain('Address is required')
+    expect(empty.body).toContain('Phone number is required')
+    const far = { token: shopper.token, ...PLACE, pincode: '999999' }
+    expect((await post(pages.checkout, far, shopper.headers)).body).toMatch(/pincode/)
+    const { status, body } = await post(pages.checkout, PLACE, shopper.headers)
+    expect([status, JSON.parse(body).code]).toEqual([403, 'stale-page'])
+  })
+
+  test('leads to the cart where nothing is in it', async () => {
+    const shopper = await asShopper('')
+    const { statusCode, headers } = await app.inject({
+      url: pages.checkout,
+      headers: shopper.headers,
+    })
+    expect([statusCode, headers.location]).toEqual([302, pages.cart])
+    const posted = await post(pages.checkout, { token: shopper.token, ...PLACE }, shopper.headers)
+    expect([posted.status, posted.headers.location]).toEqual([303, pages.cart])
+  })
+})
