@@ -3,7 +3,6 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -32,8 +31,6 @@ export interface LoaderDeps {
   shipping: ShippingProvider
   /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
-  /** The owner's terms. */
-  terms: TradeTerms
 }
 
 /** Provided to every loader by `http/pages.ts`. */

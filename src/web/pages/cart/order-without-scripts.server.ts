@@ -7,6 +7,7 @@ import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
 import { keepDeliveryAddress } from '#use-cases/keep-address.ts'
 import { placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { type PricedOrder, priceOrder } from '#use-cases/price-order.ts'
+import { thanksPath } from '#use-cases/tracking-link.ts'
 import type { FormOutcome, FormVisit } from '../../forms/form-action.server.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 
@@ -52,7 +53,10 @@ export async function orderWithoutScripts(
     const priced = await freeingOwnGoods(deps, person.userId, () =>
       priceOrder(deps, { wanted, method: 'cod', pincode: delivery.pincode, safety: undefined }),
     )
-    return priced.ok ? { ok: true, done: pricedOf(priced, false) } : refused(priced.reason)
+    if (!priced.ok) return refused(priced.reason)
+    return priced.cash.ok
+      ? { ok: true, done: pricedOf(priced, false) }
+      : refused(priced.cash.reason)
   }
   const confirmation = { person, wanted, delivery, amountPaise, key, language, origin }
   const placed = await freeingOwnGoods(deps, person.userId, () =>
@@ -66,7 +70,7 @@ export async function orderWithoutScripts(
   // The order stands; an address that cannot be saved is typed again next time.
   if (isKept) await keepDeliveryAddress(deps, { userId: person.userId, delivery, language })
   cart.replace([])
-  return redirect(`${inLanguage(pages.orders, language)}#${placed.order.id}`, SEE_OTHER)
+  return redirect(inLanguage(thanksPath(deps.secret, placed.order.id), language), SEE_OTHER)
 }
 
 const refused = (code: string): FormOutcome<Priced> => ({
