@@ -76,7 +76,7 @@ async function checkoutIsOnTheScreen(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await expect(panel.getByText('Address is required')).toBeVisible()
   await expect(panel.getByText('Phone number is required')).toBeVisible()
-  await expect(panel.getByText('COD fee')).toBeVisible()
+  await expect(panel.getByText('COD fee', { exact: true })).toBeVisible()
   const checkout = panel.getByRole('button', { name: 'Checkout' })
   await expect(checkout).toBeInViewport({ ratio: 1 })
   await checkout.click({ trial: true })

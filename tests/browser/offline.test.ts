@@ -21,7 +21,9 @@ const CHECKING = 'We are checking your order. Please do not order again.'
 const CONFIRM = '**/api/payments/verify-payment'
 
 test.beforeEach(({ expectTrouble }) => {
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/)
+  expectTrouble(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError|404 .*no-such-page/,
+  )
 })
 
 /** Waits until the worker keeps the page on the screen and the quiz. */
@@ -33,6 +35,14 @@ async function waitForKept(page: Page): Promise<void> {
     )
     return found.every(Boolean)
   })
+}
+
+/** Cuts the network, and waits until the worker has noticed too. */
+async function cut(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  await expect
+    .poll(() => page.evaluate(() => fetch('/no-such-page.data').then(String, () => 'cut')))
+    .toBe('cut')
 }
 
 async function countOrders(page: Page, context: BrowserContext): Promise<number> {
@@ -58,7 +68,7 @@ test('a seen product, the cart and the quiz open without a network, and say that
   await putIntoCart(page, MILK.id)
   await expect(page.getByText(SEEN_EARLIER)).toBeHidden()
   await waitForKept(page)
-  await context.setOffline(true)
+  await cut(page, context)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: MILK.name })).toBeVisible()
   await expect(page.getByText(SEEN_EARLIER)).toBeVisible()
@@ -87,7 +97,7 @@ test('a private page is never kept', async ({ page, context, shop }) => {
   expect(
     kept.filter((path) => /orders|account|login|cart|api/.test(path.replace(/^\/assets.*/, ''))),
   ).toEqual([])
-  await context.setOffline(true)
+  await cut(page, context)
   await expect(page.goto('/orders')).rejects.toThrow(/ERR_/)
 })
 
@@ -139,6 +149,7 @@ test.describe('the network is cut', () => {
     await confirm.click()
     await expect(page.getByText(CHECKING)).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
+    await cut(page, context)
     await page.reload()
     await expect(page.getByText(SEEN_EARLIER)).toBeAttached()
     await expect(cartPanel(page).or(page.getByText(CHECKING)).first()).toBeVisible()

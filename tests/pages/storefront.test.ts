@@ -90,7 +90,7 @@ describe('the home page', () => {
     expect(wordsIn(root, 'h1')).toEqual(['Keep the fire even.'])
     expect(root.querySelectorAll('main article')).toHaveLength(4)
     expect(wordsIn(root, 'noscript p')).toEqual([
-      'Cart, login and checkout need JavaScript. Everything can be read without it.',
+      'Without JavaScript you can order with cash on delivery; paying online and the quiz need it.',
     ])
     const listing = await shop.open(linkTo(root, 'Shop Now'))
     expect(wordsIn(listing.root, 'h1')).toEqual(['60 products'])

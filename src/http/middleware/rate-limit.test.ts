@@ -43,6 +43,7 @@ describe('limits', () => {
       search: { most: 120, windowMs: 10_000 },
       order: { most: 20, windowMs: 600_000 },
       confirmation: { most: 20, windowMs: 600_000 },
+      cart: { most: 120, windowMs: 600_000 },
       cancelling: { most: 20, windowMs: 600_000 },
       'pay-again': { most: 20, windowMs: 600_000 },
       shipping: { most: 60, windowMs: MINUTE_MS },

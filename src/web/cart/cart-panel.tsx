@@ -12,8 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
-import { closeToast, showToast } from '../ui/toast-store.ts'
-import { PanelToaster } from '../ui/toaster.tsx'
+import { closeToast, panelToastsStore, showToast } from '../ui/toast-store.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartNews } from './cart-news.tsx'
 import { cartPanelStore } from './cart-store.ts'
@@ -43,7 +42,7 @@ export function CartPanel() {
         <CloseButton onClick={cart.close} />
       </div>
       <BorderStrip name="kangura" size="panel" />
-      <PanelToaster />
+      <div ref={panelToastsStore.set} className="panel-toasts" />
       {cart.items.length === 0 ? (
         <Empty cart={cart} news={<CartNews changes={changes} />} />
       ) : (

@@ -30,7 +30,7 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
   const codOff = !payments?.cod
   const provider = payments?.prepaidBy ?? ''
   const fee = codFeePaise && !codOff ? formatRupees(codFeePaise) : undefined
-  const offer = fee ? t('prepaidSaves', { provider, fee }) : t('prepaidBy', { provider })
+  const offer = fee ? t('prepaidSaves', { fee }) : t('prepaidBy')
   const note = prepaidOff ? t('prepaidOff') : codOff ? t('codOff') : offer
   return (
     <div className="payment-foot">

@@ -1,15 +1,9 @@
 import { useEffect } from 'react'
 import { loadCartPanel } from '../cart/cart-trigger.tsx'
-import { plainCartCookie } from '../cart/plain-cart-cookie.ts'
 import { loadSearchDialog } from '../search/search-trigger.tsx'
 
 /** The screens between which visitors navigate most, by route id. */
 const FIRST_SCREENS = ['home', 'listing', 'product'] as const
-
-async function takeOverPlainCart(): Promise<void> {
-  const { mergePlainCart } = await import('../cart/merge-plain-cart.ts')
-  await mergePlainCart()
-}
 
 /** For browsers without `requestIdleCallback`: long after the first paint. */
 const IDLE_FALLBACK_MS = 3000
@@ -62,9 +56,7 @@ export function usePrefetchedScreens(): void {
     const fetchAll = () => {
       fetchAhead(loadCartPanel)
       fetchAhead(loadSearchDialog)
-      if (plainCartCookie()) fetchAhead(takeOverPlainCart)
-      fetchAhead(async () => (await import('../offline/keep-seen.ts')).keepSeen())
-      fetchAhead(async () => (await import('./reading-direction.ts')).followReading())
+      fetchAhead(async () => (await import('./when-idle.ts')).startLate())
       prefetchFirstScreens()
     }
     if ('requestIdleCallback' in window) {

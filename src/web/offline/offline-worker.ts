@@ -72,7 +72,8 @@ async function answerPage(event: Asking): Promise<Response> {
   const { request } = event
   const pages = await caches.open(PAGES)
   try {
-    const answer = await fetch(request)
+    // The browser's own cache may answer with an old page while it asks again.
+    const answer = await fetch(request, { cache: 'no-cache' })
     event.waitUntil(tell(event, false))
     if (isPublic(answer)) event.waitUntil(keepSeen(pages, request, answer.clone()))
     return answer

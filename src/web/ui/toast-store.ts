@@ -27,8 +27,8 @@ export function closeToastBehind(): void {
   if (!toastStore.get()?.comesWithPanel) closeToast()
 }
 
-/** Whether an open panel shows the toasts in its own flow, where they cover nothing. */
-export const panelToasterStore = createStore(false)
+/** The place of an open panel for the toasts: in its own flow, where they cover nothing. */
+export const panelToastsStore = createStore<HTMLElement | null>(null)
 
 export function closeToast(): void {
   clearTimeout(closing)

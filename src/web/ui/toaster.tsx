@@ -1,27 +1,19 @@
-import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
 import { CloseButton } from './close-button.tsx'
-import { closeToast, panelToasterStore, type Toast, toastStore } from './toast-store.ts'
+import { closeToast, panelToastsStore, type Toast, toastStore } from './toast-store.ts'
 
-/** Top centre over the header; a click elsewhere does not close it. */
+/** Top centre over the header, or below the head of an open panel; a click elsewhere does not close it. */
 export function Toaster() {
-  return useStore(panelToasterStore, false) ? null : <Toasts className="toaster" />
+  const panel = useStore(panelToastsStore, null)
+  return panel ? createPortal(<Toasts />, panel) : <Toasts />
 }
 
-/** Below the head of an open panel, whose content makes room. */
-export function PanelToaster() {
-  useEffect(() => {
-    panelToasterStore.set(true)
-    return () => panelToasterStore.set(false)
-  }, [])
-  return <Toasts className="panel-toaster" />
-}
-
-function Toasts({ className }: { className: string }) {
+function Toasts() {
   const toast = useStore(toastStore, undefined)
   return (
-    <div className={className} data-toaster="">
+    <div className="toaster" data-toaster="">
       <div role="status" aria-live="polite">
         {toast?.severity === 'success' && <ToastBox toast={toast} />}
       </div>

@@ -4,7 +4,7 @@ import { mergePlainCart } from '../../cart/merge-plain-cart.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyCart } from './cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 
 /** With scripts, the browser's own cart counts; it is paid for in the panel. */
 export function BrowserCart() {

@@ -14,11 +14,11 @@ import { useHydrated } from '../../layout/hydrated.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cartContext, shopContext } from '../../shop-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { shopName } from '../shop-name.ts'
 import { BrowserCart } from './browser-cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 
 const SEE_OTHER = 303
 
@@ -81,17 +81,6 @@ function CookieCart({ items }: { items: readonly PlainItem[] }) {
         </ButtonLink>
       </p>
     </>
-  )
-}
-
-export function EmptyCart() {
-  const t = useText('cart')
-  return (
-    <EmptyState sentence={t('empty')} level={2}>
-      <ButtonLink to={pages.homeToo} look="line">
-        {t('returnToShop')}
-      </ButtonLink>
-    </EmptyState>
   )
 }
 

@@ -1,0 +1,13 @@
+import { plainCartCookie } from '../cart/plain-cart-cookie.ts'
+import { keepSeen } from '../offline/keep-seen.ts'
+import { followReading } from './reading-direction.ts'
+
+/** What a page does once, after everything that it needs. */
+export async function startLate(): Promise<void> {
+  followReading()
+  if (plainCartCookie()) {
+    const { mergePlainCart } = await import('../cart/merge-plain-cart.ts')
+    await mergePlainCart()
+  }
+  await keepSeen()
+}
