@@ -1,7 +1,7 @@
 import '../../cart/cart.css'
 import './plain-cart.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { PlainCartForm } from '#contract/plain-checkout.ts'
+import { PlainCartForm } from '#contract/cart.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { changePlainCart } from '#domain/cart/plain-cart.ts'
 import { formatRupees } from '#domain/money/money.ts'

@@ -7,7 +7,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { PlainCheckoutForm } from '#contract/plain-checkout.ts'
+import { PlainCheckoutForm } from '#contract/cart.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
-import type { PlainCheckoutForm } from '#contract/plain-checkout.ts'
+import type { PlainCheckoutForm } from '#contract/cart.ts'
 import type { Bill } from '#domain/checkout/bill.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
