@@ -165,6 +165,11 @@ function shapeText(text: string, weight: number, width: number, tracking: number
   return line
 }
 
+/** How wide a text is set, without its outlines. */
+export function advanceOf(text: string, { size, weight, width, tracking = 0 }: TypeStyle): number {
+  return shapeText(text, weight, width, tracking).advance * size
+}
+
 /** Typesets one line as outlines, exactly as styled. Throws if Anek lacks a character. */
 export function setType(text: string, style: TypeStyle): TypeLine {
   const line = shapeText(text, style.weight, style.width, style.tracking ?? 0)

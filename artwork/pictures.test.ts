@@ -18,6 +18,12 @@ const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const stands = (path: string) => existsSync(new URL(path, root))
 
+/** About a tenth above the heaviest of today: a picture with more belongs in fewer colours. */
+const MAX_BYTES = {
+  avif: { 160: 6_000, 320: 15_500, 640: 30_500, 960: 38_500 },
+  webp: { 160: 9_500, 320: 25_000, 640: 48_000, 960: 66_000 },
+} as const
+
 /** `node artwork/draw.ts` repairs every failure here. */
 describe('the committed pictures', () => {
   const index = pictureIndex(
@@ -43,6 +49,22 @@ describe('the committed pictures', () => {
       ),
     )
     expect(missing).toEqual([])
+  })
+
+  test('of products are light enough for a slow phone', () => {
+    const heavy = Object.values(index.products).flatMap(({ views }) =>
+      views.flatMap(({ file }) =>
+        WIDTHS.flatMap((width) =>
+          (['avif', 'webp'] as const)
+            .map((format) => ({ path: `public/${file}-${width}.${format}`, format }))
+            .filter(
+              ({ path, format }) => statSync(new URL(path, root)).size > MAX_BYTES[format][width],
+            )
+            .map(({ path }) => path),
+        ),
+      ),
+    )
+    expect(heavy).toEqual([])
   })
 
   test('include the scenes as drawn today', () => {

@@ -14,6 +14,8 @@ export interface PackedProduct extends PackRow {
   readonly sub: string
   readonly net: string
   readonly form: PackForm
+  /** A further size: the product that it is a size of. */
+  readonly sizeOf?: Pick<PackedProduct, 'slug' | 'sku'>
 }
 
 /** A herbal remedy is one sachet of 8 g. */
@@ -31,7 +33,7 @@ function stock(category: CategoryTitle, rows: readonly PackRow[]): PackedProduct
     const sub = row.sub ?? ''
     return {
       ...row,
-      slug: slugOf(`${row.top} ${sub}`.trim()),
+      slug: slugOf(row.name ?? `${row.top} ${sub}`.trim()),
       category,
       sub,
       net: row.net ?? SACHET_NET,
@@ -58,7 +60,8 @@ export const PACKS: readonly PackedProduct[] = [
       ...product,
       sku,
       net,
-      slug: slugOf(`${product.top} ${product.sub} ${net}`),
+      slug: slugOf(`${product.slug} ${net}`),
+      sizeOf: product,
     })),
   ),
 ]

@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   jobs: ['jobs', 'use-cases', 'database', 'domain', 'urls', 'types:providers', 'request-context'],
   'stand-ins': ['stand-ins', 'domain'],
-  artwork: ['artwork', 'domain'],
+  artwork: ['artwork', 'domain', 'database', 'settings'],
 }
 const WIRING = new Set([
   ...['main', 'parts', 'examination', 'doctor', 'backups', 'storage', 'app', 'tests'],

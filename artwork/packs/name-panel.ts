@@ -7,7 +7,7 @@ import { printPath, type Surface } from './surface.ts'
 /** Green of the vegetarian mark: a filled circle in a square outline on every pack. */
 const VEGETARIAN_GREEN = '#1E7A3C'
 
-function vegetarianMark(surface: Surface, { x, y, side }: Mark): string {
+export function vegetarianMark(surface: Surface, { x, y, side }: Mark): string {
   const square = printPath(surface, boxPath(x - side / 2, y - side / 2, side, side))
   return (
     `<path d="${square}" fill="${DYES.koraHi}" stroke="${VEGETARIAN_GREEN}" stroke-width="${(side * 0.13).toFixed(2)}"/>` +

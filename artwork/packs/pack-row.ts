@@ -19,6 +19,8 @@ export type PackForm =
 /** A product's pack as listed in its category, which provides the default form and net quantity. */
 export interface PackRow {
   readonly sku: string
+  /** The product's name, where the label says it in another order. */
+  readonly name?: string
   /** The distinctive word: the largest on the label. */
   readonly top: string
   /** The kind of product: the small line below it. */

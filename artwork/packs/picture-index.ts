@@ -27,6 +27,11 @@ export interface PictureIndex {
   readonly products: Readonly<Record<string, ProductPictures>>
 }
 
+/** What is in the pack looks the same in every size. */
+function folderOf({ slug, sizeOf }: PackedProduct, view: ViewName): string {
+  return view === 'contents' ? (sizeOf?.slug ?? slug) : slug
+}
+
 export function indexViews(product: PackedProduct, views: readonly View[]): ProductPictures {
   const { ink, motif } = product
   return {
@@ -36,7 +41,7 @@ export function indexViews(product: PackedProduct, views: readonly View[]): Prod
     motif,
     views: views.map(({ name, width, height, full, small }) => ({
       view: name,
-      file: `pictures/${product.slug}/${name}.${fingerprint(full, small)}`,
+      file: `pictures/${folderOf(product, name)}/${name}.${fingerprint(full, small)}`,
       width,
       height,
     })),

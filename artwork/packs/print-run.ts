@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpg'
 
-/** What is drawn, which decides the quality: text on a pack needs more than cloth. */
+/** What is drawn, which decides the quality: text on a pack needs more than a scene on cloth. */
 export type Subject = 'pack' | 'label' | 'cloth' | 'scene'
 
 /**

@@ -6,6 +6,9 @@ import { alphaQualityOf, type Format, qualityOf, SENT_ROUND, type Subject } from
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** More takes ten times as long on a flat drawing, for 1 % fewer bytes. */
+const AVIF_EFFORT = 2
+
 /** Rasterises a drawing `unitsWide` wide at `width` pixels and writes it in every requested format. */
 export async function printDrawing(
   svg: string,
@@ -31,7 +34,7 @@ function encode(image: Sharp, format: Format, width: number, subject: Subject): 
   switch (format) {
     case 'avif': {
       const quality = qualityOf('avif', width, subject)
-      return image.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer()
+      return image.avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: '4:4:4' }).toBuffer()
     }
     case 'webp': {
       const quality = qualityOf('webp', width, subject)

@@ -1,9 +1,9 @@
 import type { PackedProduct } from '../products.ts'
-import { CLOTH_VIEW, drawClothView } from './cloth-view.ts'
+import { drawThingView, THING_VIEW } from '../things/thing-view.ts'
 import { drawLabelView, LABEL_VIEW } from './label-view.ts'
 import { drawPack, PACK_CROP } from './pack.ts'
 
-const VIEW_NAMES = ['front', 'label', 'motif'] as const
+const VIEW_NAMES = ['front', 'contents', 'label'] as const
 
 export type ViewName = (typeof VIEW_NAMES)[number]
 
@@ -23,10 +23,10 @@ export interface View {
   readonly small: string
 }
 
-/** The three pictures of a product: its pack, its label, its plant as cloth. */
+/** The three pictures of a product: its pack, what is in it, the back of its label. */
 export function drawViews(product: PackedProduct): View[] {
   const label = drawLabelView(product)
-  const cloth = drawClothView(product)
+  const thing = drawThingView(product)
   return [
     {
       name: 'front',
@@ -35,7 +35,7 @@ export function drawViews(product: PackedProduct): View[] {
       full: drawPack(product),
       small: drawPack(product, 'small'),
     },
+    { name: 'contents', ...THING_VIEW, full: thing, small: thing },
     { name: 'label', ...LABEL_VIEW, full: label, small: label },
-    { name: 'motif', ...CLOTH_VIEW, full: cloth, small: cloth },
   ]
 }

@@ -9,8 +9,8 @@ import { asText, type Job, PUBLIC, ROOT, type Run } from './run.ts'
 
 const SUBJECTS: Readonly<Record<ViewName, Subject>> = {
   front: 'pack',
+  contents: 'cloth',
   label: 'label',
-  motif: 'cloth',
 }
 
 /** The three pictures of every pack. */
@@ -29,8 +29,9 @@ export function runPacks(): Run {
           format,
           path: `${stem}-${width}.${format}`,
         }))
+        // Further sizes share the picture of what is in the pack.
+        const missing = files.filter(({ path }) => !kept.has(path) && !existsSync(path))
         for (const { path } of files) kept.add(path)
-        const missing = files.filter(({ path }) => !existsSync(path))
         const svg = width <= SMALL_CUT_WIDTH ? view.small : view.full
         if (missing.length > 0) {
           jobs.push({

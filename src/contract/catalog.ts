@@ -147,7 +147,7 @@ export const RelatedAnswer = ProductAnswer.pick({
 }).extend({
   pictures: z.array(
     z.object({
-      view: z.enum(['front', 'label', 'motif', 'photo']),
+      view: z.enum(['front', 'contents', 'label', 'motif', 'photo']),
       base: Address.meta({ description: 'Files are <base>-<width>.avif and .webp' }),
       widths: z.array(z.int()),
       width: z.number(),

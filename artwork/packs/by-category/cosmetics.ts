@@ -68,8 +68,9 @@ export const COSMETICS: readonly PackRow[] = [
   {
     sku: 'CO-07',
     form: 'tin',
-    top: 'Herbal',
-    sub: 'Dant Manjan',
+    name: 'Herbal Dant Manjan',
+    top: 'Dant Manjan',
+    sub: 'Herbal tooth powder',
     hi: 'हर्बल दंत मंजन',
     net: '100 g',
     motif: 'clove',
@@ -78,8 +79,9 @@ export const COSMETICS: readonly PackRow[] = [
   {
     sku: 'CO-08',
     form: 'low-tin',
-    top: 'Ghee',
-    sub: 'Kajal',
+    name: 'Ghee Kajal',
+    top: 'Kajal',
+    sub: 'with cow ghee',
     hi: 'घी काजल',
     net: '3 g',
     motif: 'diya',

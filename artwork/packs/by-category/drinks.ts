@@ -79,8 +79,8 @@ export const DRINKS: readonly PackRow[] = [
   {
     sku: 'DR-09',
     form: 'tin',
-    top: 'Tulsi Green',
-    sub: 'Tea',
+    top: 'Tulsi',
+    sub: 'Green Tea',
     hi: 'तुलसी ग्रीन टी',
     net: '100 g',
     motif: 'tea',

@@ -13,7 +13,7 @@ const DrawnPictures = z.object({
       motif: z.string(),
       views: z.array(
         z.object({
-          view: z.enum(['front', 'label', 'motif']),
+          view: z.enum(['front', 'contents', 'label', 'motif']),
           file: z.string(),
           width: z.number().positive(),
           height: z.number().positive(),

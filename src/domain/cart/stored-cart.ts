@@ -2,7 +2,7 @@ import type { Picture } from '../catalog/product.ts'
 import { parseProductId } from '../ids.ts'
 import { addToCart, type Cart, type CartItem } from './cart.ts'
 
-const VIEWS: readonly Picture['view'][] = ['front', 'label', 'motif', 'photo']
+const VIEWS: readonly Picture['view'][] = ['front', 'contents', 'label', 'motif', 'photo']
 
 /**
  * Parses a cart from the browser's storage, which may hold an old format, other data or garbage.

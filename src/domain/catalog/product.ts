@@ -19,7 +19,7 @@ export type ScriptNames = Readonly<Partial<Record<Translation, string>>>
 
 /** A picture: files `<base>-<width>.avif|webp` for every width of `widths`. */
 export interface Picture {
-  view: 'front' | 'label' | 'motif' | 'photo'
+  view: 'front' | 'contents' | 'label' | 'motif' | 'photo'
   /** The address without width and extension, e.g. `/pictures/khus-sharbat/front.1a2b3c4d`. */
   base: string
   widths: readonly number[]

@@ -19,7 +19,7 @@ const khus: ProductSummary = {
   pricePaise: 199_00,
   mrpPaise: 230_00,
   kind: 'goods',
-  pictures: [picture('front'), picture('label'), picture('motif')],
+  pictures: [picture('front'), picture('contents'), picture('label')],
   cloth: { tint: '#BFC7A8', tintDeep: '#323D2C', motif: 'khus' },
   netQuantity: '750 ml',
   rating: { average: 4.3, count: 7 },

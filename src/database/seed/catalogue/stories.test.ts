@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PRODUCT_TEXTS } from '#domain/catalog/product-fields.ts'
 import { storyParts } from '#domain/catalog/story.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
-import { GOODS_BY_CATEGORY } from '../goods-by-category.ts'
+import { GOODS_BY_CATEGORY, sizesOf } from '../goods-by-category.ts'
 import type { GoodsSeed } from './goods-seed.ts'
 import { doseOf, storyOf } from './stories.ts'
 
@@ -79,6 +79,18 @@ describe.each(GOODS)('the story of $name', (goods) => {
     expect(from).toBeGreaterThanOrEqual(onLabel[0])
     expect(to).toBeLessThanOrEqual(onLabel[1])
   })
+})
+
+test('a further size counts the servings of its own pack', () => {
+  const [smaller, larger] = GOODS.filter(({ sku }) => sku === 'SH-01').flatMap(sizesOf)
+  const headingOf = (goods?: GoodsSeed) =>
+    storyParts(storyOf('SH-01', goods?.netQuantity ?? ''))[3]?.heading
+  expect(headingOf(smaller)).toBe('8 glasses a bottle')
+  expect(headingOf(larger)).toBe('50 glasses a bottle')
+  // Every family's pack is counted in the unit of its dose.
+  for (const goods of GOODS)
+    for (const size of sizesOf(goods))
+      expect(storyOf(goods.sku, size.netQuantity)).toContain(size.netQuantity)
 })
 
 test('no sentence stands in two stories', () => {
