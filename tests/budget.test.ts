@@ -108,6 +108,14 @@ describe('the first load of a page', () => {
   })
 
   test.each(FIRST_PAGES)(
+    '%s loads the sheet first that sets the order of the layers',
+    async (address) => {
+      const [first = ''] = linked((await openPage(address)).html, 'stylesheet')
+      expect(first).toMatch(/\/shop-[\w-]+\.css/)
+    },
+  )
+
+  test.each(FIRST_PAGES)(
     '%s loads nothing of the quiz, its chart or the sachet order',
     async (address) => {
       const { html } = await openPage(address)

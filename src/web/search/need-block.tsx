@@ -1,4 +1,3 @@
-import './need.css'
 import type { ProductId } from '#domain/ids.ts'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { rememberConcern } from '../quiz/remember-concern.ts'
