@@ -135,6 +135,7 @@ export const PAGES: readonly Page[] = [
     form: { right: 'order.place', rate: 'confirmation' },
     hasPlainCart: true,
   }),
+  policy('fairness', pages.fairness),
   fixed('login', pages.login(), 'pages/login/login.tsx', {
     right: 'session.start',
     signedInLeaves: true,

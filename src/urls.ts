@@ -104,6 +104,7 @@ export const pages = {
   privacy: '/privacy-policy',
   returns: '/returns',
   terms: '/terms-and-conditions',
+  fairness: '/fair-dealing',
   contact: '/contact-us',
   /** An order's tracking, for anybody with the signed token of its mails. */
   track: (token: string) => `/track/${part(token)}`,

@@ -76,6 +76,7 @@ const PUBLIC = [
   '/privacy-policy',
   '/returns',
   '/terms-and-conditions',
+  '/fair-dealing',
   '/contact-us',
   '/hi',
   '/hi/product/khus-sharbat',

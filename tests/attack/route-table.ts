@@ -169,6 +169,7 @@ const PUBLIC_PAGES: readonly string[] = [
   '/product/:name',
   '/returns',
   '/scheduler/:name',
+  '/fair-dealing',
   '/terms-and-conditions',
   '/test',
 ]

@@ -204,6 +204,7 @@ const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
   [/^\/privacy-policy$/, /^Privacy Policy$/],
   [/^\/returns$/, /^Returns$/],
   [/^\/terms-and-conditions$/, /^Terms & Conditions$/],
+  [/^\/fair-dealing$/, /^Fair dealing$/],
   [/^\/contact-us$/, /^Contact Us$/],
   // The form without JavaScript leads a visitor to the sign-in.
   [/^\/review\//, /^Login$/],

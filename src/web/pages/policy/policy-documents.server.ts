@@ -16,3 +16,17 @@ function documentOf(name: PolicyName): Policy {
 export const POLICIES = Object.fromEntries(
   POLICY_NAMES.map((name) => [name, documentOf(name)]),
 ) as Readonly<Record<PolicyName, Policy>>
+
+const AUDITS = import.meta.glob<{ checkedOn: string; release: string }>(
+  '/content/dark-patterns.json',
+  { eager: true, import: 'default' },
+)
+
+/** The last clean audit for dark patterns, written by `npm run audit:dark-patterns`. */
+export const AUDIT = lastAudit()
+
+function lastAudit() {
+  const [audit] = Object.values(AUDITS)
+  if (!audit) throw new Error('the audit for dark patterns is missing')
+  return audit
+}

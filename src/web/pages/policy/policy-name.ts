@@ -1,6 +1,6 @@
 import { languageOf, pages } from '#urls.ts'
 
-export const POLICY_NAMES = ['privacy', 'returns', 'terms'] as const
+export const POLICY_NAMES = ['privacy', 'returns', 'terms', 'fairness'] as const
 export type PolicyName = (typeof POLICY_NAMES)[number]
 
 /** The policy at an address, in any language. */

@@ -5,11 +5,12 @@ import { Inline } from './inline.tsx'
 import type { Policy } from './policy-document.ts'
 import type { PolicyName } from './policy-name.ts'
 
-/** Each policy has a vessel of its own as its motif. */
+/** Each policy has a vessel or lamp of its own as its motif. */
 const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName; dye: string }>> = {
   privacy: { motif: 'matka', border: 'bandhani', dye: 'neel' },
   returns: { motif: 'churn', border: 'kangura', dye: 'majith' },
   terms: { motif: 'lota', border: 'leher', dye: 'kashish-deep' },
+  fairness: { motif: 'diya', border: 'dana', dye: 'neel-deep' },
 }
 
 interface PolicyOpeningProps {

@@ -2,6 +2,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import type { PolicyValues } from './fill-policy.ts'
+import { AUDIT } from './policy-documents.server.ts'
 
 /**
  * The policies' placeholders: the shop's settings and limits (docs/law.md, consumer protection: settings, not
@@ -24,5 +25,8 @@ export function policyValues(settings: ShopSettings): PolicyValues {
     privacyPage: pages.privacy,
     returnsPage: pages.returns,
     termsPage: pages.terms,
+    fairnessPage: pages.fairness,
+    auditDay: AUDIT.checkedOn,
+    auditRelease: AUDIT.release,
   }
 }

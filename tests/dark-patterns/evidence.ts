@@ -1,0 +1,39 @@
+import type { HTMLElement } from 'node-html-parser'
+
+export interface SeenPage {
+  address: string
+  root: HTMLElement
+}
+
+/** What the audit looks at: the shop as a visitor without an account meets it, and one purchase. */
+export interface Evidence {
+  pages: readonly SeenPage[]
+  /** Everything the storefront says, in English. */
+  sentences: readonly string[]
+  /** The units that are really left of each product that says a number. */
+  unitsLeft: readonly { said: number; left: number }[]
+  /** The same product's price in paise, wherever it stands. */
+  prices: readonly { where: string; paise: number }[]
+  purchase: {
+    wanted: readonly string[]
+    ordered: readonly string[]
+    /** In paise: told before the purchase, and ordered. */
+    toldPaise: number
+    orderedPaise: number
+    /** The parts that were told, by name. */
+    toldParts: readonly string[]
+    orderedParts: readonly string[]
+  }
+  /** The status of what a visitor asks for without an account. */
+  openToAll: readonly { what: string; status: number }[]
+  /** The status of erasing an account in one request. */
+  erasedWith: number
+  /** What the payment provider was sent. */
+  paymentRequests: readonly string[]
+  /** The scripts of the storefront. */
+  scripts: readonly string[]
+  contentPolicy: string
+}
+
+/** The hosts whose scripts a page may load besides its own. */
+export const PAYMENT_HOSTS = ['checkout.razorpay.com']
