@@ -16,6 +16,7 @@ import { registerProductWrites } from '#http/api/catalog-writes.ts'
 import { registerConsultants } from '#http/api/consultants.ts'
 import { registerScheduler } from '#http/api/consultations.ts'
 import { registerBookings } from '#http/api/consultations-panel.ts'
+import { registerDelivery } from '#http/api/delivery.ts'
 import { registerFit } from '#http/api/fit.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
@@ -153,6 +154,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerSeo(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
+  registerDelivery(app, parts)
   if (payment) registerPaymentCallback(app, { ...parts, payment })
   // Without a secret events cannot be verified, so the webhook does not exist.
   if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })

@@ -5,6 +5,7 @@ import { blogAddresses } from './addresses/blog.ts'
 import { productAddresses } from './addresses/catalog.ts'
 import { productWriteAddresses } from './addresses/catalog-writes.ts'
 import { consultationAddresses } from './addresses/consultations.ts'
+import { deliveryAddresses } from './addresses/delivery.ts'
 import { orderAddresses } from './addresses/orders.ts'
 import { panelAddresses } from './addresses/panel.ts'
 import { type ParamsOf, pathOf } from './addresses/path-of.ts'
@@ -38,6 +39,7 @@ export const paths = {
   auth: pathsOf(authAddresses),
   blog: pathsOf(blogAddresses),
   consultations: pathsOf(consultationAddresses),
+  delivery: pathsOf(deliveryAddresses),
   orders: pathsOf(orderAddresses),
   panel: pathsOf(panelAddresses),
   parcels: pathsOf(parcelAddresses),

@@ -193,6 +193,7 @@ export const ShippingAnswer = z.object({
   codAllowed: z.boolean().meta({ description: 'By every rule: what is offered is accepted' }),
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
   ...OfferAnswers,
+  city: z.string().nullable().meta({ description: 'Where the pincode is' }),
   freeFrom: Rupees.nullable().meta({ description: 'The items from which delivery is free' }),
   expectedDelivery: Days,
   estimated: z.boolean(),

@@ -71,6 +71,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/payments/check order.place rate:payment',
   'POST /api/owner-tasks/:task/close task.decide',
   'POST /api/payments/create-order order.place rate:order',
+  'GET,HEAD /api/delivery/:pincode shipping.quote rate:shipping',
   'POST /api/payments/getshipping shipping.quote rate:shipping',
   'POST /api/payments/verify-payment order.place rate:confirmation',
   'POST /api/payments/webhook payment.notify',

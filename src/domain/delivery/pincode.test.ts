@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { districtOfPincode, isPincode, stateOfPincode } from './pincode.ts'
+import { isPincode, stateOfPincode } from './pincode.ts'
 import { isState } from './states.ts'
 
 const DNHDD = 'Dadra and Nagar Haveli and Daman and Diu'
@@ -134,26 +134,5 @@ describe('The state of a pincode', () => {
     for (const pincode of ['396210', '605001', '682555']) found.add(stateOfPincode(pincode))
     found.delete(undefined)
     expect(found.size).toBe(36)
-  })
-})
-
-describe('The city to suggest', () => {
-  test.each([
-    ['388001', 'Anand'],
-    ['390001', 'Vadodara'],
-    ['382001', 'Ahmedabad'],
-    ['395003', 'Surat'],
-    ['396445', 'Navsari'],
-    ['396210', 'Daman'],
-    ['110001', 'Delhi'],
-    ['160017', 'Chandigarh'],
-    ['160062', 'Mohali'],
-    ['400050', 'Mumbai'],
-  ])('for %s is %s', (pincode, city) => {
-    expect(districtOfPincode(pincode)).toBe(city)
-  })
-
-  test.each(['411001', '781001', '900001', '३९०००१'])('for %s is none', (pincode) => {
-    expect(districtOfPincode(pincode)).toBeUndefined()
   })
 })

@@ -18,28 +18,19 @@ export function stateOfPincode(pincode: string): string | undefined {
   return code === undefined ? undefined : NAME_OF_CODE.get(code)
 }
 
-/**
- * The district or city to suggest for a pincode: in Gujarat the main district, elsewhere the city
- * if a prefix or territory is one, else undefined.
- */
-export function districtOfPincode(pincode: string): string | undefined {
-  if (!isPincode(pincode)) return undefined
-  return find(TOWN_RANGES, Number(pincode)) ?? DISTRICT_OF_PREFIX.get(prefixOf(pincode))
-}
-
 /** The sorting district: the first three digits, as a number. */
 export function prefixOf(pincode: string): number {
   return Number(pincode.slice(0, 3))
 }
 
-interface Range {
+export interface Range {
   from: number
   until: number
   value: string
 }
 
 /** Parses a table such as `{ HR: '121-127 131' }` into ranges. */
-function rangesOf(table: Readonly<Record<string, string>>): Range[] {
+export function rangesOf(table: Readonly<Record<string, string>>): Range[] {
   return Object.entries(table).flatMap(([value, list]) =>
     list.split(' ').map((part) => {
       const [from, until = from] = part.split('-')
@@ -64,5 +55,3 @@ function find(ranges: readonly Range[], number: number): string | undefined {
 const NAME_OF_CODE = new Map(STATES.map((state) => [state.code, state.name]))
 const CODE_OF_PREFIX = numbersOf(table.prefixes)
 const EXCEPTION_RANGES = rangesOf(table.exceptions)
-const DISTRICT_OF_PREFIX = numbersOf(table.gujaratDistricts)
-const TOWN_RANGES = rangesOf(table.towns)

@@ -73,6 +73,11 @@ function isLakshadweep(pincode: string): boolean {
   return pincode >= '682551' && pincode <= '682559'
 }
 
+/** The started half kilograms by which couriers price a parcel, at least one. */
+export function slabsOf(weightGrams: number): number {
+  return Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS))
+}
+
 /** The courier's price in paise with tax, in slabs of 0.5 kg, not rounded to the rupee. */
 export function deliveryCostPaise(
   zone: Zone,
@@ -80,8 +85,7 @@ export function deliveryCostPaise(
   rates: DeliveryRates = STANDARD_RATES,
 ): number {
   const { firstPaise, nextPaise } = rates.zones[zone]
-  const slabs = Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS))
-  return withGst(firstPaise + (slabs - 1) * nextPaise)
+  return withGst(firstPaise + (slabsOf(weightGrams) - 1) * nextPaise)
 }
 
 /** The price of collecting cash in paise with tax: by default the larger of ₹38 and 2 % of the items. */

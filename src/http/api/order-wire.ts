@@ -5,6 +5,7 @@ import type { PriceAnswer, ShippingAnswer } from '#contract/payments.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { billFor, partAmounts } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
+import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { PricedOffers } from '#use-cases/price-offers.ts'
@@ -74,7 +75,7 @@ export function wirePrice({
 
 export function wireShipping(
   { quote, question, itemsPaise, offers, cash, freeFromPaise }: QuotedShipping,
-  cod: boolean,
+  { cod, pincode }: { cod: boolean; pincode: string },
 ): z.input<typeof ShippingAnswer> {
   const amounts = partAmounts(question)
   const bill = billFor(amounts, cod ? 'cod' : 'prepaid')
@@ -86,6 +87,7 @@ export function wireShipping(
     codAllowed: cash.ok,
     codRefusal: cash.ok ? null : cash.reason,
     ...wireOffers(offers),
+    city: districtOfPincode(pincode) ?? null,
     freeFrom: freeFromPaise === undefined ? null : rupeesOf(freeFromPaise),
     expectedDelivery: quote.expectedDelivery,
     estimated: quote.estimated ?? false,

@@ -62,7 +62,7 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
       const userId = request.session?.person.userId
       const quoted = await quoteShipping(deps, { ...request.body, userId })
       if (!quoted.ok) return problem(reply, orderProblem(quoted))
-      return wireShipping(quoted, request.body.cod)
+      return wireShipping(quoted, request.body)
     },
   })
 

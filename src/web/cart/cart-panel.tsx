@@ -1,6 +1,7 @@
 import './cart.css'
 import { billFor } from '#domain/checkout/bill.ts'
 import { pages } from '#urls.ts'
+import { FreeFromBar } from '../delivery/free-from-bar.tsx'
 import { useText } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
 import { beginPayment, payment } from '../payment/payment.ts'
@@ -19,7 +20,7 @@ import { cartPanelStore } from './cart-store.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
+import { codRefusal, type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { type CartInUse, useCart } from './use-cart.ts'
@@ -84,7 +85,7 @@ interface FilledProps extends ContentProps {
 }
 
 function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledProps) {
-  const method = useStore(methodStore, undefined)
+  const chosen = useStore(methodStore, undefined)
   const t = useText('cart')
   const navigate = useShopNavigate()
   const signedIn = useSession() !== undefined
@@ -92,6 +93,9 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
   const form = useDeliveryForm()
   const quote = useShippingQuote(cart.items, form.pincode, cart.subtotalPaise)
   const order = useCashOrder(cart, compareAgain)
+  const price = quote.answer?.ok ? quote.answer.price : undefined
+  // A basket that grew may no longer be paid in cash.
+  const method = chosen === 'COD' && codRefusal(price) ? undefined : chosen
 
   const beginCash = () => {
     const delivery = form.validate()
@@ -101,7 +105,6 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
   const payOnline = async () => {
     const delivery = form.validate()
     if (!delivery) return
-    const price = quote.answer?.ok ? quote.answer.price : undefined
     await beginPayment({
       flow: 'cart',
       lines: cart.items,
@@ -143,12 +146,9 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
         {news}
         <PaymentUnderWay step={paying} />
         <CartItems cart={cart} stock={stock} hasNews={changes.length > 0} />
+        <FreeFromBar itemsPaise={cart.subtotalPaise} />
         <DeliverySection form={form} />
-        <PaymentChoice
-          method={method}
-          choose={choose}
-          codFeePaise={quote.answer?.ok ? quote.answer.price.amounts['cod-fee'] : undefined}
-        />
+        <PaymentChoice method={method} choose={choose} price={price} />
       </div>
       <div className="cart-foot">
         <CartSums

@@ -4,6 +4,8 @@ import { formatRupees } from '#domain/money/money.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+import type { ShippingPrice } from './shipping-quote.ts'
 
 export type Method = 'Prepaid' | 'COD'
 
@@ -14,24 +16,32 @@ export const methodStore = createDeviceStore<Method | undefined>(
   'sessionStorage',
 )
 
+/** Why this price cannot be paid in cash; undefined where it can, or the price is not known yet. */
+export function codRefusal(price: ShippingPrice | undefined): string | undefined {
+  return price?.codAllowed === false ? (price.codRefusal ?? 'cod-not-in-this-area') : undefined
+}
+
 interface PaymentChoiceProps {
   method: Method | undefined
   choose(method: Method): void
-  /** Known once the pincode is. */
-  codFeePaise: number | undefined
+  /** With the COD fee, and whether cash is accepted; known once the pincode is. */
+  price: ShippingPrice | undefined
 }
 
 /** A two-part switch with the COD fee beside COD; a method that the shop does not accept is marked as such. */
-export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProps) {
+export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
   const t = useText('cart')
   const payments = useSettings()?.payments
   const name = useId()
   const prepaidOff = !payments?.prepaidBy
-  const codOff = !payments?.cod
+  const refusal = codRefusal(price)
+  const codOff = !payments?.cod || refusal !== undefined
   const provider = payments?.prepaidBy ?? ''
+  const codFeePaise = price?.amounts['cod-fee']
   const fee = codFeePaise && !codOff ? formatRupees(codFeePaise) : undefined
   const offer = fee ? t('prepaidSaves', { fee }) : t('prepaidBy')
-  const note = prepaidOff ? t('prepaidOff') : codOff ? t('codOff') : offer
+  const codNote = refusal ? refusalSentence(t, refusal, {}) : codOff ? t('codOff') : ''
+  const note = prepaidOff ? t('prepaidOff') : codNote || offer
   return (
     <div className="payment-foot">
       <div className="payment" role="radiogroup" aria-label={t('paymentMethod')}>
@@ -55,8 +65,9 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
             type="radio"
             name={name}
             value="COD"
-            checked={method === 'COD'}
+            checked={method === 'COD' && !codOff}
             disabled={codOff}
+            aria-describedby={codNote && !prepaidOff ? `${name}-note` : undefined}
             onChange={() => choose('COD')}
           />
           <span>

@@ -11,18 +11,22 @@ import type { ApiRefusal } from '../api-call.ts'
 export interface ShippingPrice {
   amounts: PartAmounts
   codAllowed: boolean
+  /** Why not; unknown in answers to an order. */
+  codRefusal?: PriceFields['codRefusal']
+  /** Where the pincode is. */
+  city?: PriceFields['city']
   expectedDelivery: { from: string; until: string }
 }
 
+type Quoted = AnswerOf<(typeof paymentEndpoints)['shippingQuote']>
+
 /** The parts of a price as the API sends them, in rupees. */
-export type PriceFields = Pick<
-  AnswerOf<(typeof paymentEndpoints)['shippingQuote']>,
-  BillField | 'codAllowed' | 'expectedDelivery'
->
+export type PriceFields = Pick<Quoted, BillField | 'codAllowed' | 'expectedDelivery'> &
+  Partial<Pick<Quoted, 'codRefusal' | 'city'>>
 
 export function priceOfFields(fields: PriceFields): ShippingPrice {
-  const { codAllowed, expectedDelivery } = fields
-  return { amounts: amountsFromFields(fields), codAllowed, expectedDelivery }
+  const { codAllowed, codRefusal, city, expectedDelivery } = fields
+  return { amounts: amountsFromFields(fields), codAllowed, codRefusal, city, expectedDelivery }
 }
 
 export type QuoteAnswer = { ok: true; price: ShippingPrice } | ApiRefusal

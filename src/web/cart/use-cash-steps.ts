@@ -69,8 +69,9 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     setStep({ at: 'quoting' })
     const answer = await goods.fetchQuote(delivery)
     if (!answer.ok) fail(t('shippingFailed'), refusalSentence(t, answer.code, answer.data))
-    else if (!answer.price.codAllowed) fail(t('codNotHere'), '')
-    else {
+    else if (!answer.price.codAllowed) {
+      fail(refusalSentence(t, answer.price.codRefusal ?? 'cod-not-in-this-area', {}), '')
+    } else {
       const confirmation = { delivery, price: answer.price }
       setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })
     }

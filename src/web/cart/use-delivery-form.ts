@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-fields.ts'
 import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
-import { districtOfPincode, isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
+import { isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { deliveryApi } from '../api/delivery.ts'
 import { type Fields, useFields } from '../forms/use-fields.ts'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
@@ -28,6 +29,11 @@ function figures(text: string): string {
 /** The draft by the rules of the form. */
 function read(draft: DeliveryDraft) {
   return parseDelivery({ ...draft, pincode: figures(draft.pincode) })
+}
+
+/** Whether a suggestion may replace the city: it is empty, or was suggested itself. */
+function mayFillCity({ city }: DeliveryDraft, suggested: string): boolean {
+  return city === '' || city === suggested
 }
 
 export interface DeliveryForm {
@@ -77,7 +83,7 @@ export function useDeliveryForm(
     values: draft,
     area: section,
     say: (problem: DeliveryProblem) => sentenceOf?.(problem) ?? t(problem),
-    write: (changed) => deliveryStore.set({ ...draft, ...changed }),
+    write: (changed) => deliveryStore.set({ ...deliveryStore.get(), ...changed }),
   })
 
   const pincode = isPincode(figures(draft.pincode)) ? figures(draft.pincode) : undefined
@@ -88,16 +94,26 @@ export function useDeliveryForm(
     draft.state !== suggested &&
     keptState !== `${pincode} ${draft.state}`
 
+  const fill = useRef(fields.change)
+  useEffect(() => {
+    fill.current = fields.change
+  })
+  // The table of cities is on the server; until it answers, and without it, the city is typed.
+  useEffect(() => {
+    if (!pincode || !mayFillCity(deliveryStore.get(), suggestedCity.current)) return
+    const stop = new AbortController()
+    void deliveryApi.place({ params: { pincode }, signal: stop.signal }).then((answer) => {
+      const city = answer.ok && answer.data.city
+      if (!city || stop.signal.aborted || !mayFillCity(deliveryStore.get(), suggestedCity.current))
+        return
+      suggestedCity.current = city
+      fill.current({ city })
+    })
+    return () => stop.abort()
+  }, [pincode])
+
   const withSuggestions = (next: DeliveryDraft): DeliveryDraft => {
-    const code = figures(next.pincode)
-    const city = districtOfPincode(code)
-    const mayFillCity = next.city === '' || next.city === suggestedCity.current
-    if (city && mayFillCity) suggestedCity.current = city
-    return {
-      ...next,
-      city: city && mayFillCity ? city : next.city,
-      state: next.state || (stateOfPincode(code) ?? ''),
-    }
+    return { ...next, state: next.state || (stateOfPincode(figures(next.pincode)) ?? '') }
   }
 
   const settled = (delivery: DeliveryAddress) => {

@@ -13,6 +13,7 @@ import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../cart/add-form.tsx'
+import { CardDelivery } from '../delivery/card-delivery.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { FitNote } from '../quiz/fit-note.tsx'
 import { rememberConcern } from '../quiz/remember-concern.ts'
@@ -92,11 +93,14 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         {!note && <FitNote id={product.id} />}
         <p>{shownDescription(product)}</p>
       </div>
-      <Price
-        pricePaise={shownPricePaise(product, place)}
-        mrpPaise={shownMrpPaise(product, place)}
-        isLowest={product.sizes > 1}
-      />
+      <div>
+        <Price
+          pricePaise={shownPricePaise(product, place)}
+          mrpPaise={shownMrpPaise(product, place)}
+          isLowest={product.sizes > 1}
+        />
+        <CardDelivery id={product.id} />
+      </div>
       <div className="card-acts">
         <CardAction product={product} name={name} card={card} />
         <ShopLink to={address} className="text-link" aria-label={t('viewNamed', { name })}>

@@ -72,8 +72,10 @@ export function useFields<
   }
   const change = (changed: Partial<Values>): void => {
     write(changed)
-    const rest = Object.entries(errors).filter(([name]) => !(name in changed))
-    setErrors(Object.fromEntries(rest) as Sentences)
+    setErrors((now) => {
+      const rest = Object.entries(now).filter(([name]) => !(name in changed))
+      return Object.fromEntries(rest) as Sentences
+    })
   }
   return {
     errors,

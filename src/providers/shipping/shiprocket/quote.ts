@@ -1,5 +1,5 @@
 import { expectedDelivery } from '#domain/delivery/window.ts'
-import { cashCostPaise, TRANSIT_DAYS, zoneOf } from '#domain/delivery/zones.ts'
+import { cashCostPaise, slabsOf, TRANSIT_DAYS, zoneOf } from '#domain/delivery/zones.ts'
 import { paiseOf, roundUpToRupee } from '#domain/money/money.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -56,7 +56,7 @@ export function createQuote(deps: QuoteDeps) {
   return async (question: ShippingQuestion): Promise<ShippingAnswer> => {
     const { pincode, weightGrams, itemsPaise, rates, today } = question
     if (!PINCODE.test(pincode)) return { ok: false, reason: 'not-serviceable' }
-    const carriage = await carriageOf(pincode, Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS)))
+    const carriage = await carriageOf(pincode, slabsOf(weightGrams))
     if (carriage === undefined) return { ok: false, reason: 'shipping-unavailable' }
     if (carriage === 'not-serviceable') return { ok: false, reason: 'not-serviceable' }
     const { company, takesCash } = carriage

@@ -11,6 +11,7 @@ import { languageOf, pages } from '#urls.ts'
 import { nameInLanguage, scriptNames } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
+import { DeliveryLine } from '../../delivery/delivery-line.tsx'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -26,7 +27,6 @@ import { BuyBlock } from './buy-block.tsx'
 import { Crumb } from './crumb.tsx'
 import { Gallery } from './gallery.tsx'
 import { HowToUse } from './how-to-use.tsx'
-import { PincodeCheck } from './pincode-check.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -130,7 +130,9 @@ export default function ProductPage() {
           <RatingLink summary={reviews.summary.shown} />
           <BuyBlock product={product} unitPrice={loaded.unitPrice} />
           <DoshaMeter dosha={product.dosha} />
-          {saleState(product) !== 'sachet' && <PincodeCheck key={product.id} product={product} />}
+          {saleState(product) !== 'sachet' && (
+            <DeliveryLine key={product.id} product={product} quantity={1} />
+          )}
           <ProductFacts product={product} />
         </div>
       </article>

@@ -145,7 +145,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
         <div ref={form.section}>
           <DeliveryFields form={form} />
         </div>
-        <PaymentChoice method={method} choose={setMethod} codFeePaise={price?.amounts['cod-fee']} />
+        <PaymentChoice method={method} choose={setMethod} price={price} />
         <PaymentUnderWay step={paying} />
         <Button
           wide

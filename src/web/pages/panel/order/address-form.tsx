@@ -1,4 +1,4 @@
-import { districtOfPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
+import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import { parcelsApi } from '../../../api/shipments.ts'
 import { useForm } from '../../../forms/use-form.ts'
@@ -10,7 +10,7 @@ import { useOrderAction } from './use-order-action.ts'
 const FIELDS = ['address', 'city', 'phone_number', 'recipient'] as const
 
 /** Enters the address of an order paid without one, as the shopper tells the owner. */
-export function AddressForm({ id, pincode }: { id: string; pincode: string }) {
+export function AddressForm({ id, pincode, city }: { id: string; pincode: string; city: string }) {
   const t = useText('panelParcel')
   const d = useText('delivery')
   const { act } = useOrderAction()
@@ -18,7 +18,7 @@ export function AddressForm({ id, pincode }: { id: string; pincode: string }) {
     fields: [...FIELDS, 'state'],
     known: {
       ...{ address: '', phone_number: '', recipient: '' },
-      city: districtOfPincode(pincode) ?? '',
+      city,
       state: stateOfPincode(pincode) ?? '',
     },
     read: (values) => ({ ok: true, value: { ...values, pincode } }),

@@ -2,6 +2,7 @@ import '../../orders/orders.css'
 import '../today/today.css'
 import './order.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { languageOf, pages } from '#urls.ts'
 import { findAdminOrder } from '#use-cases/admin-order.ts'
@@ -31,7 +32,11 @@ export const loader = ownerOnly(async ({ shop, params }) => {
   if (!view) return data({ view: undefined, order: undefined, hasCourier }, { status: 404 })
   const { order, ...rest } = view
   return data({
-    order: { ...shownOrder(order), phone: order.delivery.phone, pincode: order.delivery.pincode },
+    order: {
+      ...shownOrder(order),
+      ...{ phone: order.delivery.phone, pincode: order.delivery.pincode },
+      city: districtOfPincode(order.delivery.pincode) ?? '',
+    },
     view: rest,
     hasCourier,
   })
@@ -118,7 +123,13 @@ export default function AdminOrder() {
         {view.canCancel && <CancelAct id={order.id} number={order.number} />}
       </section>
       <div className="stack desk-column">
-        <Parcel id={order.id} view={view} hasCourier={hasCourier} pincode={order.pincode} />
+        <Parcel
+          id={order.id}
+          view={view}
+          hasCourier={hasCourier}
+          pincode={order.pincode}
+          city={order.city}
+        />
         <section className="stack" aria-labelledby="desk-goods">
           <h2 className="panel-part-title" id="desk-goods">
             {t('goods')}

@@ -19,10 +19,12 @@ interface ParcelProps {
   hasCourier: boolean
   /** The pincode that delivery was priced for. */
   pincode: string
+  /** Where that is. */
+  city: string
 }
 
 /** The parcel's state, and the actions that hand it over. */
-export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
+export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, handOver } = view
   const { busy, act } = useOrderAction()
@@ -41,7 +43,7 @@ export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
       )}
       {!parcel && !handOver.ok && <p>{t(`not ${handOver.reason}`)}</p>}
       {!handOver.ok && handOver.reason === 'order-without-address' && (
-        <AddressForm id={id} pincode={pincode} />
+        <AddressForm id={id} pincode={pincode} city={city} />
       )}
       {handOver.ok && hasCourier && (
         <p>

@@ -1,0 +1,3 @@
+export const deliveryAddresses = {
+  place: 'GET /api/delivery/:pincode',
+} as const

@@ -1,0 +1,22 @@
+import table from '#content/delivery/districts.json' with { type: 'json' }
+import { isPincode, rangesOf } from './pincode.ts'
+
+/** Ascending, without overlaps. */
+const RANGES = rangesOf(table).sort((one, other) => one.from - other.from)
+
+/**
+ * The district to suggest as the city of a pincode, or the town that people write in its place; undefined for
+ * unused pincodes. Its table is for the server: browsers ask `GET /api/delivery/:pincode`.
+ */
+export function districtOfPincode(pincode: string): string | undefined {
+  if (!isPincode(pincode)) return undefined
+  const code = Number(pincode)
+  let [low, high] = [0, RANGES.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((RANGES[middle]?.from ?? 0) <= code) low = middle
+    else high = middle - 1
+  }
+  const range = RANGES[low]
+  return range && range.from <= code && code <= range.until ? range.value : undefined
+}

@@ -1,0 +1,165 @@
+import './delivery.css'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { addToCart, cartSubtotalPaise } from '#domain/cart/cart.ts'
+import { firstPicture, shownName } from '#domain/catalog/display-defaults.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { isPincode } from '#domain/delivery/pincode.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { deliveryStore } from '../cart/delivery-store.ts'
+import { refusalSentence } from '../cart/refusal-sentence.ts'
+import type { QuoteAnswer } from '../cart/shipping-quote.ts'
+import { useShippingQuote } from '../cart/use-shipping-quote.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
+import { useStore } from '../store.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { LoadingNote, SkeletonBar } from '../ui/skeleton.tsx'
+import { FreeFromBar } from './free-from-bar.tsx'
+import { weekdaysOf } from './weekdays.ts'
+
+export interface DeliveryBlockProps {
+  product: Pick<ProductSummary, 'id' | 'name' | 'pricePaise' | 'pictures' | 'cloth'>
+  quantity: number
+}
+
+/** The sentences that the block needs. */
+export const ready = loadDialogMessages
+
+/** Delivery of the cart together with this product, as the cart would show it. */
+export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
+  const cart = useStore(cartStore, cartStore.empty)
+  const { pincode } = useStore(deliveryStore, deliveryStore.empty)
+  const [isChanging, setIsChanging] = useState(false)
+  const kept = isPincode(pincode) ? pincode : undefined
+  const [alone, together] = useMemo(() => {
+    const { id, pricePaise, cloth } = product
+    const picture = firstPicture(product)
+    const item = { id, name: shownName(product), picture, tint: cloth.tint, pricePaise, quantity }
+    return [addToCart([], item, quantity), addToCart(cart, item, quantity)]
+  }, [cart, product, quantity])
+  const itemsPaise = cartSubtotalPaise(together)
+  const asked = useShippingQuote(together, kept, itemsPaise)
+  // Something else in the cart may no longer be for sale.
+  const isUnusable =
+    asked.answer?.ok === false && UNUSABLE.has(asked.answer.code) && cart.length > 0
+  const again = useShippingQuote(alone, isUnusable ? kept : undefined, cartSubtotalPaise(alone))
+  const answer = isUnusable ? again.answer : asked.answer
+  if (!kept || isChanging) {
+    return (
+      <>
+        <PincodeForm known={pincode} isChanging={isChanging} done={() => setIsChanging(false)} />
+        <FreeFromBar itemsPaise={itemsPaise} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="delivery-known">
+        <div role="status">
+          {answer ? <Told answer={answer} pincode={kept} /> : <Asking pincode={kept} />}
+        </div>
+        <ChangeButton change={() => setIsChanging(true)} />
+      </div>
+      <FreeFromBar itemsPaise={itemsPaise} />
+    </>
+  )
+}
+
+const UNUSABLE: ReadonlySet<string> = new Set([
+  'unknown-product',
+  'not-for-sale',
+  'sachet-needs-concern',
+])
+
+function ChangeButton({ change }: { change(): void }) {
+  const t = useText('delivery')
+  return (
+    <button type="button" className="text-link" onClick={change}>
+      {t('change')}
+    </button>
+  )
+}
+
+/** A bar of the height of the line that follows. */
+function Asking({ pincode }: { pincode: string }) {
+  const t = useText('delivery')
+  return (
+    <>
+      <b>{t('toPlace', { place: pincode })}</b>
+      <SkeletonBar part="14rem" height="1lh" />
+      <LoadingNote />
+    </>
+  )
+}
+
+function Told({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
+  const t = useText('delivery')
+  const c = useText('cart')
+  const p = useText('product')
+  const language = useLanguage()
+  if (!answer.ok) {
+    const isUnserved = answer.code === 'not-serviceable'
+    return (
+      <p className={isUnserved ? 'delivery-unserved' : undefined}>
+        <b>{t('toPlace', { place: pincode })}</b>{' '}
+        {refusalSentence(c, answer.code, answer.data) || p('failed')}
+      </p>
+    )
+  }
+  const { amounts, codAllowed, codRefusal, city, expectedDelivery } = answer.price
+  const values = {
+    price: amounts.delivery === 0 ? t('free') : formatRupees(amounts.delivery),
+    ...weekdaysOf(expectedDelivery, language),
+  }
+  return (
+    <p>
+      <b>{t('toPlace', { place: city ? `${pincode} ${city}` : pincode })}</b> {t('line', values)}{' '}
+      {codAllowed
+        ? t('cashFor', { fee: formatRupees(amounts['cod-fee']) })
+        : refusalSentence(c, codRefusal ?? 'cod-not-in-this-area', {})}
+    </p>
+  )
+}
+
+interface PincodeFormProps {
+  known: string
+  isChanging: boolean
+  done(): void
+}
+
+/** Stores the pincode for the checkout and for every other product. */
+function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
+  const t = useText('product')
+  const id = useId()
+  const [typed, setTyped] = useState(known)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPincode(typed)) return setError(t('pincode-malformed'))
+    deliveryStore.set({ ...deliveryStore.get(), pincode: typed })
+    return done()
+  }
+  return (
+    <form className="delivery-ask" id={id} onSubmit={submit} noValidate>
+      <TextField
+        label={t('pincode')}
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        autoFocus={isChanging}
+        value={typed}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value.replace(/\D/g, ''))
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" look="line">
+        {t('check')}
+      </Button>
+    </form>
+  )
+}

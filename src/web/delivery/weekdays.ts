@@ -1,0 +1,20 @@
+import { type Language, localeOf } from '#domain/language/languages.ts'
+import { writeDay } from '#messages/calendar.ts'
+
+/** Calendar days with their weekdays: `Wed 25` and `Fri 27 Nov`, the first with its month where that differs. */
+export function weekdaysOf(
+  days: { from: string; until: string },
+  language: Language,
+): { from: string; until: string } {
+  const weekday = new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  const [from, until] = [new Date(days.from), new Date(days.until)]
+  const isOneMonth = days.from.slice(0, 7) === days.until.slice(0, 7)
+  const first = isOneMonth ? String(from.getUTCDate()) : writeDay(from, language, 'short')
+  return {
+    from: `${weekday.format(from)} ${first}`,
+    until: `${weekday.format(until)} ${writeDay(until, language, 'short')}`,
+  }
+}
