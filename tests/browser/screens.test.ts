@@ -7,6 +7,7 @@ import {
   placeOrder,
   putIntoCart,
   searchDialog,
+  sum,
   visit,
 } from './acts.ts'
 import { expect, test } from './strict.ts'
@@ -141,19 +142,38 @@ test('the address of a product can be shared by WhatsApp and the clipboard', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-test('a pincode shows delivery days and cash on delivery, and is stored', async ({ page }) => {
+test('a pincode shows price, days and cash, is stored, and is told on cards and in the cart', async ({
+  page,
+}) => {
   await visit(page, '/product/khus-sharbat')
-  await page.getByLabel('Pincode').fill('388001')
-  await button(page, 'Check delivery').click()
-  const answer = page.getByText(/^Arrives \d+ \w+ to \d+ \w+\. Delivery ₹\d+\. Cash on delivery/)
-  await expect(answer).toBeVisible()
-  await visit(page, '/product/gulkand')
-  await expect(page.getByLabel('Pincode')).toHaveValue('388001')
-  await expect(answer).toBeVisible()
+  await expect(page.getByText('₹600 more for free delivery. Free from ₹799.')).toBeVisible()
   await page.getByLabel('Pincode').fill('3880')
-  await expect(answer).toBeHidden()
   await button(page, 'Check delivery').click()
   await expect(page.getByText('Pincode must be a 6-digit number', { exact: true })).toBeVisible()
+  await page.getByLabel('Pincode').fill('411001')
+  await button(page, 'Check delivery').click()
+  const answer = page.getByText(
+    /^To 411001 Pune: ₹49, \w{3} \d+.* to \w{3} \d+ \w+\. Cash on delivery possible, ₹30 more\.$/,
+  )
+  await expect(answer).toBeVisible()
+  await visit(page, '/product/gulkand')
+  await expect(answer).toBeVisible()
+  await button(page, 'Change').click()
+  await expect(page.getByLabel('Pincode')).toHaveValue('411001')
+
+  await visit(page, '/category/')
+  await expect(page.getByText(/^To 411001: ₹49, /).first()).toBeVisible()
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  await expect(panel.getByText(/more for free delivery\. Free from ₹799\.$/)).toBeVisible()
+  expect(await sum(panel, 'Delivery to 411001')).toBe('₹49')
+})
+
+test('a pincode that no courier serves is told in words', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  await page.getByLabel('Pincode').fill('900001')
+  await button(page, 'Check delivery').click()
+  await expect(page.getByText('To 900001: We cannot deliver to this pincode yet.')).toBeVisible()
 })
 
 test('the cart panel has a link when empty, and sums and delivery when full', async ({ page }) => {
