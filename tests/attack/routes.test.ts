@@ -150,6 +150,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/parcels/news', {}, everybody(401)],
   ['POST', '/api/payments/check', { orderId: 'x' }, [401, 404, 404, 404, 404]],
   ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],
+  ['GET', '/api/delivery/:pincode', undefined, everybody(200)],
   ['POST', '/api/payments/getshipping', { pincode: '390001', boxes: 1 }, everybody(200)],
   ['POST', '/api/payments/verify-payment', WRONG_AMOUNT, [401, 409, 409, 409, 409]],
   // No session is needed: only the provider's signature opens it, and only for its forms.
@@ -222,6 +223,7 @@ function addressOf(route: string): string {
     .replace(/^(\/api\/blogs)\/:id/, '$1/nothing')
     .replace(':id/cancel', `${'a'.repeat(26)}/cancel`)
     .replace(/:(?:return|refund|task)\b/, '1')
+    .replace(':pincode', '390001')
     .replace(':form', 'shopify')
     .replace(':import_id', 'nothing')
     .replace(':file', 'nothing')

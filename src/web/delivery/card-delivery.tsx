@@ -1,11 +1,7 @@
 import { useEffect } from 'react'
 import { DEVICE_KEYS, readDevice } from '../device.ts'
-import { createStore, useStore } from '../store.ts'
-
-type Told = Readonly<Record<string, string | undefined>>
-const NOTHING: Told = {}
-/** What cards say about delivery, by product. */
-export const cardDeliveryStore = createStore(NOTHING)
+import { useStore } from '../store.ts'
+import { cardDeliveryStore, NOTHING_TOLD } from './card-delivery-store.ts'
 
 /** Cards are shown together, and asked about together. */
 const GATHER_MS = 300
@@ -28,7 +24,7 @@ function ask(id: string): void {
 
 /** Delivery of this product alone to the pincode that was given once, in its shortest form. */
 export function CardDelivery({ id }: { id: string }) {
-  const told = useStore(cardDeliveryStore, NOTHING)[id]
+  const told = useStore(cardDeliveryStore, NOTHING_TOLD)[id]
   useEffect(() => ask(id), [id])
   return told ? <small className="card-delivery">{told}</small> : null
 }

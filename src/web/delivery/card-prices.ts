@@ -6,7 +6,7 @@ import { deliveryDays } from '../cart/delivery-days.ts'
 import { deliveryStore } from '../cart/delivery-store.ts'
 import { textOf } from '../language.tsx'
 import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
-import { cardDeliveryStore } from './card-delivery.tsx'
+import { cardDeliveryStore } from './card-delivery-store.ts'
 
 /** As many products as the API answers about at once. */
 const MAX_AT_ONCE = 50
