@@ -15,7 +15,7 @@ export interface QuotedEach {
 /**
  * Quotes the delivery of one unit of each of these products, in paise. The carrier is asked once for each
  * weight that it prices alike. Leaves out products that are not sold alone, and all of them where no carrier
- * delivers or answers. Reads only.
+ * delivers or answers. Offers are a part of the bill of their own and lower none of them. Reads only.
  */
 export async function quoteEach(
   deps: PricingDeps,
@@ -25,7 +25,9 @@ export async function quoteEach(
   const listed = await listProductsByIds(deps.db, ids, today)
   const sold = listed.filter((product) => saleState(product) === 'for-sale')
   if (sold.length === 0) return { expectedDelivery: undefined, products: [] }
-  const terms = await readTerms(deps.db, deps.shippedSettings)
+  const { terms } = await readTerms(deps.db, deps.shippedSettings, {
+    ...{ at: today, code: undefined, userId: undefined },
+  })
   const quotes = new Map<number, ShippingQuote>()
   const products: { productId: ProductId; deliveryPaise: number }[] = []
   for (const { id, grossWeightGrams, pricePaise: itemsPaise } of sold) {

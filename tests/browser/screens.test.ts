@@ -169,7 +169,8 @@ test('a pincode shows price, days and cash, is stored, and is told on cards and 
   expect(await sum(panel, 'Delivery to 411001')).toBe('₹49')
 })
 
-test('a pincode that no courier serves is told in words', async ({ page }) => {
+test('a pincode that no courier serves is told in words', async ({ page, expectTrouble }) => {
+  expectTrouble(/422 .*getshipping/)
   await visit(page, '/product/khus-sharbat')
   await page.getByLabel('Pincode').fill('900001')
   await button(page, 'Check delivery').click()
