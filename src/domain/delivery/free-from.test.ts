@@ -9,9 +9,12 @@ test.each([
   [798_99, 9, 1],
   [799_00, 10, 0],
   [5_000_00, 10, 0],
-])('a basket of %i paise prints %i of ten cells, %i paise are missing', (items, printed, missing) => {
-  expect(freeFrom(items, 799_00)).toEqual({ printed, missingPaise: missing })
-})
+])(
+  'a basket of %i paise prints %i of ten cells, %i paise are missing',
+  (items, printed, missing) => {
+    expect(freeFrom(items, 799_00)).toEqual({ printed, missingPaise: missing })
+  },
+)
 
 test('delivery that is free from ₹0 is always free', () => {
   expect(freeFrom(0, 0)).toEqual({ printed: 10, missingPaise: 0 })
