@@ -135,6 +135,9 @@ const PictureAnswer = z.object({
   bytes: z.int(),
 })
 
+/** The bases of pictures uploaded for a file, by the names of their own files; sent as JSON in the field `pictures`. */
+export const ImportPictures = z.record(z.string().max(200), z.string().max(200))
+
 export const ImportAnswer = z.object({
   import_id: z.string(),
   state: z.enum(['checked', 'imported', 'undone']),
@@ -148,6 +151,8 @@ export const ImportAnswer = z.object({
     units: z.int(),
     unitsLeft: z.int(),
     errors: z.int(),
+    pictures: z.int(),
+    picturesMissing: z.int(),
   }),
   errors: z.array(
     z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),

@@ -1,12 +1,15 @@
 import { keepImport, listKnownIds } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { listKnownPictures } from '#database/pictures.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { Picture } from '#domain/catalog/product.ts'
 import { PRODUCT_TEXT_KEYS, PRODUCT_TEXTS } from '#domain/catalog/product-fields.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CheckedImport } from '#domain/imports/checked-import.ts'
+import { fileNameOf, picturesFor } from '#domain/imports/picture-names.ts'
 import { readProductTable } from '#domain/imports/read-products.ts'
 import type { ImportedProduct } from '#domain/imports/table.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
@@ -28,6 +31,8 @@ export interface TableSent {
   otherwise: string | undefined
   /** `batch`, `made_on` and `expires_on` for all stock in the file; without an expiry no stock is imported. */
   lot: Readonly<Record<string, unknown>>
+  /** The bases of pictures that were uploaded for it, by the name of their file. */
+  pictures?: Readonly<Record<string, string>>
   actorId: UserId
 }
 
@@ -49,15 +54,15 @@ const ANY_SHELF_LIFE = 12
  */
 export async function checkProductImport(
   { db, clock, newImportId }: ImportDeps,
-  { bytes, fileName, otherwise, lot, actorId }: TableSent,
+  { bytes, fileName, otherwise, lot, pictures = {}, actorId }: TableSent,
 ): Promise<CheckAnswer> {
   const at = clock.now()
   const csv = readCsv(bytes)
   if (!csv.ok) return csv
-  const categories = (await listCategories(db)).map(({ title }) => title)
+  const categories = await listCategories(db)
   const days = readLot(lot, at)
   const errors = {
-    ...(otherwise && !categories.includes(otherwise)
+    ...(otherwise && !categories.some(({ title }) => title === otherwise)
       ? { fallback_category: 'category-unknown' as const }
       : {}),
     ...days.errors,
@@ -65,6 +70,7 @@ export async function checkProductImport(
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid-input', errors }
   const read = readProductTable(csv.table, { categories, otherwise })
   if (!read) return { ok: false, reason: 'columns-unknown' }
+  const sent = await picturesByName(db, pictures)
   const known = await listKnownIds(
     db,
     read.products.map(({ handle }) => handle),
@@ -79,6 +85,7 @@ export async function checkProductImport(
       ...product,
       deed: known.get(product.handle) === 'listed' ? 'change' : 'new',
       claims: findClaims(advertisingIn(product)).map(({ word }) => word),
+      pictures: picturesFor(product, sent),
     })),
     errors: read.errors,
     lot: days.lot,
@@ -86,6 +93,18 @@ export async function checkProductImport(
   }
   await inTransaction(db, (tx) => keepImport(tx, checked, actorId))
   return { ok: true, checked: { ...checked, state: 'checked', movedAt: null } }
+}
+
+async function picturesByName(
+  db: ShopDatabase,
+  bases: Readonly<Record<string, string>>,
+): Promise<Map<string, Picture>> {
+  const known = await listKnownPictures(db, Object.values(bases))
+  const found = Object.entries(bases).flatMap(([name, base]) => {
+    const picture = known.get(base)
+    return picture ? [[fileNameOf(name), picture] as const] : []
+  })
+  return new Map(found)
 }
 
 /** All texts of a row that count as advertising. */

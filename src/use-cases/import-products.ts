@@ -11,6 +11,7 @@ import { idOf, listKnownIds, lockImport, moveImport } from '#database/catalog/im
 import { lockNaming } from '#database/catalog/save.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { holdPictures } from '#database/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
 import { eachText, type ProductTexts } from '#domain/catalog/product-fields.ts'
@@ -60,7 +61,14 @@ export async function importProducts(
       made.map(({ handle }) => handle),
     )
     if ([...known.values()].includes('listed')) return { ok: false, reason: 'import-outdated' }
-    const rows = made.map((product) => rowOf(product, checked, surroundings))
+    // One that was uploaded more than a day ago may be gone.
+    const held = await holdPictures(tx, basesIn(checked.products))
+    const shown = ({ pictures = [] }: CheckedProduct) =>
+      pictures.filter(({ base }) => held.has(base))
+    const rows = made.map((product) => ({
+      ...rowOf(product, checked, surroundings),
+      pictures: shown(product),
+    }))
     await insertImported(tx, rows, at)
     if (checked.lot) await receiveImported(tx, rows, checked.lot, at)
 
@@ -72,7 +80,9 @@ export async function importProducts(
       const found = existing.get(productId)
       if (!found) continue
       const { updatedAt: _, ...before } = found
-      await writeFields(tx, productId, { ...before, ...fieldsOf(product, before) }, at)
+      const pictures = shown(product)
+      const replaced = pictures.length > 0 ? { pictures } : {}
+      await writeFields(tx, productId, { ...before, ...fieldsOf(product, before), ...replaced }, at)
       changed.push({ id: productId, before })
     }
     const undo = { at: at.toISOString(), made: rows.map((row) => row.id), changed }
@@ -92,11 +102,15 @@ export async function importProducts(
   })
 }
 
+const basesIn = (products: readonly CheckedProduct[]): string[] => [
+  ...new Set(products.flatMap(({ pictures = [] }) => pictures.map(({ base }) => base))),
+]
+
 function rowOf(
   product: CheckedProduct,
   { lot }: CheckedImport,
   { declared }: FormSurroundings,
-): ImportRow {
+): Omit<ImportRow, 'pictures'> {
   const defaults = declared(product.category)
   const ofCategory: Partial<ProductTexts> = defaults
   const netQuantity = product.netQuantity ?? defaults.netQuantity

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Picture } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -15,6 +16,7 @@ export interface ImportRow {
   id: ProductId
   draft: ProductDraft
   hidden: boolean
+  pictures: readonly Picture[]
   /** Units in stock, when a batch is given. */
   units: number
 }
@@ -28,10 +30,10 @@ export async function insertImported(
   const taken = await tx.select({ sku: products.sku }).from(products)
   const skus = new Set(taken.map(({ sku }) => sku))
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const values = rows.slice(from, from + AT_ONCE).map(({ id, draft, hidden }) => {
+    const values = rows.slice(from, from + AT_ONCE).map(({ id, draft, hidden, pictures }) => {
       const sku = freeSku([draft.sku, id.toUpperCase()], skus)
       skus.add(sku)
-      return { ...newRow({ id, draft: { ...draft, sku }, pictures: [], at }), hidden }
+      return { ...newRow({ id, draft: { ...draft, sku }, pictures, at }), hidden }
     })
     await tx
       .insert(products)
@@ -48,6 +50,7 @@ export async function insertImported(
           ...eachText((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
           searchWords: sql`excluded.search_words`,
           hidden: sql`excluded.hidden`,
+          pictures: sql`case when excluded.pictures = '[]' then ${products.pictures} else excluded.pictures end`,
           archivedAt: null,
           updatedAt: at,
         },
@@ -110,6 +113,7 @@ const fields = {
   grossWeightGrams: products.grossWeightGrams,
   ...eachText((key) => products[key]),
   hidden: products.hidden,
+  pictures: products.pictures,
 }
 
 /** The current fields of many products, locked until the transaction ends. */

@@ -44,7 +44,7 @@ describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
       const cells = { ...plain, [column]: `<b>${'a'.repeat(maxLength + 1)}</b>` }
       const read = readProductTable(
         { columns: Object.keys(cells), rows: [{ line: 2, cells }] },
-        { categories: ['Sharbats'], otherwise: undefined },
+        { categories: [{ title: 'Sharbats' }], otherwise: undefined },
       )
       expect(read?.products[0]?.texts).toEqual({ [key]: `${'a'.repeat(maxLength - 1)}…` })
     },

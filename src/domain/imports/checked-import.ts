@@ -1,3 +1,4 @@
+import type { Picture } from '../catalog/product.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
 import type { ImportedProduct, ImportForm, RowError } from './table.ts'
@@ -7,6 +8,8 @@ export interface CheckedProduct extends ImportedProduct {
   deed: 'new' | 'change'
   /** Regulated words: the product is created hidden until its owner has reviewed it (docs/law.md, claims). */
   claims: readonly string[]
+  /** Of those that were sent with the file. Absent in imports that were checked before pictures were taken. */
+  pictures?: readonly Picture[]
 }
 
 /** What an import did, for undoing it. */
@@ -26,6 +29,8 @@ export interface ImportedFields extends Partial<ProductTexts> {
   mrpPaise: number
   grossWeightGrams: number
   hidden: boolean
+  /** Absent in imports that were done before pictures were taken. */
+  pictures?: readonly Picture[]
 }
 
 export interface CheckedImport {
@@ -50,6 +55,9 @@ export interface ImportCounts {
   /** Units of the file not added: without batch and expiry, or of an existing product. */
   unitsLeft: number
   errors: number
+  pictures: number
+  /** Named in the file and not sent. */
+  picturesMissing: number
 }
 
 /** Counts what an import will do, or did. */
@@ -68,5 +76,11 @@ export function countImport({
     units,
     unitsLeft: all - units,
     errors: errors.length,
+    pictures: products.reduce((sum, { pictures = [] }) => sum + pictures.length, 0),
+    picturesMissing: products.reduce(
+      (sum, { pictures = [], pictureNames = [] }) =>
+        sum + Math.max(0, pictureNames.length - pictures.length),
+      0,
+    ),
   }
 }

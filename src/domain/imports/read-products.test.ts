@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { readProductTable } from './read-products.ts'
 import { type CsvTable, plainText } from './table.ts'
 
-const SHOP = { categories: ['Sharbats', 'Functional Foods'], otherwise: undefined }
+const SHOP = {
+  categories: [
+    { title: 'Sharbats', names: { hi: 'शरबत', gu: 'શરબત' } },
+    { title: 'Functional Foods' },
+  ],
+  otherwise: undefined,
+}
 
 /** A table from rows of cells, the first being the header. */
 function tableOf(head: string, ...rows: (readonly string[])[]): CsvTable {
@@ -162,4 +168,52 @@ test('a description keeps none of its markup', () => {
       expect(plainText(text.replaceAll('&', ''))).not.toMatch(/<\/?[a-z][^>]*>/i)
     }),
   )
+})
+
+test('a table of a spreadsheet is read with column names and digits of Hindi and Gujarati', () => {
+  const hindi = tableOf('नाम|श्रेणी|कीमत|एमआरपी|स्टॉक|वज़न (ग्राम)|चित्र', [
+    'खस शरबत',
+    'शरबत',
+    '₹१९९',
+    '२२०',
+    '१२',
+    '९००',
+    'khus.jpg, Khus-2.jpg',
+  ])
+  expect(read(hindi)).toMatchObject({
+    errors: [],
+    products: [
+      {
+        name: 'खस शरबत',
+        handle: 'khas-sharbat',
+        category: 'Sharbats',
+        pricePaise: 19_900,
+        mrpPaise: 22_000,
+        stock: 12,
+        grossWeightGrams: 900,
+        pictureNames: ['khus.jpg', 'khus-2.jpg'],
+      },
+    ],
+  })
+  const gujarati = tableOf('નામ|શ્રેણી|કિંમત|સ્ટોક|ફોટો', ['ખસ શરબત', 'શરબત', '૧૯૯', '૫', ''])
+  expect(read(gujarati)).toMatchObject({
+    products: [{ name: 'ખસ શરબત', category: 'Sharbats', pricePaise: 19_900, stock: 5 }],
+  })
+  const english = tableOf('Name|Category|Price|MRP|Stock', ['Kokum', 'Sharbat', '199', '220', '3'])
+  expect(read(english)).toMatchObject({ products: [{ name: 'Kokum', mrpPaise: 22_000, stock: 3 }] })
+})
+
+test('of the pictures only file names are kept, those of further rows too', () => {
+  const table = tableOf(
+    'Title|URL handle|Type|Price|Product image URL',
+    [
+      'Kokum',
+      'kokum',
+      'Sharbats',
+      '250',
+      'https://cdn.elsewhere.example/files/Kokum%20front.JPG?v=1',
+    ],
+    ['', 'kokum', '', '', 'https://cdn.elsewhere.example/files/kokum-back.png'],
+  )
+  expect(read(table)?.products[0]?.pictureNames).toEqual(['kokum front.jpg', 'kokum-back.png'])
 })

@@ -13,6 +13,8 @@ import { slugOf } from '../catalog/slug.ts'
 import { findRestricted } from '../claims/find-claims.ts'
 import { MAX_UNITS } from '../stock/lot-form.ts'
 import { isLongerThan } from '../text/plain-text.ts'
+import { withKnownColumns, withWesternDigits } from './known-columns.ts'
+import { fileNamesIn } from './picture-names.ts'
 import {
   type CsvRow,
   type CsvTable,
@@ -26,9 +28,14 @@ import {
   type RowProblem,
 } from './table.ts'
 
+export interface ImportCategory {
+  title: string
+  names?: Readonly<Partial<Record<string, string>>>
+}
+
 export interface ImportSurroundings {
-  /** The titles of the shop's categories. */
-  categories: readonly string[]
+  /** The shop's categories. A file may also use their names in other languages. */
+  categories: readonly ImportCategory[]
   /** The category of products whose own one is unknown; absent: they become errors. */
   otherwise: string | undefined
 }
@@ -62,21 +69,24 @@ const MAX_FOUND_LENGTH = 60
 
 /**
  * Reads a product table of Shopify (both column sets) or WooCommerce. Each row becomes a product or
- * an error; further variants and pictures of a product are skipped, and picture addresses are
- * ignored. Undefined when the columns belong to neither.
+ * an error; further variants of a product are skipped, and of picture addresses only the file names
+ * are kept. A table with plain column names in the languages of the shop is read like one of Shopify.
+ * Undefined when the columns are unknown.
  */
 export function readProductTable(
-  table: CsvTable,
+  sent: CsvTable,
   surroundings: ImportSurroundings,
 ): ReadTable | undefined {
+  const table = withKnownColumns(sent)
   const form = importForm(table.columns)
   if (!form) return undefined
   const readRow = form === 'shopify' ? shopifyRow : wooRow
   const products: ImportedProduct[] = []
   const errors: RowError[] = []
-  const handles = new Set<string>()
+  const pictureNames = new Map<string, readonly string[]>()
   for (const row of table.rows) {
     const raw = readRow(row)
+    if (raw === 'skip') addPictures(pictureNames, slugOf(cellOf(row, 'url handle', 'handle')), row)
     const read: ReadRow =
       raw === 'skip'
         ? { skip: true }
@@ -85,14 +95,29 @@ export function readProductTable(
           : judge(row, raw, surroundings)
     if ('error' in read) errors.push(read.error)
     if (!('product' in read)) continue
-    if (handles.has(read.product.handle)) {
+    if (pictureNames.has(read.product.handle)) {
       errors.push(errorAt(row, 'handle-twice', read.product.handle))
       continue
     }
-    handles.add(read.product.handle)
+    pictureNames.set(read.product.handle, fileNamesIn(cellOf(row, ...PICTURE_COLUMNS)))
     products.push(read.product)
   }
-  return { form, products, errors }
+  return {
+    form,
+    products: products.map((product) => ({
+      ...product,
+      pictureNames: pictureNames.get(product.handle) ?? [],
+    })),
+    errors,
+  }
+}
+
+const PICTURE_COLUMNS = ['product image url', 'image src', 'images']
+
+/** A further row of a product may name a further picture. */
+function addPictures(names: Map<string, readonly string[]>, handle: string, row: CsvRow): void {
+  const before = names.get(handle)
+  if (before) names.set(handle, [...before, ...fileNamesIn(cellOf(row, ...PICTURE_COLUMNS))])
 }
 
 type RawRow = RawProduct | { problem: RowProblem; found: string } | 'skip'
@@ -117,7 +142,9 @@ function shopifyRow(row: CsvRow): RawRow {
     compareAt: cellOf(row, 'compare-at price', 'variant compare at price'),
     stock: cellOf(row, 'inventory quantity', 'variant inventory qty'),
     grams: cellOf(row, 'weight value (grams)', 'variant grams'),
-    netQuantity: measure && `${measure} ${cellOf(row, 'unit price total measure unit')}`,
+    netQuantity: measure
+      ? `${measure} ${cellOf(row, 'unit price total measure unit')}`
+      : withWesternDigits(cellOf(row, 'net quantity')),
     hidden: published === 'false' || status === 'draft' || status === 'archived',
     materials: '',
     texts: eachText((_, field) => cellOf(row, columnsOf.shopify(field).toLowerCase())),
@@ -161,9 +188,16 @@ function unescapeWoo(text: string): string {
 
 function judge(
   row: CsvRow,
-  raw: RawProduct,
+  written: RawProduct,
   { categories, otherwise }: ImportSurroundings,
 ): ReadRow {
+  const raw = {
+    ...written,
+    price: withWesternDigits(written.price),
+    compareAt: withWesternDigits(written.compareAt),
+    stock: withWesternDigits(written.stock),
+    grams: withWesternDigits(written.grams),
+  }
   const fail = (problem: RowProblem, found: string) => ({ error: errorAt(row, problem, found) })
   const name = plainText(raw.name).replace(/\n/g, ' ')
   if (name === '') return fail('name-missing', raw.name)
@@ -223,12 +257,16 @@ function paiseIn(text: string): number | undefined {
 }
 
 /** The shop's category among a row's categories, the last one first; singular and plural match. */
-function categoryOf(named: readonly string[], categories: readonly string[]): string | undefined {
-  const plain = (text: string) => text.trim().toLowerCase().replace(/s$/, '')
+function categoryOf(
+  named: readonly string[],
+  categories: readonly ImportCategory[],
+): string | undefined {
+  const plain = (text: string) => text.trim().toLowerCase().normalize('NFC').replace(/s$/, '')
+  const isCalled = ({ title, names = {} }: ImportCategory, name: string) =>
+    [title, ...Object.values(names)].some((known) => known && plain(known) === plain(name))
   for (const name of [...named].reverse()) {
-    const found =
-      name.trim() === '' ? undefined : categories.find((title) => plain(title) === plain(name))
-    if (found) return found
+    const found = name.trim() === '' ? undefined : categories.find((known) => isCalled(known, name))
+    if (found) return found.title
   }
   return undefined
 }

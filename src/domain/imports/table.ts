@@ -46,6 +46,8 @@ export interface ImportedProduct {
   netQuantity: string | undefined
   hidden: boolean
   materials: readonly string[]
+  /** File names of its pictures. Absent in imports that were checked before pictures were taken. */
+  pictureNames?: readonly string[]
   /** Absent in imports that were checked before texts were supported. */
   texts?: Partial<ProductTexts>
 }

@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { baseOf } from '#domain/images/picture-rules.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { fileForm } from '#tests/support/pictures.ts'
+import { fileForm, uploadPhoto } from '#tests/support/pictures.ts'
 import { shopifyCsv } from '#tests/support/product-csv.ts'
 import { withinMs } from '#tests/support/rounds.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -226,4 +227,51 @@ describe('an export', () => {
     expect((await get(paths.productWrites.exportAs({ form: 'shopify' }))).statusCode).toBe(401)
     expect((await get('/api/product-exports/everything', owner)).statusCode).toBe(404)
   })
+})
+
+/** Tables as owners write them: the same two products in each language of the shop. */
+const WRITTEN = {
+  en: 'Name,Category,Price,MRP,Stock,Pictures\nOwn Kokum,Sharbats,199,220,12,own-kokum.jpg\nOwn Khus,Sharbats,210,230,8,own-khus.jpg',
+  hi: 'नाम,श्रेणी,कीमत,एमआरपी,स्टॉक,चित्र\nकोकम शरबत,शरबत,१९९,२२०,१२,कोकम.jpg\nखस शरबत,शरबत,२१०,२३०,८,खस.jpg',
+  gu: 'નામ,શ્રેણી,કિંમત,એમઆરપી,સ્ટોક,ચિત્ર\nકોકમ શરબત,શરબત,૧૯૯,૨૨૦,૧૨,કોકમ.jpg\nખસ શરબત,શરબત,૨૧૦,૨૩૦,૮,ખસ.jpg',
+} as const
+
+describe.each(Object.entries(WRITTEN))('a table with pictures, written in %s', (_, text) => {
+  test('is on sale with its pictures, and undone', async () => {
+    const names = text
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split(',').at(-1) ?? '')
+    const pictures = Object.fromEntries(
+      await Promise.all(
+        names.map(async (name) => [name, baseOf(await uploadPhoto(shop, owner)) ?? ''] as const),
+      ),
+    )
+    const before = await countShown()
+    const checked = await check(text, {
+      batch: 'P-1',
+      expires_on: '2027-11-01',
+      pictures: JSON.stringify({ ...pictures, 'foreign.jpg': 'https://elsewhere.example/p' }),
+    })
+    expect(checked.json()).toMatchObject({
+      errors: [],
+      counts: { made: 2, units: 20, pictures: 2, picturesMissing: 0 },
+    })
+    const { import_id } = checked.json()
+    expect((await move(import_id, 'confirm')).statusCode).toBe(200)
+    const listed = (await get(`${paths.products.list()}?limit=1000`)).json()
+    expect(listed.length).toBe(before + 2)
+    const shown = JSON.stringify(listed)
+    for (const base of Object.values(pictures)) expect(shown).toContain(base)
+    expect((await move(import_id, 'undo')).statusCode).toBe(200)
+    expect(await countShown()).toBe(before)
+  })
+})
+
+test('a picture that the file names and nobody sent is counted, and a broken list of pictures refused', async () => {
+  const checked = await check(WRITTEN.en)
+  expect(checked.json()).toMatchObject({ counts: { made: 2, pictures: 0, picturesMissing: 2 } })
+  const refused = await check(WRITTEN.en, { pictures: 'not json' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ errors: { pictures: expect.any(String) } })
 })

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { productWriteEndpoints } from '#contract/catalog-writes.ts'
+import { ImportPictures, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { findImport } from '#database/catalog/imports.ts'
 import { sentences } from '#messages/sentences.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
@@ -14,13 +14,16 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
+import { invalidInput } from './invalid-input.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
 const say = sentences('productImport')
 
-const FORM_BYTES = 16 * 1024
+/** Names and bases of some hundred pictures. */
+const FIELD_BYTES = 96 * 1024
+const FORM_BYTES = FIELD_BYTES + 16 * 1024
 
 type ImportReason = Extract<ImportAnswer, { ok: false }>['reason']
 type FileReason = 'file-missing' | 'file-too-large' | 'too-many-rows' | 'file-unreadable'
@@ -48,7 +51,7 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
     await scope.register(multipart, {
-      limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: 1_000 },
+      limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: FIELD_BYTES },
     })
 
     scope.route({
@@ -63,12 +66,15 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
           )
         }
         if (!form.bytes) return problem(reply, refusal('file-missing'))
-        const { fallback_category: otherwise, ...lot } = form.texts
+        const { fallback_category: otherwise, pictures: told = '{}', ...lot } = form.texts
+        const pictures = ImportPictures.safeParse(parseJson(told))
+        if (!pictures.success) return problem(reply, invalidInput({ pictures: say.picturesWrong }))
         const answer = await checkProductImport(deps, {
           bytes: form.bytes,
           fileName: form.fileName,
           otherwise: otherwise || undefined,
           lot,
+          pictures: pictures.data,
           actorId: sessionOf(request).person.userId,
         })
         if (answer.ok) return reply.status(201).send(wireImport(answer.checked))
@@ -82,6 +88,14 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
     serveStep(scope, deps, 'confirm')
     serveStep(scope, deps, 'undo')
   })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const STEPS = {

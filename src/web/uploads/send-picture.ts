@@ -1,5 +1,8 @@
 import type { ApiOptions } from '../api-call.ts'
 
+/** Formats that browsers can open and the shop accepts. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
 /** Two minutes: uploads are slow on rural mobile networks. */
 const UPLOAD_TIMEOUT_MS = 120_000
 

@@ -3,6 +3,7 @@ import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { PICTURE_TYPES } from '../../../uploads/send-picture.ts'
 import type { ImportState } from './use-import.ts'
 
 interface ImportFormProps {
@@ -27,6 +28,20 @@ export function ImportForm({ state, categories }: ImportFormProps) {
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" name="file" accept=".csv,text/csv" required />
         </p>
+        <p className="panel-file">
+          <label htmlFor={`${id}-pictures`}>{t('pictures')}</label>
+          <input
+            id={`${id}-pictures`}
+            type="file"
+            name="chosen_pictures"
+            accept={PICTURE_TYPES}
+            multiple
+            aria-describedby={`${id}-lead`}
+          />
+        </p>
+        <p id={`${id}-lead`} className="panel-lead">
+          {t('picturesLead')}
+        </p>
         <SelectField
           label={t('fallback')}
           name="fallback_category"
@@ -48,9 +63,10 @@ export function ImportForm({ state, categories }: ImportFormProps) {
             error={errors.expires_on}
           />
         </div>
-        <Button type="submit" busy={state.busy}>
+        <Button type="submit" busy={state.busy || state.sending !== undefined}>
           {t('check')}
         </Button>
+        <p role="status">{state.sending && t('picturesSending', { ...state.sending })}</p>
         <p role="alert" className="field-error">
           {state.failure}
         </p>

@@ -2,6 +2,17 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ImportState, Report } from './use-import.ts'
 
+const SHOWN_COUNTS = [
+  'made',
+  'changed',
+  'hidden',
+  'units',
+  'unitsLeft',
+  'pictures',
+  'picturesMissing',
+  'errors',
+] as const
+
 interface ImportReportProps {
   report: Report
   state: ImportState
@@ -19,13 +30,11 @@ export function ImportReport({ report, state }: ImportReportProps) {
         {report.file_name}: {t(`state ${report.state}`)}
       </h2>
       <ul role="status" className="stack import-counts">
-        {(['made', 'changed', 'hidden', 'units', 'unitsLeft', 'errors'] as const)
-          .filter((name) => counts[name] > 0)
-          .map((name) => (
-            <li key={name} className={name === 'errors' ? 'failure' : undefined}>
-              {t(name, { count: counts[name] })}
-            </li>
-          ))}
+        {SHOWN_COUNTS.filter((name) => counts[name] > 0).map((name) => (
+          <li key={name} className={name === 'errors' ? 'failure' : undefined}>
+            {t(name === 'pictures' ? 'picturesFound' : name, { count: counts[name] })}
+          </li>
+        ))}
       </ul>
       {errors.length > 0 && (
         <table className="table import-errors">

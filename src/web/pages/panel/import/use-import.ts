@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { AnswerOf } from '../../../api/client.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
+import { pictureUpload } from '../../../uploads/send-picture.ts'
+import { openWholePhoto } from '../../../uploads/whole-photo.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** The server's check of a file. */
@@ -12,6 +14,9 @@ export type Report = AnswerOf<(typeof productWriteEndpoints)['checkImport']>
 
 /** A thousand products take the server a few seconds, and a slow phone a while to upload. */
 const IMPORT_TIMEOUT_MS = MINUTE_MS
+
+/** As many as a sentence bears. */
+const MAX_NAMED = 5
 
 export type ImportState = ReturnType<typeof useImport>
 
@@ -22,6 +27,25 @@ export function useImport() {
   const [report, setReport] = useState<Report>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
+
+  const [sending, setSending] = useState<{ done: number; all: number }>()
+  /** Bases by file name: a second check sends only what is new. */
+  const sent = useRef(new Map<string, string>())
+
+  /** Sends one picture after the other, so that a slow line is not shared; returns the names that failed. */
+  async function sendPictures(files: readonly File[]): Promise<string[]> {
+    const fresh = files.filter(({ name }) => !sent.current.has(name))
+    const failed: string[] = []
+    for (const [done, file] of fresh.entries()) {
+      setSending({ done, all: fresh.length })
+      const photo = await openWholePhoto(file)
+      const answer = photo && (await productWritesApi.keepPicture(pictureUpload(photo.file)))
+      if (answer?.ok) sent.current.set(file.name, answer.data.base)
+      else failed.push(file.name)
+    }
+    setSending(undefined)
+    return failed
+  }
 
   const begin = () => {
     setFailure(undefined)
@@ -40,10 +64,20 @@ export function useImport() {
     errors,
     failure,
     busy,
+    sending,
     async check(body: FormData): Promise<void> {
-      if (busy) return
+      if (busy || sending) return
       begin()
       setReport(undefined)
+      const files = body.getAll('chosen_pictures').filter((one) => one instanceof File)
+      body.delete('chosen_pictures')
+      const failed = await sendPictures(files.filter(({ size }) => size > 0))
+      if (failed.length > 0) {
+        const names = failed.slice(0, MAX_NAMED).join(', ')
+        setFailure(t('picturesFailed', { count: failed.length, names }))
+        return
+      }
+      body.set('pictures', JSON.stringify(Object.fromEntries(sent.current)))
       const send = () => productWritesApi.checkImport({ body, timeoutMs: IMPORT_TIMEOUT_MS })
       const answer = await act(send, { refused, reload: 'never' })
       if (answer?.ok) setReport(answer.data)

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PICTURE_TYPES } from '../../../uploads/send-picture.ts'
 import { UploadProgress } from '../../../uploads/upload-progress.tsx'
 import type { PictureOnItsWay } from './use-picture-upload.ts'
-
-/** Formats that browsers can open and the shop accepts. */
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface PictureDropProps {
   label: string
@@ -48,7 +46,7 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
       <input
         className="fill"
         type="file"
-        accept={TYPES}
+        accept={PICTURE_TYPES}
         aria-label={label}
         aria-invalid={problemId !== undefined}
         aria-describedby={problemId}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PICTURE_TYPES } from '../../../uploads/send-picture.ts'
 import { isSquare } from './crop-picture.ts'
 import {
   PICTURE_SLOTS,
@@ -9,9 +10,6 @@ import {
   type SlotPicture,
   type usePictures,
 } from './use-pictures.ts'
-
-/** Formats that browsers can open and the shop accepts. */
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface PictureSlotsProps {
   pictures: ReturnType<typeof usePictures>
@@ -81,7 +79,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
           className="fill"
           id={id}
           type="file"
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           multiple
           aria-label={name}
           aria-invalid={error !== undefined}

@@ -1,0 +1,36 @@
+import aliases from '../../../content/catalogue/import-columns.json' with { type: 'json' }
+import { type CsvTable, importForm } from './table.ts'
+
+const plain = (text: string): string => text.trim().toLowerCase().normalize('NFC')
+
+const KNOWN = new Map(
+  Object.entries(aliases).flatMap(([column, names]) =>
+    names.map((name) => [plain(name), column] as const),
+  ),
+)
+
+/**
+ * A table that somebody wrote in a spreadsheet, with column names in English, Hindi or Gujarati, gets the columns
+ * of Shopify. A table of Shopify or WooCommerce stays as it is.
+ */
+export function withKnownColumns(table: CsvTable): CsvTable {
+  if (importForm(table.columns)) return table
+  const rename = (column: string) => KNOWN.get(plain(column)) ?? column
+  return {
+    columns: table.columns.map(rename),
+    rows: table.rows.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [rename(name), cell])),
+    })),
+  }
+}
+
+const ZEROS = ['०', '૦'].map((zero) => zero.charCodeAt(0))
+
+/** Devanagari and Gujarati digits as the digits that figures are read with. */
+export function withWesternDigits(text: string): string {
+  return text.replace(/[०-९૦-૯]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (ZEROS.find((zero) => code >= zero && code <= zero + 9) ?? code))
+  })
+}
