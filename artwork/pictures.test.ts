@@ -112,6 +112,6 @@ describe('the committed pictures', () => {
     expect(JSON.parse(read(ICON_RECORD))).toEqual(iconRecord())
     expect(read('public/icons/favicon.svg')).toBe(TAB_ICON)
     const files = ICONS.flatMap((icon) => icon.sizes.map((size) => iconFile(icon, size)))
-    expect([...files, 'icons/favicon.ico'].filter((path) => !stands(`public/${path}`))).toEqual([])
+    expect([...files, 'favicon.ico'].filter((path) => !stands(`public/${path}`))).toEqual([])
   })
 })

@@ -37,6 +37,8 @@ const GUJARATI = {
   consonants: [...'કખગઘઙચછજઝઞટઠડઢણતથદધનપફબભમયરલવશષસહળ'],
   others: [...'અઆઇઈઉઊઋઍએઐઑઓઔઁંઃૐ઼૰।॥', ...from(0xae6, 0xaef), '‌', '‍', '◌'],
   signs: [...'ાિીુૂૃૅેૈૉોૌંઁ'],
+  // Without a half form, a letter shows its virama where the pair is missing, so that all their pairs are kept.
+  withoutHalf: [...'ઙછટઠડઢદહ'],
   joined:
     'ક્ક ક્ત ક્ય ક્લ ક્વ ક્ષ ક્ષ્મ ક્સ ખ્ય ગ્ન ગ્ય ઘ્ન ચ્ચ ચ્છ ચ્ય જ્જ જ્ઞ જ્ય ઞ્ચ ઞ્જ ટ્ટ ટ્ઠ ટ્ય ટ્સ ડ્ડ ડ્ય ણ્ડ ણ્ય ત્ત ત્ત્વ ત્ન ત્પ ત્મ ત્ય ત્વ ત્સ થ્ય દ્દ દ્ધ દ્ભ દ્મ દ્ય દ્વ ધ્ય ધ્વ ન્ટ ન્ડ ન્ત ન્દ ન્ન ન્મ ન્ય ન્વ ન્સ ન્હ પ્ત પ્પ પ્ય પ્લ બ્દ બ્ધ બ્બ બ્લ ભ્ય મ્ન મ્પ મ્બ મ્મ મ્ય મ્લ ય્ય ર્ર લ્ક લ્પ લ્મ લ્ય લ્લ લ્વ વ્ય શ્ચ શ્ન શ્ય શ્વ ષ્ટ ષ્ઠ ષ્ણ ષ્પ ષ્મ સ્ક સ્ટ સ્ત સ્ત્ર સ્થ સ્ન સ્પ સ્ફ સ્મ સ્ય સ્વ સ્સ હ્મ હ્ય ળ્ય'.split(
       ' ',
@@ -44,11 +46,13 @@ const GUJARATI = {
 }
 
 /** Every syllable of ordinary text: shaping them finds the ligatures that a font needs. */
-function syllables({ virama, ra, consonants, others, signs, joined }) {
+function syllables({ virama, ra, consonants, others, signs, joined, withoutHalf = [] }) {
   const bodies = [...consonants, ...joined]
+  const pairs = withoutHalf.flatMap((one) => consonants.map((other) => one + virama + other))
   return [
     ...others,
     ...bodies,
+    ...pairs,
     ...bodies.flatMap((body) => signs.map((sign) => body + sign)),
     // A sign, alone and with the reph, before it combines with the letter below.
     ...signs.flatMap((sign) => [`◌${sign}`, `${ra}${virama}◌${sign}`]),

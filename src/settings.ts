@@ -24,9 +24,9 @@ export const SHOP_SETTINGS: Omit<
     { name: 'Developer Two', email: 'two@samagni.example' },
   ],
   social: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
-    { name: 'WhatsApp', href: 'https://wa.me/' },
+    { name: 'Instagram', href: 'https://www.instagram.com/samagni.example' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@samagni.example' },
+    { name: 'WhatsApp', href: 'https://wa.me/910000000000' },
   ],
 }
 

@@ -106,6 +106,8 @@ export const pages = {
   terms: '/terms-and-conditions',
   fairness: '/fair-dealing',
   contact: '/contact-us',
+  /** The contact form, filled in for a complaint. The fragment reaches no server, so that the page stays kept. */
+  complaint: (orderNumber: string) => `/contact-us#complaint=${encodeURIComponent(orderNumber)}`,
   /** An order's tracking, for anybody with the signed token of its mails. */
   track: (token: string) => `/track/${part(token)}`,
   /** The same page with a thank-you on top, where every way of paying ends. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Face, Font, Blob as FontBlob, shape, Buffer as TypeBuffer } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
@@ -44,3 +45,21 @@ test.each(TRANSLATIONS)(
     expect(broken).toEqual([])
   },
 )
+
+test('what people type has no font of a single weight, in any script', () => {
+  const typed = /--font-typed:([^;]*);/.exec(readFileSync('src/web/styles/tokens.css', 'utf8'))?.[1]
+  expect(typed).toContain("'Anek Devanagari', 'Anek Gujarati'")
+  expect(typed).not.toContain('Anek Names')
+})
+
+test('Gujarati that a person may type shows no virama', async () => {
+  const font = await openFont(`public${FONT_FILES.gujarati}`)
+  const [virama] = glyphsOf(font, '્').filter((glyph) => glyph !== font.glyph(0x25cc))
+  expect(virama).toBeGreaterThan(0)
+  const typed = 'ચિહ્ન ચિહ્નો ગઠ્ઠા પૂછ્યું ચિઠ્ઠી અઠ્ઠાવીસ ઉદ્ઘાટન બ્રાહ્મણ ઠ્ઠા ડ્ઢા ટ્ઠા'.split(' ')
+  const shown = typed.filter((word) => {
+    const glyphs = glyphsOf(font, word)
+    return glyphs.includes(0) || glyphs.includes(virama ?? 0)
+  })
+  expect(shown).toEqual([])
+})

@@ -37,7 +37,7 @@ export function runIcons(): Run {
     ? JSON.parse(readFileSync(recordFile, 'utf8'))
     : {}
   const stale = (name: string, path: string) => before[name] !== record[name] || !existsSync(path)
-  const ico = join(PUBLIC, 'icons/favicon.ico')
+  const ico = join(PUBLIC, 'favicon.ico')
   const prints = ICONS.flatMap((icon) =>
     icon.sizes.map((size) => ({ icon, size, path: join(PUBLIC, iconFile(icon, size)) })),
   )

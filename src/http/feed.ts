@@ -81,9 +81,15 @@ export function writeFeed(
   return feed.rss2()
 }
 
+const OTHER_FEED = '/feed.xml'
+
 /** The blog's feed, cached like a page. */
 export function registerFeed(app: ShopServer, deps: FeedDeps): void {
   const { db, cache, clock, settings, config } = deps
+  // The address that feed readers try first.
+  app.get(OTHER_FEED, { config: { right: 'shop.read', cache: 'asset' } }, (_request, reply) =>
+    reply.redirect(files.feed, 301),
+  )
   app.get(files.feed, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
     const origin = originOf(request, config.publicUrl)
     if (!origin) {

@@ -211,6 +211,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/manifest.webmanifest', undefined, everybody(200)],
   ['GET', '/robots.txt', undefined, everybody(200)],
   ['GET', '/rss.xml', undefined, everybody(200)],
+  ['GET', '/feed.xml', undefined, everybody(301)],
   ['GET', '/sitemap-en.xml', undefined, everybody(200)],
   ['GET', '/sitemap-gu.xml', undefined, everybody(200)],
   ['GET', '/sitemap-hi.xml', undefined, everybody(200)],

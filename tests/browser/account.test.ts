@@ -25,6 +25,16 @@ test('a visitor is redirected to the sign-in and back, and the account menu link
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page.getByText('Signed in as menu@mail.example')).toBeVisible()
+  // What people come for stands first, devices last.
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(parts.first()).toHaveText('Your orders')
+  await expect(parts.nth(1)).toHaveText('Kept addresses')
+  await expect(parts.last()).toHaveText('Signed-in devices')
+  // On the smallest phones the menu's sheet is whole.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.locator('summary').and(page.getByLabel('Account')).click()
+  const sheet = await page.locator('.disclosure[open] .disclosure-sheet').boundingBox()
+  expect(sheet?.x).toBeGreaterThanOrEqual(0)
 })
 
 test('a device that is signed out here gets the sign-in page at its next step', async ({

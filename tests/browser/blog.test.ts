@@ -52,6 +52,15 @@ test.describe('finding an article', () => {
   })
 })
 
+test('the blog is searched while one types, and the field keeps the focus', async ({ page }) => {
+  await visit(page, '/blogs')
+  const search = page.getByPlaceholder('Search articles, Keywords')
+  await search.pressSequentially('deng')
+  await expect(found(page)).toHaveText('Articles on ‘deng’')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('deng')
+})
+
 test.describe('the next page of the blog', () => {
   test('is appended when the last card is in view, and is still there after going back', async ({
     page,
@@ -72,6 +81,13 @@ test.describe('the next page of the blog', () => {
     await page.goBack()
     await expect(cards(page)).toHaveCount(12)
     await expect(cards(page).last()).toBeInViewport()
+  })
+
+  test('is appended too when somebody jumps to the end of the page', async ({ page }) => {
+    await visit(page, '/blogs')
+    await expect(cards(page)).toHaveCount(6)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(cards(page)).toHaveCount(12)
   })
 
   test('shows a network failure, and loads on request', async ({ page, expectTrouble }) => {

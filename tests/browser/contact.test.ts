@@ -49,6 +49,12 @@ test('a visitor sends a message, sees its number at once and gets it by mail', a
   await expect(letter(page)).toContainText('Order: SMG-10001')
 })
 
+test('a complaint about an order knows its order', async ({ page }) => {
+  await visit(page, '/contact-us#complaint=SMG-10001')
+  await expect(field(page, 'What is it about?')).toHaveValue('complaint')
+  await expect(page.locator('[name=orderNumber]')).toHaveValue('SMG-10001')
+})
+
 test('missing fields are marked, and the first of them gets the focus', async ({ page }) => {
   await visit(page, '/contact-us')
   await expectNoBarriers(page)

@@ -65,7 +65,7 @@ test('products of a spreadsheet in Gujarati are on sale with their pictures', as
   const card = visitor.getByRole('article').filter({ hasText: 'કોકમ શરબત' }).first()
   await expect(card).toBeVisible()
   await expect(card.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
-  await expect(card.getByRole('img').first()).toHaveJSProperty('complete', true)
+  await expect(card.locator('img').first()).toHaveJSProperty('complete', true)
 
   await page.getByRole('button', { name: 'Undo this import' }).first().click()
   await expectToast(page, 'The import was undone.')

@@ -165,6 +165,31 @@ async function chooseConcern(page: Page, name: string, issue: string): Promise<v
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
 
+test('height and weight answer the question about BMI, and are not kept', async ({ page }) => {
+  await openQuiz(page)
+  await answerByKeys(page, '2212222222222')
+  await page.getByLabel('Height, cm').pressSequentially('170')
+  await page.getByLabel('Weight, kg').pressSequentially('72')
+  await expect(page.getByText('Your BMI is 24.9')).toBeVisible()
+  await page.getByRole('button', { name: 'Take this answer' }).click()
+  await expect(page.getByText('15 of 18').first()).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('170')
+})
+
+test('a result has the dye of its type, and every close type can be read', async ({ page }) => {
+  await openQuiz(page)
+  await answerByKeys(page, '221233333331111111')
+  await page.getByRole('button', { name: 'Submit Assessment' }).press('Enter')
+  await expect(page.getByText(/^A close call/)).toBeVisible()
+  const others = page.locator('summary').filter({ hasText: /^Read .* too$/ })
+  await others.first().click()
+  await expect(page.getByRole('heading', { name: 'Diet' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await answerByKeys(page, `2212${'1'.repeat(14)}`)
+  await page.getByRole('button', { name: 'Submit Assessment' }).press('Enter')
+  await expect(page.locator('.result-dye')).toHaveCSS('background-color', 'rgb(85, 99, 76)')
+})
+
 test('concerns continue through red flags and safety questions to a sachet order, by keyboard', async ({
   page,
   shop,
@@ -185,6 +210,14 @@ test('concerns continue through red flags and safety questions to a sachet order
   expect(
     await chips.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
   ).toEqual(['Remove Sore throat', 'Remove Acidity with Indigestion', 'Remove Debility or fatigue'])
+
+  // A chosen concern stays in the list with its number, and one is open at a time.
+  const row = page.getByRole('button', { name: /^Sore throat.*1 chosen$/ })
+  await row.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Dry throat' })).toBeChecked()
+  await page.getByRole('button', { name: 'Headache', exact: true }).press('Enter')
+  await expect(row).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.locator('[aria-current=step]')).toHaveText('2Safety')
 
   // Nothing is suggested before everything is answered.
   const suggest = page.getByRole('button', { name: 'Suggest Products' })
@@ -320,6 +353,12 @@ test('‘Find my sachets’ opens the concern of its sachet, which is in no addr
 test('the page of rules is accessible and fits the screen', async ({ page }) => {
   await page.goto('/about/how-we-recommend')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we recommend')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(
+    (page.viewportSize()?.width ?? 0) < 600 ? 6_000 : Number.POSITIVE_INFINITY,
+  )
+  const folds = page.getByText(/^Show all \d+ rows$/)
+  for (const fold of await folds.all()) if (await fold.isVisible()) await fold.click()
   await expect(
     page.getByRole('table', { name: 'The 20 concerns and their sachets' }),
   ).toContainText('Yashti Kanth')

@@ -157,7 +157,7 @@ describe('a product', () => {
     expect(wordsOf(get(table, 'caption'))).toBe('Nutrition example values')
     expect(wordsIn(table, 'thead th')).toEqual(['per 100 ml'])
     expect(table.querySelectorAll('tbody tr').map((row) => wordsIn(row, 'th, td'))).toContainEqual([
-      'of it total sugars',
+      'of which total sugars',
       '63 g',
     ])
   })

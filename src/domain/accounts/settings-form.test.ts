@@ -46,6 +46,7 @@ describe('the settings of the shop', () => {
     ['phoneTo', '6 pm', 'time-malformed'],
     ['instagram', 'javascript:alert(1)', 'link-malformed'],
     ['whatsapp', 'https://', 'link-malformed'],
+    ['instagram', 'https://www.instagram.com/', 'link-malformed'],
     ['developerOneEmail', '', 'required'],
     ['developerTwoName', '', 'required'],
     ['cashWithinDays', '0', 'count-malformed'],

@@ -191,7 +191,8 @@ const rupees = (text: string): SettingsProblem | undefined =>
 const email = (text: string): SettingsProblem | undefined =>
   plainEmail(text) === '' ? 'email-malformed' : undefined
 
-const LINK = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#][^\s"<>]*)?$/i
+/** An account, not the front page of a platform. */
+const LINK = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s"<>/?#][^\s"<>]*$/i
 const link = (text: string): SettingsProblem | undefined =>
   LINK.test(text) ? undefined : 'link-malformed'
 const time = (text: string): SettingsProblem | undefined =>

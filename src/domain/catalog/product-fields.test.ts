@@ -63,7 +63,7 @@ test('a story keeps its lines in form and file, other texts are one line', () =>
       columns: [...Object.keys(cells), story],
       rows: [{ line: 2, cells: { ...cells, [story]: said } }],
     },
-    { categories: ['Sharbats'], otherwise: undefined },
+    { categories: [{ title: 'Sharbats' }], otherwise: undefined },
   )
   expect(read?.products[0]?.texts).toEqual({ story: said })
 })

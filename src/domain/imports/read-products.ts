@@ -28,7 +28,7 @@ import {
   type RowProblem,
 } from './table.ts'
 
-export interface ImportCategory {
+interface ImportCategory {
   title: string
   names?: Readonly<Partial<Record<string, string>>>
 }

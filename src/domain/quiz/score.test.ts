@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { answerQuestion, parseQuizAnswers, type QuizAnswers } from './answers.ts'
 import { type ByDosha, CONSTITUTIONS, type Constitution, DOSHAS, type Dosha } from './doshas.ts'
 import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, QUESTION_IDS, SCORED_QUESTIONS } from './questions.ts'
-import { constitutionOf, countVotes, scoreQuiz, shownShare } from './score.ts'
+import { areNearEqual, constitutionOf, countVotes, scoreQuiz, shownShare } from './score.ts'
 
 const optionOf = (dosha: Dosha) => OPTION_DOSHAS.indexOf(dosha)
 
@@ -95,6 +95,12 @@ describe('Scoring', () => {
     [2, 2, 22, 'kapha', 'more than half before any tie'],
   ])('%i, %i and %i half votes are %s: %s', (vata, pitta, kapha, constitution) => {
     expect(constitutionOf({ vata, pitta, kapha })).toBe(constitution)
+  })
+
+  test('tri-dosha is near equal within one vote, and otherwise has no type that stands out', () => {
+    expect(areNearEqual({ vata: 10, pitta: 8, kapha: 8 })).toBe(true)
+    // 46.2, 26.9 and 26.9 %.
+    expect(areNearEqual({ vata: 12, pitta: 7, kapha: 7 })).toBe(false)
   })
 
   test('shows shares with one decimal', () => {

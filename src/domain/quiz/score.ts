@@ -34,9 +34,14 @@ export function countVotes(answers: QuizAnswers): ByDosha {
 export function constitutionOf(halfVotes: ByDosha): Constitution {
   const [first, second, third] = ranked(halfVotes)
   if (halfVotes[first] > HALF_OF_ALL) return first
-  const isNearEqual = halfVotes[first] - halfVotes[third] <= ONE_VOTE
-  if (isNearEqual || halfVotes[second] === halfVotes[third]) return 'tridosha'
+  if (areNearEqual(halfVotes) || halfVotes[second] === halfVotes[third]) return 'tridosha'
   return pairOf(first, second)
+}
+
+/** Whether all three lie within one vote; other tri-dosha results have a second and third that are equal. */
+export function areNearEqual(halfVotes: ByDosha): boolean {
+  const [first, , third] = ranked(halfVotes)
+  return halfVotes[first] - halfVotes[third] <= ONE_VOTE
 }
 
 /** The doshas from highest to lowest; ties keep the default order. */

@@ -1,4 +1,4 @@
-import { CONCERNS, type Concern, type ConcernIndex, findConcern } from './concerns.ts'
+import { type Concern, type ConcernIndex, findConcern } from './concerns.ts'
 
 /** A selected concern with its ticked issues, as indexes into its checklist. */
 interface ChosenConcern {
@@ -33,12 +33,6 @@ export function chooseConcern(
 /** Removes a concern from the selection. */
 export function removeConcern(selection: Selection, index: ConcernIndex): Selection {
   return selection.filter((chosen) => chosen.index !== index)
-}
-
-/** The concerns not selected yet, in index order. */
-export function concernsLeft(selection: Selection): readonly Concern[] {
-  const chosen = new Set<number>(selection.map(({ index }) => index))
-  return CONCERNS.filter(({ index }) => !chosen.has(index))
 }
 
 /** Parses a selection from session storage, dropping everything invalid. */

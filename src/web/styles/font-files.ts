@@ -8,5 +8,5 @@ export const FONT_FILES = {
   'languages-devanagari': '/fonts/anek-languages-devanagari.e130787f.woff2',
   'languages-gujarati': '/fonts/anek-languages-gujarati.c8017261.woff2',
   devanagari: '/fonts/anek-devanagari.6909b12a.woff2',
-  gujarati: '/fonts/anek-gujarati.c1fb6c1c.woff2',
+  gujarati: '/fonts/anek-gujarati.9e83fbfb.woff2',
 } as const

@@ -8,6 +8,7 @@ import { listOwnSessions } from '#use-cases/own-sessions.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { shopName } from '../shop-name.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -43,7 +44,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 /**
- * The account page: devices, addresses, consents, a download of all personal data, and the erasure
+ * The account page: orders, addresses, consents, a download of all personal data, the erasure, and devices
  * (docs/law.md, personal data).
  */
 export default function Account() {
@@ -60,10 +61,28 @@ export default function Account() {
           {email && <span className="pale">{t('signedInAs', { email })}</span>}
         </p>
       </header>
-      <DeviceList sessions={sessions} />
+      <OwnOrders />
       <KeptAddressList addresses={addresses} />
       <ConsentList consents={consents} />
       <OwnData stays={stays} />
+      <DeviceList sessions={sessions} />
+    </section>
+  )
+}
+
+function OwnOrders() {
+  const t = useText('account')
+  return (
+    <section className="stack stack-start account-part" aria-labelledby="own-orders">
+      <div>
+        <h2 id="own-orders" className="title-h3">
+          {t('orders')}
+        </h2>
+        <p>{t('ordersLead')}</p>
+      </div>
+      <ButtonLink to={pages.orders} look="line" size="small">
+        {t('toOrders')}
+      </ButtonLink>
     </section>
   )
 }

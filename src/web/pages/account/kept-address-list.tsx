@@ -22,7 +22,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
         <ul className="account-list">
           {addresses.map(({ id, recipient, address, city, state, pincode, phone }) => (
             <li key={id}>
-              <p>
+              <p className="typed">
                 <b>{recipient || address}</b>
                 <span className="help">
                   {recipient && `${address}, `}

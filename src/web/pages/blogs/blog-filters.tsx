@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { BlogQuery } from '#domain/blog/blog-query.ts'
 import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
@@ -9,11 +10,26 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBlogMoves } from './use-blog-moves.ts'
 
+/** After the last letter, so that a word is one search. */
+const TYPING_PAUSE_MS = 500
+
 /** The search box and a checkbox for each category, in one form that works without JavaScript. */
 export function BlogFilters({ query }: { query: BlogQuery }) {
   const t = useText('blog')
   const language = useLanguage()
   const { choice, toggle, searchFor } = useBlogMoves(query)
+  const field = useRef<HTMLInputElement>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const text = query.q ?? ''
+  useEffect(() => {
+    // Follows the address, but never what is being typed.
+    if (field.current && field.current !== document.activeElement) field.current.value = text
+  }, [text])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const searchSoon = (typed: string) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => void searchFor(typed, { replace: true }), TYPING_PAUSE_MS)
+  }
   const typed = choice.categories.filter((title) => !BLOG_CATEGORIES.some((one) => one === title))
   return (
     <search>
@@ -24,17 +40,19 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
         aria-label={t('filters')}
         onSubmit={(event) => {
           event.preventDefault()
-          const text = new FormData(event.currentTarget).get('q')
-          void searchFor(typeof text === 'string' ? text : '')
+          clearTimeout(waiting.current)
+          const sent = new FormData(event.currentTarget).get('q')
+          void searchFor(typeof sent === 'string' ? sent : '')
         }}
       >
         <div className="blog-search">
           <input
-            key={query.q ?? ''}
+            ref={field}
             type="search"
             className="input"
             name="q"
-            defaultValue={query.q ?? ''}
+            defaultValue={text}
+            onChange={({ target }) => searchSoon(target.value)}
             maxLength={MAX_SEARCH_TEXT_LENGTH}
             placeholder={t('searchPlaceholder')}
             aria-label={t('searchPlaceholder')}

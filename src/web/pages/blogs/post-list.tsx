@@ -40,7 +40,8 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) lay.current()
       },
-      { threshold: CARD_REVEAL_SHARE },
+      // A jump to the end of the page passes the card without showing it: above the screen counts too.
+      { threshold: CARD_REVEAL_SHARE, rootMargin: '1000000px 0px 0px 0px' },
     )
     observer.observe(watched)
     return () => observer.disconnect()

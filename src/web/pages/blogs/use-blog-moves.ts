@@ -21,12 +21,13 @@ export function useBlogMoves(query: BlogQuery) {
   const { pathname } = useLocation()
   const asked = navigation.state === 'loading' ? askedIn(navigation.location.state) : undefined
   const choice: Choice = asked ?? query
-  const go = (wanted: Choice) => {
+  const go = (wanted: Choice, { replace = false } = {}) => {
     const next = { ...wanted, categories: canonicalBlogCategories(wanted.categories) }
     const address = inLanguage(pages.blogList(next), language)
     if (!navigator.onLine) return moveOffline(address)
     return navigate(address, {
       state: { blog: next },
+      replace,
       preventScrollReset: address.split('?', 1)[0] === pathname,
       // At once: a tick that is rendered with low priority would jump back first.
       flushSync: true,
@@ -40,6 +41,10 @@ export function useBlogMoves(query: BlogQuery) {
       const isNew = without.length === categories.length
       return go({ ...choice, categories: isNew ? [...categories, title] : without })
     },
-    searchFor: (text: string) => go({ ...choice, q: tidySearchText(text) || undefined }),
+    /** Searches while typing replace each other in the history. */
+    searchFor: (text: string, how?: { replace: boolean }) => {
+      const q = tidySearchText(text) || undefined
+      return q === choice.q ? undefined : go({ ...choice, q }, how)
+    },
   }
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { TICKET_TOPICS, type TicketTopic } from '#domain/tickets/ticket.ts'
 import { MAX_MESSAGE_LENGTH, parseTicketForm, TICKET_FIELDS } from '#domain/tickets/ticket-form.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -22,6 +24,11 @@ const TOPIC_NAMES = {
 
 /** The number of characters left is shown only from here on. */
 const TELL_WHAT_IS_LEFT_FROM = 200
+
+const COMPLAINT = /^#complaint=([\w-]{1,40})$/
+
+/** The order that a link complains about. */
+const orderIn = (hash: string): string | undefined => COMPLAINT.exec(hash)?.[1]
 
 interface TicketFormProps {
   /** Shown when the form cannot be used. */
@@ -56,6 +63,18 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       return status === 0 || status >= 500 ? t('unclear') : t('failed')
     },
   })
+  const { hash } = useLocation()
+  const complaint = orderIn(hash)
+  const { change } = form
+  const fill = useRef(change)
+  useEffect(() => {
+    fill.current = change
+  })
+  useEffect(() => {
+    if (complaint === undefined) return
+    fill.current({ topic: 'complaint', orderNumber: complaint })
+    document.getElementById('write')?.scrollIntoView()
+  }, [complaint])
   const left = MAX_MESSAGE_LENGTH - Array.from(form.values.message).length
   return (
     <form

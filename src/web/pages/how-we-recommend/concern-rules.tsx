@@ -20,7 +20,7 @@ export function ConcernRules() {
   const t = useRecommendWords()
   const { concerns, sachets } = useLoaderData<typeof loader>()
   const list = (flags: readonly SafetyFlag[]) =>
-    flags.map((flag) => t(`flag ${flag}`).toLowerCase()).join(', ') || t('none')
+    flags.map((flag) => t(`flag ${flag}`).toLowerCase()).join(', ') || undefined
   return (
     <section className="wrap stack" aria-labelledby="sachets">
       <h2 id="sachets" className="title-h3">
@@ -38,6 +38,7 @@ export function ConcernRules() {
         })}
       </p>
       <RuleTable
+        isLong
         caption={t('sachetsTitle')}
         head={[
           t('concern'),

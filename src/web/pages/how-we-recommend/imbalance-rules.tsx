@@ -25,6 +25,7 @@ export function ImbalanceRules() {
         </h2>
         <p>{t('vikritiText', { days: DAYS_BETWEEN_CHECKS })}</p>
         <RuleTable
+          isLong
           caption={t('vikritiTitle')}
           head={[t('item'), t('dosha')]}
           rows={VIKRITI_ITEMS.map((item) => [vikriti.items[item], t(doshaOfItem(item))])}

@@ -21,6 +21,7 @@ export function QuizRules() {
         </h2>
         <p>{t('questionsText', { votes: VOTES })}</p>
         <RuleTable
+          isLong
           caption={t('questionsTitle')}
           head={[t('question'), ...OPTION_DOSHAS.map((dosha) => t(dosha)), t('vote'), t('source')]}
           rows={QUESTIONS.map(({ id, halfVotes, sources }) => {
@@ -28,9 +29,9 @@ export function QuizRules() {
             const options = halfVotes > 0 ? (text?.options ?? []) : []
             return [
               text?.ask ?? id,
-              ...OPTION_DOSHAS.map((_, place) => options[place] ?? t('none')),
+              ...OPTION_DOSHAS.map((_, place) => options[place]),
               halfVotes / 2,
-              sources.map((source) => t(`source ${source}`)).join('; ') || t('none'),
+              sources.map((source) => t(`source ${source}`)).join('; ') || undefined,
             ]
           })}
         />
@@ -65,6 +66,7 @@ export function QuizRules() {
           {t('seasonsTitle')}
         </h2>
         <RuleTable
+          isLong
           caption={t('seasonsTitle')}
           head={[t('season'), t('when'), t('cycle'), t('advice')]}
           rows={RITUS.map(({ id }) => {

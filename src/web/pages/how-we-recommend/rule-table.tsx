@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react'
+import { useRecommendWords } from './recommend-words.ts'
 
 interface RuleTableProps {
   caption: string
+  /** Folded on phones, under a heading with the number of rows. */
+  isLong?: boolean
   head: readonly string[]
   /** Each row: its name, then its cells. */
-  rows: readonly (readonly [string, ...ReactNode[]])[]
+  rows: readonly (readonly [string, ...(ReactNode | undefined)[]])[]
 }
 
 /** A table of rules; on phones each row is a block, its cells beside their column names. */
-export function RuleTable({ caption, head, rows }: RuleTableProps) {
+export function RuleTable({ isLong = false, ...table }: RuleTableProps) {
+  const t = useRecommendWords()
+  if (!isLong) return <Table {...table} />
+  return (
+    <details className="rules-fold">
+      <summary className="term">{t('showRows', { count: table.rows.length })}</summary>
+      <Table {...table} />
+    </details>
+  )
+}
+
+function Table({ caption, head, rows }: Omit<RuleTableProps, 'isLong'>) {
+  const t = useRecommendWords()
   return (
     <table className="table table-folds">
       <caption className="sr-only">{caption}</caption>
@@ -27,8 +42,12 @@ export function RuleTable({ caption, head, rows }: RuleTableProps) {
             <th scope="row">{name}</th>
             {cells.map((cell, place) => (
               // Cells are in the order of the head and have no other key.
-              <td key={head[place + 1]} data-column={head[place + 1]}>
-                {cell}
+              <td
+                key={head[place + 1]}
+                data-column={head[place + 1]}
+                className={cell === undefined ? 'cell-none' : undefined}
+              >
+                {cell ?? t('none')}
               </td>
             ))}
           </tr>

@@ -74,7 +74,9 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
             })}
           </Fact>
         )}
-        <Fact label={t('to')}>{order.address}</Fact>
+        <Fact label={t('to')}>
+          <span className="typed">{order.address}</span>
+        </Fact>
       </dl>
       {awaited && <AwaitedNote order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
@@ -86,7 +88,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
             {t('track')}
           </ShopLink>
         )}
-        <ShopLink to={pages.contact} className="text-link">
+        <ShopLink to={pages.complaint(order.number)} className="text-link">
           {t('complain')}
         </ShopLink>
         {order.afterSale.canCancel && <CancelOrder order={order} />}

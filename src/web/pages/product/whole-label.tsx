@@ -52,7 +52,6 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
         </span>
       ),
     ],
-    [t('keeping'), product.storage],
     [t('care'), <Care key="care" />],
     [
       t('category'),

@@ -2,48 +2,73 @@ import { useId, useState } from 'react'
 import type { Concern } from '#domain/suggestions/concerns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { CONCERN_MOTIFS } from './concern-motifs.ts'
 import { HelpNumbers } from './help-numbers.tsx'
+import { Medallion } from './medallion.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+/** As many signs as one line bears; the questions before the sachets name all. */
+const SHOWN_SIGNS = 2
 
 interface ConcernItemProps {
   concern: Concern
   isOpen: boolean
+  /** The ticked issues of an earlier submission. */
+  chosen: readonly number[]
   toggle(): void
   /** Returns why it was refused, if it was. */
   submit(issues: readonly number[], doctorSeen: boolean): 'no-issue' | 'doctor-first' | undefined
 }
 
 /** A concern is a button that opens its checklist. */
-export function ConcernItem({ concern, isOpen, toggle, submit }: ConcernItemProps) {
+export function ConcernItem({ concern, isOpen, chosen, toggle, submit }: ConcernItemProps) {
+  const t = useQuizWords()
   const { concerns } = useQuizTexts()
+  const motif = CONCERN_MOTIFS[concern.index]
   const id = `concern-${concern.index}`
   return (
-    <li className="raise">
+    <li className="raise concern">
       <button
         type="button"
         id={id}
-        className="term concern-button"
+        className={classNames('term concern-button', isOpen && 'dye dye-majith')}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         onClick={toggle}
       >
-        {concerns[concern.index]?.name}
+        {isOpen ? (
+          <span className="concern-sun" aria-hidden="true">
+            <Medallion motif={motif} />
+          </span>
+        ) : (
+          <span className="concern-motif">
+            <Motif name={motif} size={36} className="motif-accent" />
+          </span>
+        )}
+        <span>{concerns[concern.index]?.name}</span>
+        {!isOpen && chosen.length > 0 && <small>{t('chosen', { count: chosen.length })}</small>}
         <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
       </button>
       <div id={`${id}-list`} hidden={!isOpen}>
-        {isOpen && <Checklist concern={concern} submit={submit} />}
+        {isOpen && <Checklist concern={concern} chosen={chosen} submit={submit} />}
       </div>
     </li>
   )
 }
 
-function Checklist({ concern, submit }: Pick<ConcernItemProps, 'concern' | 'submit'>) {
+function Checklist({
+  concern,
+  chosen,
+  submit,
+}: Pick<ConcernItemProps, 'concern' | 'chosen' | 'submit'>) {
   const t = useQuizWords()
   const { concerns } = useQuizTexts()
   const text = concerns[concern.index]
   const id = useId()
-  const [issues, setIssues] = useState<readonly number[]>([])
+  const [issues, setIssues] = useState<readonly number[]>(chosen)
   const [doctorSeen, setDoctorSeen] = useState(false)
   const [problem, setProblem] = useState<'no-issue' | 'doctor-first'>()
   if (!text) return null
@@ -95,6 +120,11 @@ function Checklist({ concern, submit }: Pick<ConcernItemProps, 'concern' | 'subm
           </Checkbox>
         ))}
       </fieldset>
+      {!concern.doctorFirst && (
+        <p className="concern-doctor">
+          {t('doctorLine', { signs: text.redFlags.slice(0, SHOWN_SIGNS).join('; ') })}
+        </p>
+      )}
       {problem && (
         <p id={id} role="alert" className="field-error">
           {t(problem === 'no-issue' ? 'issueMissing' : 'doctorSeenMissing')}

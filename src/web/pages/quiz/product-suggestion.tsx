@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Concern, ConcernIndex } from '#domain/suggestions/concerns.ts'
-import { chooseConcern, concernsLeft, removeConcern } from '#domain/suggestions/selection.ts'
+import { CONCERNS, type Concern, type ConcernIndex } from '#domain/suggestions/concerns.ts'
+import { chooseConcern, removeConcern } from '#domain/suggestions/selection.ts'
 import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { useStore } from '../../store.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BeforeSuggest } from './before-suggest.tsx'
 import { ConcernItem } from './concern-item.tsx'
+import { ConcernSteps } from './concern-steps.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+const NONE: readonly number[] = []
 
 /** Skips the remaining concerns to the safety questions. */
 function goToQuestions(): void {
@@ -53,50 +57,63 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
     place?.focus()
   }
 
+  const count = draft.selection.length
   return (
-    <section className="wrap stack concerns" aria-labelledby="concerns">
-      <h1 id="concerns" ref={heading} tabIndex={-1} className="title-block">
-        {t('concernsAsk')}
-      </h1>
-      <p className="lead">{t('concernsLead')}</p>
-      {draft.selection.length > 0 && (
-        <div ref={chips} tabIndex={-1} className="stack stack-start concern-chips">
-          <h2 className="title-small">{t('selections')}</h2>
-          <ul className="row">
-            {draft.selection.map(({ index }) => {
-              const name = texts[index]?.name ?? ''
-              return (
-                <li key={index} className="chip">
-                  {name}
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={t('remove', { name })}
-                    onClick={() => remove(index)}
-                  >
-                    <Icon name="close" size={16} />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-          <button type="button" className="text-link" onClick={goToQuestions}>
-            {t('toQuestions')}
-          </button>
-        </div>
-      )}
-      <ul className="concern-list">
-        {concernsLeft(draft.selection).map((concern) => (
-          <ConcernItem
-            key={concern.index}
-            concern={concern}
-            isOpen={open === concern.index}
-            toggle={() => setOpen(open === concern.index ? undefined : concern.index)}
-            submit={(issues, doctorSeen) => submit(concern, issues, doctorSeen)}
-          />
-        ))}
-      </ul>
-      {draft.selection.length > 0 && <BeforeSuggest draft={draft} />}
-    </section>
+    <>
+      <ConcernSteps hasChosen={count > 0} />
+      <section className="wrap stack concerns" aria-labelledby="concerns">
+        <h1 id="concerns" ref={heading} tabIndex={-1} className="title-block">
+          {t('concernsAsk')}
+        </h1>
+        <p className="lead">{t('concernsLead')}</p>
+        {draft.selection.length > 0 && (
+          <div ref={chips} tabIndex={-1} className="stack stack-start concern-chips">
+            <h2 className="title-small">{t('selections')}</h2>
+            <ul className="row">
+              {draft.selection.map(({ index }) => {
+                const name = texts[index]?.name ?? ''
+                return (
+                  <li key={index} className="chip">
+                    {name}
+                    <button
+                      type="button"
+                      className="icon-button"
+                      aria-label={t('remove', { name })}
+                      onClick={() => remove(index)}
+                    >
+                      <Icon name="close" size={16} />
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        )}
+        <ul className="concern-list">
+          {CONCERNS.map((concern) => (
+            <ConcernItem
+              key={concern.index}
+              concern={concern}
+              isOpen={open === concern.index}
+              chosen={draft.selection.find(({ index }) => index === concern.index)?.issues ?? NONE}
+              toggle={() => setOpen(open === concern.index ? undefined : concern.index)}
+              submit={(issues, doctorSeen) => submit(concern, issues, doctorSeen)}
+            />
+          ))}
+        </ul>
+        {count > 0 && (
+          <div className="concern-foot">
+            <p role="status">
+              <b>{t('concernsChosen', { count })}</b>
+              <span className="help">{t('nextSafety')}</span>
+            </p>
+            <Button size="small" onClick={goToQuestions}>
+              {t('toQuestions')}
+            </Button>
+          </div>
+        )}
+        {count > 0 && <BeforeSuggest draft={draft} />}
+      </section>
+    </>
   )
 }

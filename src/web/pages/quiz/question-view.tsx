@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { QUESTIONS } from '#domain/quiz/questions.ts'
 import { Button } from '../../ui/button.tsx'
+import { BmiHelper } from './bmi-helper.tsx'
 import { Medallion } from './medallion.tsx'
 import { OptionSlabs } from './option-slabs.tsx'
 import { ProgressCells } from './progress-cells.tsx'
@@ -57,6 +58,7 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
           <noscript>
             <p className="note-tint">{t('noScript')}</p>
           </noscript>
+          {question.id === 'bmi' && <BmiHelper options={text.options} choose={quiz.answer} />}
           <OptionSlabs
             options={text.options}
             chosen={quiz.answers[question.id]}

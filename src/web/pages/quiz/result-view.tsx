@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isOver65, type QuizAnswers } from '#domain/quiz/answers.ts'
 import { DOSHAS_OF } from '#domain/quiz/doshas.ts'
 import { QUESTIONS } from '#domain/quiz/questions.ts'
-import { type QuizResult, scoreQuiz } from '#domain/quiz/score.ts'
+import { areNearEqual, type QuizResult, ranked, scoreQuiz } from '#domain/quiz/score.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { DEVICE_KEYS, writeDevice } from '../../device.ts'
@@ -47,7 +47,7 @@ export function ResultView({ answers, check }: { answers: QuizAnswers; check(): 
       />
       <article aria-labelledby="result">
         <div className="columns result-top">
-          <div className="stack stack-start result-dye dye dye-majith">
+          <div className={`stack stack-start result-dye dye ${dyeOf(result)}`}>
             <h1 id="result" ref={heading} tabIndex={-1}>
               <span className="term">
                 {t('complete')} {t('structure')}
@@ -67,12 +67,20 @@ export function ResultView({ answers, check }: { answers: QuizAnswers; check(): 
         </div>
         {checked && <ImbalanceResult checked={checked} constitution={result.constitution} />}
         <Advice constitution={result.constitution} />
+        <AlsoRead others={result.closeTo} />
         <Suits answers={answers} constitution={result.constitution} imbalance={imbalance} />
         <KeepProfile answers={answers} constitution={result.constitution} />
         <Closing isOld={isOver65(answers)} />
       </article>
     </>
   )
+}
+
+/** The dye of the leading dosha, as in the chart; deep indigo when none leads. */
+function dyeOf({ constitution, halfVotes }: QuizResult): string {
+  if (constitution === 'tridosha') return 'dye-neel-deep'
+  const [first] = ranked(halfVotes)
+  return { vata: '', pitta: 'dye-majith', kapha: 'dye-kashish' }[first]
 }
 
 function ResultName({ result: { constitution } }: { result: QuizResult }) {
@@ -94,12 +102,16 @@ function ResultName({ result: { constitution } }: { result: QuizResult }) {
   )
 }
 
-function ResultNature({ result: { constitution } }: { result: QuizResult }) {
+function ResultNature({ result: { constitution, halfVotes } }: { result: QuizResult }) {
   const t = useQuizWords()
   const { advice } = useQuizTexts()
+  const nature =
+    constitution === 'tridosha'
+      ? t(areNearEqual(halfVotes) ? 'triEqual' : 'triNone')
+      : advice[constitution]?.nature
   return (
     <p className="result-nature">
-      {advice[constitution]?.nature} {t('traditional')} {t('selfMade')}
+      {nature} {t('traditional')} {t('selfMade')}
     </p>
   )
 }
@@ -113,6 +125,19 @@ function CloseCall({ result: { closeTo } }: { result: QuizResult }) {
   return (
     <p className="note-tint">{t(more.length > 0 ? 'closeToMore' : 'close', { others: said })}</p>
   )
+}
+
+/** The advice of every type that one different answer would give. */
+function AlsoRead({ others }: { others: QuizResult['closeTo'] }) {
+  const t = useQuizWords()
+  const { advice } = useQuizTexts()
+  return others.map((other) => (
+    <details key={other} className="result-also">
+      <summary className="wrap title-small">{t('readAlso', { name: t(`name ${other}`) })}</summary>
+      <p className="wrap lead">{other === 'tridosha' ? t('triNone') : advice[other]?.nature}</p>
+      <Advice constitution={other} />
+    </details>
+  ))
 }
 
 function Closing({ isOld }: { isOld: boolean }) {

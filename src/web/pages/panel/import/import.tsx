@@ -41,7 +41,7 @@ export default function ImportPage() {
           <h2 id="import" className="title-small">
             {t('importTitle')}
           </h2>
-          <p className="panel-lead">{t('importLead')}</p>
+          <p className="panel-lead typed">{t('importLead')}</p>
           <ImportForm state={state} categories={categories} />
         </section>
         <section className="panel-part" aria-labelledby="export">

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { bmiOf } from './bmi.ts'
+
+test.each([
+  [170, 72.3, { bmi: '25.0', option: 0 }],
+  [170, 72, { bmi: '24.9', option: 1 }],
+  [160, 47.4, { bmi: '18.5', option: 1 }],
+  [160, 47.2, { bmi: '18.4', option: 2 }],
+])('%s cm and %s kg give %j', (height, weight, result) => {
+  expect(bmiOf(height, weight)).toEqual(result)
+})
+
+test.each([
+  [1.7, 70],
+  [170, 0],
+  [Number.NaN, 70],
+  [170, 700],
+])('%s cm and %s kg are mistyped', (height, weight) => {
+  expect(bmiOf(height, weight)).toBeUndefined()
+})

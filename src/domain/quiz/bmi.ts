@@ -1,0 +1,20 @@
+/** Heights and weights of adults; what lies beyond is mistyped. */
+const HEIGHT_CM = { least: 100, most: 230 }
+const WEIGHT_KG = { least: 25, most: 250 }
+
+/** Where the options of the quiz begin: 25 and more, 18.5 to 24.9, below. */
+const BOUNDS = [25, 18.5]
+
+const isWithin = (figure: number, { least, most }: typeof HEIGHT_CM) =>
+  figure >= least && figure <= most
+
+/** The body mass index with one decimal and its option in the quiz; undefined for mistyped figures. */
+export function bmiOf(
+  heightCm: number,
+  weightKg: number,
+): { bmi: string; option: number } | undefined {
+  if (!isWithin(heightCm, HEIGHT_CM) || !isWithin(weightKg, WEIGHT_KG)) return undefined
+  const bmi = (weightKg / (heightCm / 100) ** 2).toFixed(1)
+  const option = BOUNDS.findIndex((bound) => Number(bmi) >= bound)
+  return { bmi, option: option === -1 ? BOUNDS.length : option }
+}

@@ -1,0 +1,27 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Motif } from '../../ui/motif.tsx'
+import { useQuizWords } from './quiz-data.ts'
+
+const STEPS = ['stepConcern', 'stepSafety', 'stepProducts'] as const
+
+/** Where one is on the way to the sachets: done steps are printed, the current one is yellow. */
+export function ConcernSteps({ hasChosen }: { hasChosen: boolean }) {
+  const t = useQuizWords()
+  const now = hasChosen ? 1 : 0
+  return (
+    <div className="concern-steps">
+      <ol className="wrap" aria-label={t('steps')}>
+        {STEPS.map((step, place) => (
+          <li
+            key={step}
+            aria-current={place === now ? 'step' : undefined}
+            className={classNames(place === now && 'cell-now', place < now && 'cell-printed')}
+          >
+            {place < now ? <Motif name="lotus" size={20} /> : <b>{place + 1}</b>}
+            {t(step)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
