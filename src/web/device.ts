@@ -10,6 +10,8 @@ export const DEVICE_KEYS = {
   askedToKeep: 'samagni-asked-to-keep',
   /** For this tab only: the chosen way of paying, also over the sign-in. */
   paymentMethod: 'samagni-payment-method',
+  /** For this tab only: the typed code of an offer. */
+  offerCode: 'samagni-offer-code',
   quiz: 'samagni-quiz',
   profile: 'samagni-profile',
   /** The last imbalance check: its scores and day. */
@@ -42,6 +44,7 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.delivery,
   DEVICE_KEYS.askedToKeep,
   DEVICE_KEYS.paymentMethod,
+  DEVICE_KEYS.offerCode,
   DEVICE_KEYS.quiz,
   DEVICE_KEYS.profile,
   DEVICE_KEYS.imbalance,

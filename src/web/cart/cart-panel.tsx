@@ -20,6 +20,8 @@ import { cartPanelStore } from './cart-store.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { OfferCode } from './offer-code.tsx'
+import { offerCodeField } from './offer-code-store.ts'
 import { codRefusal, type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
@@ -110,6 +112,7 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
       lines: cart.items,
       boxes: cart.count,
       delivery,
+      more: offerCodeField(),
       shownTotalPaise: price && billFor(price.amounts, 'prepaid').totalPaise,
     })
     compareAgain()
@@ -148,6 +151,7 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
         <CartItems cart={cart} stock={stock} hasNews={changes.length > 0} />
         <FreeFromBar itemsPaise={cart.subtotalPaise} />
         <DeliverySection form={form} />
+        <OfferCode quote={quote} />
         <PaymentChoice method={method} choose={choose} price={price} />
       </div>
       <div className="cart-foot">

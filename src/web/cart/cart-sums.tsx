@@ -37,6 +37,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
             </>
           ),
           delivery: deliveryName,
+          offer: price && price.offers.length > 0 ? price.offers.join(', ') : undefined,
         }}
       />
       {!bill && pincode && (

@@ -8,6 +8,7 @@ import type { SentTo } from '../api/client.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { UserInfo } from '../session/session-store.ts'
+import { offerCodeField } from './offer-code-store.ts'
 
 /** The request body of `verify-payment`. */
 export type Confirmation = SentTo<(typeof paymentEndpoints)['verify']>
@@ -47,6 +48,7 @@ export function openOrder(
     ...(recipient && { recipient }),
     boxes: cartCount(items),
     paymentMethod: 'COD' as const,
+    ...offerCodeField(),
     language,
   }
   return { key: newIdempotencyKey(), body }

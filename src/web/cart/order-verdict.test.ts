@@ -36,6 +36,7 @@ describe('the response to a cash on delivery confirmation', () => {
   test('another total comes with its new parts', () => {
     const parts = {
       items: 637,
+      offer: 0,
       delivery: 60,
       codFee: 30,
       codAllowed: true,

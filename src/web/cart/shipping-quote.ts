@@ -6,6 +6,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { paymentsApi } from '../api/payments.ts'
 import type { ApiRefusal } from '../api-call.ts'
+import { offerCodeField } from './offer-code-store.ts'
 
 /** The delivery price of the cart as the server calculates it, in paise. */
 export interface ShippingPrice {
@@ -15,6 +16,10 @@ export interface ShippingPrice {
   codRefusal?: PriceFields['codRefusal']
   /** Where the pincode is. */
   city?: PriceFields['city']
+  /** The offers that count, by name; unknown in answers to an order. */
+  offers: readonly string[]
+  /** Why the typed code takes nothing off. */
+  offerRefusal?: PriceFields['offerRefusal']
   expectedDelivery: { from: string; until: string }
 }
 
@@ -22,11 +27,14 @@ type Quoted = AnswerOf<(typeof paymentEndpoints)['shippingQuote']>
 
 /** The parts of a price as the API sends them, in rupees. */
 export type PriceFields = Pick<Quoted, BillField | 'codAllowed' | 'expectedDelivery'> &
-  Partial<Pick<Quoted, 'codRefusal' | 'city'>>
+  Partial<Pick<Quoted, 'codRefusal' | 'city' | 'offers' | 'offerRefusal'>>
 
-export function priceOfFields(fields: PriceFields): ShippingPrice {
-  const { codAllowed, codRefusal, city, expectedDelivery } = fields
-  return { amounts: amountsFromFields(fields), codAllowed, codRefusal, city, expectedDelivery }
+export function priceOfFields({ offers = [], ...fields }: PriceFields): ShippingPrice {
+  const { codAllowed, codRefusal, city, offerRefusal, expectedDelivery } = fields
+  return {
+    ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, city, expectedDelivery },
+    ...{ offers: offers.map(({ name }) => name), offerRefusal },
+  }
 }
 
 export type QuoteAnswer = { ok: true; price: ShippingPrice } | ApiRefusal
@@ -43,6 +51,7 @@ export async function fetchShippingQuote(
       quantities: items.map(({ quantity }) => quantity),
       boxes: items.reduce((sum, { quantity }) => sum + quantity, 0),
       cod: true,
+      ...offerCodeField(),
     },
     ...(signal && { signal }),
   })

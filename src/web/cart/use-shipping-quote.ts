@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
+import { useStore } from '../store.ts'
 import { QUOTE_TYPING_MS } from '../waiting.ts'
+import { offerCodeStore } from './offer-code-store.ts'
 import { fetchShippingQuote, type QuoteAnswer } from './shipping-quote.ts'
 
 export interface QuoteInUse {
@@ -24,7 +26,8 @@ export function useShippingQuote(
   subtotalPaise: number,
 ): QuoteInUse {
   const goods = items.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
-  const question = pincode && goods ? `${pincode} ${goods} ${subtotalPaise}` : undefined
+  const code = useStore(offerCodeStore, undefined) ?? ''
+  const question = pincode && goods ? `${pincode} ${goods} ${subtotalPaise} ${code}` : undefined
   const [known, setKnown] = useState(lastKnown)
   useEffect(() => {
     if (!question || !pincode) return

@@ -15,7 +15,7 @@ export interface CheckoutRequest {
   /** The total shown on the screen; `undefined` when none was shown yet. */
   shownTotalPaise: number | undefined
   /** Additional fields of a flow's own endpoint. */
-  more?: Pick<CheckoutBody, 'safety'>
+  more?: Pick<CheckoutBody, 'safety' | 'offerCode'>
 }
 
 /** The payload of a prepaid `create-order`. */

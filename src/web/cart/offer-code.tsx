@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { useText } from '../language.tsx'
+import { useStore } from '../store.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { offerCodeStore } from './offer-code-store.ts'
+import type { QuoteInUse } from './use-shipping-quote.ts'
+
+/** 'Enter code' opens a field; what the code takes off stands among the sums, why it does not under the field. */
+export function OfferCode({ quote }: { quote: QuoteInUse }) {
+  const t = useText('cart')
+  const code = useStore(offerCodeStore, undefined)
+  const [typed, setTyped] = useState(code ?? '')
+  const [isOpen, setIsOpen] = useState(code !== undefined)
+  if (!isOpen) {
+    return (
+      <Button look="line" size="small" onClick={() => setIsOpen(true)}>
+        {t('enterCode')}
+      </Button>
+    )
+  }
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    offerCodeStore.set(typed.trim() === '' ? undefined : typed.trim())
+  }
+  const remove = () => {
+    offerCodeStore.set(undefined)
+    setTyped('')
+    setIsOpen(false)
+  }
+  const price = quote.answer?.ok ? quote.answer.price : undefined
+  const refusal = code === undefined ? undefined : price?.offerRefusal
+  return (
+    <form className="offer-code" onSubmit={apply} noValidate>
+      <TextField
+        label={t('offerCode')}
+        name="offerCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={typed}
+        error={refusal ? t(refusal) : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" look="line" size="small">
+        {t('applyCode')}
+      </Button>
+      <Button look="line" size="small" onClick={remove}>
+        {t('removeCode')}
+      </Button>
+      {code !== undefined && !refusal && (
+        <p className="whole" role="status">
+          {t(price ? 'codeCounts' : 'codeWaits', { code: code.toUpperCase() })}
+        </p>
+      )}
+    </form>
+  )
+}
