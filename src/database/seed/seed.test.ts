@@ -138,9 +138,9 @@ describe('the catalogue', () => {
     expect(notes.filter((note) => !/^[A-Z].*\.$/.test(note ?? ''))).toEqual([])
   })
 
-  test('has three pictures of every product: front, label side and its plant', () => {
+  test('has three pictures of every product: front, what is in the pack and the back of its label', () => {
     const views = rows.map((row) => row.pictures?.map((picture) => picture.view).join())
-    expect(new Set(views)).toEqual(new Set(['front,label,motif']))
+    expect(new Set(views)).toEqual(new Set(['front,contents,label']))
     expect(rowOf('khus-sharbat').cloth).toMatchObject({ tint: '#BFC7A8', motif: 'khus' })
   })
 
