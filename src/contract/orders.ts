@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { orderAddresses as at } from './addresses/orders.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpoint } from './endpoint.ts'
@@ -85,6 +86,14 @@ export const orderEndpoints = {
       delivery_status: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')),
     }),
     answers: { 200: OrderAnswer },
+  }),
+  calendar: endpoint(at.calendar, {
+    right: 'order.track',
+    tag,
+    summary:
+      'The expected days of a delivery as a calendar file, for anybody with the signed token',
+    query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
+    produces: 'text/calendar',
   }),
   invoice: endpoint(at.invoice, {
     right: 'order.read-own',

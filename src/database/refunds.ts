@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
@@ -33,6 +33,71 @@ export async function listRefundsOf(db: Reader, orderId: OrderId): Promise<Reque
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.id))
   return rows.map((row) => ({ ...row, paymentId: row.paymentId as PaymentId }))
+}
+
+/** A refund as its shopper sees it. */
+export interface ShownRefund {
+  orderId: OrderId
+  amountPaise: number
+  /** Sent to the bank or by hand; still to be sent; or not taken by the bank. */
+  state: 'sent' | 'coming' | 'failed'
+  /** When it was sent, or else asked for. */
+  at: Date
+  /** The bank's number of a transfer by hand. */
+  reference: string | undefined
+}
+
+const ONLINE_STATES: Readonly<Record<RefundState, ShownRefund['state']>> = {
+  wanted: 'coming',
+  'needs-owner': 'coming',
+  pending: 'sent',
+  processed: 'sent',
+  failed: 'failed',
+}
+
+/** The refunds of these orders, the oldest first. */
+export async function listShownRefunds(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<ShownRefund[]> {
+  if (orderIds.length === 0) return []
+  const ids = [...orderIds]
+  const online = await db
+    .select({
+      orderId: refunds.orderId,
+      amountPaise: refunds.amountPaise,
+      state: refunds.state,
+      createdAt: refunds.createdAt,
+      sentAt: sql<Date | null>`(
+        select min(recorded_at) from payment_facts
+        where payment_facts.payment_id = ${refunds.paymentId}
+          and payment_facts.refund_id = ${refunds.providerRefundId}
+      )`.mapWith(refunds.createdAt),
+    })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(asc(refunds.id))
+  const byHand = await db
+    .select()
+    .from(cashRefunds)
+    .where(inArray(cashRefunds.orderId, ids))
+    .orderBy(asc(cashRefunds.id))
+  return [
+    ...online.map(({ orderId, amountPaise, state, createdAt, sentAt }) => ({
+      orderId: orderId as OrderId,
+      amountPaise,
+      state: ONLINE_STATES[state],
+      at: sentAt ?? createdAt,
+      reference: undefined,
+    })),
+    ...byHand.map(cashRefundFrom).map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
+      orderId,
+      amountPaise,
+      state: paidAt ? ('sent' as const) : ('coming' as const),
+      at: paidAt ?? createdAt,
+      reference,
+    })),
+  ]
 }
 
 /** A refund of a cash order, transferred by hand. */

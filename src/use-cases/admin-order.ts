@@ -9,7 +9,9 @@ import {
   findPaidBy,
   listCashRefundsOf,
   listRefundsOf,
+  listShownRefunds,
   type RequestedRefund,
+  type ShownRefund,
 } from '#database/refunds.ts'
 import { listReturnPhotos } from '#database/return-photos.ts'
 import { listReturnsOf } from '#database/returns.ts'
@@ -108,6 +110,7 @@ export interface AfterSale {
   canCancel: boolean
   /** The reasons a return may have now; empty while a return is open. */
   returnReasons: readonly ReturnReason[]
+  refunds: readonly ShownRefund[]
   returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'> & {
     photos: readonly ReturnPhoto[]
   })[]
@@ -121,6 +124,7 @@ export async function listAfterSale(
 ): Promise<AfterSale[]> {
   const ids = page.map(({ id }) => id)
   const invoiced = await listInvoiced(db, ids)
+  const refundsOf = Map.groupBy(await listShownRefunds(db, ids), ({ orderId }) => orderId)
   const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
   const photosOf = Map.groupBy(await listReturnPhotos(db, ids), ({ returnId }) => returnId)
   return page.map((order) => {
@@ -128,7 +132,8 @@ export async function listAfterSale(
     const waits = returns.some(({ state }) => isOpenReturn(state))
     return {
       hasInvoice: invoiced.has(order.id),
-      canCancel: canCancel(order).ok && hasParcel(order),
+      canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
+      refunds: refundsOf.get(order.id) ?? [],
       returnReasons: waits ? [] : returnReasons(order, now),
       returns: returns.map(({ id, reason, state, answer }) => ({
         ...{ id, reason, state, answer },

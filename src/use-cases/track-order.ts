@@ -1,11 +1,16 @@
+import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { listParcelEvents, listParcelsOf } from '#database/shipments.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
 import { isTrackable } from '#domain/shipments/tracking-link.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { type AfterSale, listAfterSale } from './admin-order.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
 const MAX_EVENTS = 12
@@ -17,8 +22,12 @@ const MAX_EVENTS = 12
 export interface TrackedOrder {
   number: string
   stage: OrderStage
-  /** False when it was refunded before it left the shop. */
+  /** Not paid yet, or never; everything else may be packed. */
+  unpaid: 'awaiting' | 'failed' | undefined
+  /** False when it is not paid, or was refunded before it left the shop. */
   hasParcel: boolean
+  /** It cannot be packed before the shopper has told the whole address. */
+  needsAddress: boolean
   timeline: readonly OrderEvent[]
   expectedDelivery: { from: string; until: string }
   city: string
@@ -27,6 +36,15 @@ export interface TrackedOrder {
   parcel: TrackedParcel | undefined
   /** Newest first. */
   events: readonly Omit<ParcelEvent, 'code'>[]
+  /** For its signed-in shopper alone. */
+  own: OwnOrder | undefined
+}
+
+/** What only its shopper sees of an order. */
+export interface OwnOrder {
+  order: StoredOrder
+  products: ReadonlyMap<string, Product>
+  afterSale: AfterSale
 }
 
 interface TrackedParcel {
@@ -41,6 +59,7 @@ interface TrackedParcel {
 export async function trackOrder(
   { db, clock, secret }: { db: ShopDatabase; clock: Clock; secret: string },
   token: string,
+  viewer?: UserId,
 ): Promise<TrackedOrder | undefined> {
   const id = parseTrackingToken(secret, token)
   const order = id && (await findOrder(db, id))
@@ -49,11 +68,16 @@ export async function trackOrder(
   const events = await listParcelEvents(db, order.id, MAX_EVENTS)
   const isLive = order.stage !== 'cancelled' && order.stage !== 'returned'
   const isDue = order.paymentState === 'cash-due' && isLive && order.stage !== 'delivered'
-  const { number, stage, timeline, expectedDelivery, delivery, amounts } = order
+  const { number, stage, paymentState, timeline, expectedDelivery, delivery, amounts } = order
   return {
     number,
     stage,
+    unpaid:
+      isLive && (paymentState === 'awaiting' || paymentState === 'failed')
+        ? paymentState
+        : undefined,
     hasParcel: hasParcel(order),
+    needsAddress: delivery.address === '',
     timeline,
     expectedDelivery,
     city: delivery.city,
@@ -68,7 +92,25 @@ export async function trackOrder(
             trackingUrl: parcel.trackingUrl,
           },
     events: shownEvents(events),
+    own: order.userId === viewer ? await ownOrder(db, order, clock.now()) : undefined,
   }
+}
+
+async function ownOrder(db: ShopDatabase, order: StoredOrder, now: Date): Promise<OwnOrder> {
+  const [afterSale] = await listAfterSale(db, [order], now)
+  if (!afterSale) throw new Error('an order has no answer to what can be done with it')
+  return { order, products: await listOrderedProducts(db, [order], now), afterSale }
+}
+
+/** The products of some orders that can still be shown, by id. */
+export async function listOrderedProducts(
+  db: ShopDatabase,
+  orders: readonly Pick<StoredOrder, 'lines'>[],
+  now: Date,
+): Promise<ReadonlyMap<string, Product>> {
+  const ids = orders.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  const products = await listProductsByIds(db, ids, now)
+  return new Map(products.map((product) => [product.id, product]))
 }
 
 /** Known steps, newest first, without repetitions at the same place. */

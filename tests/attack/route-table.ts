@@ -103,6 +103,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/suggestions sachet.suggest rate:profile',
   'PATCH /api/reviews/:id review.moderate',
   'GET,HEAD /.well-known/security.txt shop.read kept:page',
+  'GET,HEAD /api/tracking/:token/calendar order.track rate:search',
   'GET,HEAD /api/scheduler/:slug/slots shop.read rate:search',
   'POST /api/scheduler/:slug/bookings consultation.book rate:booking',
   'GET,HEAD /api/scheduler/booking/:secret consultation.book rate:search',

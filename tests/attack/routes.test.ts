@@ -130,6 +130,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   // Not yet shipped, so there is no invoice; the order to cancel does not exist.
   ['GET', '/api/orders/:id/invoice', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/cancel', {}, [401, 404, 404, 404, 404]],
+  ['POST', '/api/orders/:id/pay', {}, [401, 409, 404, 404, 404]],
+  ['GET', '/api/tracking/:token/calendar', undefined, [404, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/returns', {}, [401, 400, 400, 400, 400]],
   ['POST', '/api/orders/:id/return-photos', {}, [401, 415, 415, 415, 415]],
   // Who can see whose photos is tested beside the route.

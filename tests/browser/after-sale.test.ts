@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '../support/pictures.ts'
 import { arriveAs, arriveSignedIn, MILK, placeOrder, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { expectThanks, leavePayment, openPayment, payByUpi } from './paying.ts'
 import { expect, test } from './strict.ts'
 
 test('a shopper cancels an order that is still here', async ({ page, shop }) => {
@@ -18,7 +19,36 @@ test('a shopper cancels an order that is still here', async ({ page, shop }) => 
   await question.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText(`Your order ${number} is cancelled.`)).toBeVisible()
   await expect(order.getByRole('list', { name: 'Where the parcel is' })).toContainText('Cancelled')
+  await expect(order).not.toContainText('pending')
   await expect(order.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
+})
+
+test('an unpaid order is paid from the list of orders, and another one cancelled', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'pays-later@mail.example')
+  const total = await openPayment(page)
+  await leavePayment(page)
+  await visit(page, '/orders')
+  const orders = page.getByRole('article', { name: /^SMG-/ })
+  await expect(orders).toContainText('Not paid yet')
+  await orders.getByRole('button', { name: `Pay ${total}` }).click()
+  await payByUpi(page)
+  await expectThanks(page, total)
+  await visit(page, '/orders')
+  await expect(orders).toHaveCount(1)
+  await expect(orders).toContainText('Paid online')
+
+  await openPayment(page)
+  await leavePayment(page)
+  await visit(page, '/orders')
+  const unpaid = orders.filter({ hasText: 'Not paid yet' })
+  await unpaid.getByRole('button', { name: 'Cancel this order' }).click()
+  await unpaid.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText(/is cancelled\.$/)).toBeVisible()
+  await expect(unpaid).toHaveCount(0)
+  await expect(orders.first()).toContainText('Cancelled')
 })
 
 /** The owner sets an order delivered in the list of orders. */

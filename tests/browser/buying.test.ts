@@ -12,6 +12,7 @@ import {
   sum,
   visit,
 } from './acts.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
 test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', {
@@ -121,15 +122,42 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     await expectToast(page, 'COD Order Placed Successfully!')
   })
 
+  await test.step('the thank-you says what, where to, when and what to keep ready', async () => {
+    await expect(page).toHaveURL(/\/track\/[a-z0-9]+\?thanks=1$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeFocused()
+    await expect(page.getByText(/^Order SMG-\d+$/)).toBeInViewport()
+    const thanks = page.getByRole('article')
+    await expect(thanks).toContainText(`Keep readyCash or UPI, at your door${total}`)
+    await expect(thanks).toContainText(MILK.name)
+    await expect(thanks).toContainText(`To Asha Patel, ${DELIVERY.phone_number}`)
+    await expect(thanks).toContainText(DELIVERY.address)
+    const steps = thanks.getByRole('list', { name: 'Where the parcel is' }).getByRole('listitem')
+    await expect(steps.first()).toContainText('Placed')
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+    await expect(steps.last()).toContainText(`Pay ${total} then.`)
+    const calendar = thanks.getByRole('link', { name: 'Add to calendar' })
+    const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toContain('text/calendar')
+    expect(await file.text()).toContain('BEGIN:VEVENT')
+    await expectNoBarriers(page)
+  })
+
   await test.step('the cart is empty and the order is listed under Orders with that total', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: "Asha Patel's Orders" })).toBeVisible()
-    await expect(page).toHaveURL(/\/orders#[a-z0-9]+$/)
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    await page.getByRole('link', { name: 'My orders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: "Asha Patel's Orders" })).toBeVisible()
     const order = page.getByRole('article', { name: /^SMG-\d+$/ }).first()
     await expect(order.getByRole('paragraph').filter({ hasText: 'Amount' })).toContainText(total)
     await expect(order.getByRole('row', { name: /^Total / })).toContainText(total)
     await expect(order.getByRole('row', { name: `${MILK.name} × 2` })).toContainText('₹438')
-    await expect(order).toContainText('pending')
+    await expect(order).toContainText('Cash on delivery')
+    await expect(order).not.toContainText('pending')
+  })
+
+  await test.step('one tap puts the same into the cart again', async () => {
+    await page.getByRole('button', { name: 'Order again' }).first().click()
+    const again = cartPanel(page)
+    await expect(again.getByRole('group', { name: `Quantity of ${MILK.name}` })).toContainText('2')
   })
 })
 

@@ -29,8 +29,8 @@ async function comeToTheQuestion(page: Page): Promise<Locator> {
 
 async function expectExactlyOneOrder(page: Page): Promise<void> {
   await expectToast(page, 'COD Order Placed Successfully!')
-  await expect(page).toHaveURL(/\/orders#/)
-  await page.reload()
+  await expect(page).toHaveURL(/\/track\/\w+\?thanks=1$/)
+  await page.goto('/orders')
   await expect(page.getByRole('article', { name: /^SMG-/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 }

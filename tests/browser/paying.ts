@@ -60,11 +60,19 @@ export async function leavePayment(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click()
 }
 
+/** The thank-you says what was paid. */
+export async function expectThanks(page: Page, total: string): Promise<void> {
+  await expect(page).toHaveURL(/\/track\/[a-z0-9]+\?thanks=1$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeFocused()
+  await expect(page.getByText(`Paid ${total}`)).toBeVisible()
+}
+
 /** There is one order under Orders, paid, and the cart is empty. */
 export async function expectOnePaidOrder(page: Page, total: string): Promise<void> {
+  if (new URL(page.url()).pathname !== '/orders') await page.goto('/orders')
   const orders = page.getByRole('article', { name: /^SMG-\d+$/ })
   await expect(orders).toHaveCount(1)
-  await expect(orders.getByText('success', { exact: true })).toBeVisible()
+  await expect(orders.getByText('Paid online', { exact: true })).toBeVisible()
   await expect(orders.getByRole('row', { name: /^Total / })).toContainText(total)
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 }

@@ -236,4 +236,5 @@ test('orders are empty at first and then have a card with everything', async ({ 
     'href',
     /^\/contact-us#complaint=SMG-\d+$/,
   )
+  await expect(card.getByRole('row', { name: new RegExp(MILK.name) }).locator('img')).toBeVisible()
 })

@@ -113,6 +113,7 @@ export function page(script: Script) {
     keys: [] as string[],
     bodies: [] as Record<string, unknown>[],
     dialogs: [] as DialogFacts[],
+    again: [] as string[],
     verified: 0,
     checked: 0,
     steps: [] as PaymentStep['at'][],
@@ -127,6 +128,10 @@ export function page(script: Script) {
     async createOrder(body, key) {
       seen.keys.push(key)
       seen.bodies.push(body)
+      return next(offers)
+    },
+    async payAgain(orderId) {
+      seen.again.push(orderId)
       return next(offers)
     },
     async verify() {

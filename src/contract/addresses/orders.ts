@@ -3,6 +3,7 @@ export const orderAddresses = {
   ofShopper: 'GET /api/orders/user/:user_id',
   one: 'GET /api/orders/:id',
   setDelivery: 'PATCH /api/orders/:id',
+  calendar: 'GET /api/tracking/:token/calendar',
   invoice: 'GET /api/orders/:id/invoice',
   slip: 'GET /api/orders/:id/slip',
 } as const

@@ -14,8 +14,11 @@ import {
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
+import { deliveryCalendar } from '#use-cases/delivery-calendar.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
+import { trackOrder } from '#use-cases/track-order.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -92,6 +95,24 @@ export function registerOrders(
         const order = id && (await findOrder(db, id))
         const isTheirs = order && (order.userId === person.userId || person.role === 'admin')
         return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
+      },
+    })
+
+    scope.route({
+      ...served(orderEndpoints.calendar, { rate: 'search' }),
+      handler: async (request, reply) => {
+        const { token } = request.params
+        const { language } = request.query
+        const origin = originOf(request, deps.config.publicUrl)
+        const order = await trackOrder(deps, token)
+        if (!order || !origin) return problem(reply, UNKNOWN_ORDER)
+        const link = `${origin}${inLanguage(pages.track(token), language)}`
+        const now = deps.clock.now()
+        const file = deliveryCalendar(order, { shop: deps.settings.name, link, language, now })
+        return reply
+          .type('text/calendar; charset=utf-8; method=PUBLISH')
+          .header('content-disposition', `attachment; filename="${order.number}.ics"`)
+          .send(file)
       },
     })
 

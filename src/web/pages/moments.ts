@@ -18,6 +18,11 @@ export function dayOf(moment: Date, language: Language): string {
   return writeDay(indianClock(moment), language, 'short with year')
 }
 
+/** The day in India of a timestamp, without its year: `20 Nov`. */
+export function dayOfMoment(moment: Date, language: Language): string {
+  return writeDay(indianClock(moment), language, 'short')
+}
+
 /** A calendar day with its year: `1 May 2027`. */
 export function fullDay(day: string, language: Language): string {
   return writeDay(new Date(day), language, 'short with year')

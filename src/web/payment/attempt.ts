@@ -32,6 +32,8 @@ const numberIn = (value: unknown, name: string): number | undefined => {
   return typeof figure === 'number' && Number.isFinite(figure) ? figure : undefined
 }
 
+const FLOWS: readonly CheckoutRequest['flow'][] = ['cart', 'sachets', 'order']
+
 /** Parses the stored value; `undefined` when it is incomplete. */
 function parseAttempt(kept: unknown): Attempt | undefined {
   const [userId, key, mark] = ['userId', 'key', 'mark'].map((name) => textIn(kept, name))
@@ -44,7 +46,7 @@ function parseAttempt(kept: unknown): Attempt | undefined {
     userId,
     key,
     mark,
-    flow: textIn(kept, 'flow') === 'sachets' ? 'sachets' : 'cart',
+    flow: FLOWS.find((flow) => flow === textIn(kept, 'flow')) ?? 'cart',
     lines: lines.map((line: unknown) => ({
       id: textIn(line, 'id'),
       quantity: numberIn(line, 'quantity') ?? 0,

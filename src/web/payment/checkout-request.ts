@@ -5,10 +5,13 @@ import type { SentTo } from '../api/client.ts'
 /** The request body of `create-order`. */
 export type CheckoutBody = SentTo<(typeof paymentEndpoints)['createOrder']>
 
+/** Where a payment began: the cart, the sachets, or an unpaid order of the list. */
+type Flow = 'cart' | 'sachets' | 'order'
+
 /** A request to pay online; each flow supplies its own lines. */
 export interface CheckoutRequest {
   /** The flow of the lines; paid lines are removed from the cart. */
-  flow: 'cart' | 'sachets'
+  flow: Flow
   lines: readonly { id: string; quantity: number }[]
   boxes: number
   delivery: DeliveryAddress

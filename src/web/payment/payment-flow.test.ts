@@ -115,3 +115,30 @@ describe('paying online', () => {
     }
   })
 })
+
+describe('an unpaid order of the list', () => {
+  const ORDER = { id: 'o1', number: 'SMG-10001' }
+
+  test('opens the payment of the same order, and takes nothing out of the cart', async () => {
+    const { flow, seen, state } = page({})
+    await flow.payAgain(ORDER)
+    expect(seen).toMatchObject({ again: ['o1'], keys: [], verified: 1 })
+    expect(seen.dialogs).toMatchObject([{ providerOrderId: 'order_1' }])
+    expect(seen.news).toMatchObject([{ kind: 'paid', attempt: { flow: 'order', lines: [] } }])
+    expect(state.kept).toBeUndefined()
+  })
+
+  test('that turns out to be paid opens no dialog', async () => {
+    const { flow, seen } = page({ offers: [offer({ status: 'success' })] })
+    await flow.payAgain(ORDER)
+    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(seen.dialogs).toEqual([])
+  })
+
+  test('is not paid while money may be on its way', async () => {
+    const { flow, seen } = page({ offers: [refusal(409, 'payment-under-way')] })
+    await flow.payAgain(ORDER)
+    expect(seen.news).toMatchObject([{ kind: 'failed', code: 'payment-under-way' }])
+    expect(seen.dialogs).toEqual([])
+  })
+})

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { keepAsking, look, settle, watch } from './payment-polling.ts'
-import { pay, prepare, settleEarlier } from './payment-start.ts'
+import { pay, prepare, prepareAgain, settleEarlier } from './payment-start.ts'
 import {
   createPaymentState,
   forget,
@@ -29,6 +29,15 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       const userId = await ports.userId()
       if (userId === undefined) return tell(state, { kind: 'signed-out', flow: request.flow })
       if (!(await settleEarlier(state, userId))) await prepare(state, request, userId)
+    },
+    async payAgain(order) {
+      if (isBusy(state)) return
+      state.run += 1
+      state.latest = undefined
+      step.set({ at: 'preparing' })
+      const userId = await ports.userId()
+      if (userId === undefined) return tell(state, { kind: 'signed-out', flow: 'order' })
+      await prepareAgain(state, order, userId)
     },
     async confirm() {
       const now = step.get()

@@ -49,6 +49,42 @@ export async function prepare(
   }
 }
 
+/** Opens the dialog for an order that stands already; its total is the one on the screen. */
+export async function prepareAgain(
+  state: PaymentState,
+  { id, number }: { id: string; number: string },
+  userId: string,
+): Promise<void> {
+  const { ports } = state
+  const kept = ports.findAttempt()
+  // The attempt of this order knows what to take out of the cart once it is paid.
+  const attempt: Attempt =
+    kept?.userId === userId && kept.order?.id === id
+      ? kept
+      : { userId, key: ports.newKey(), mark: '', flow: 'order', lines: [] }
+  const verdict = offerVerdict(await ports.payAgain(id))
+  const { flow } = attempt
+  switch (verdict.kind) {
+    case 'paid':
+      ports.keepAttempt(attempt)
+      return finish(state, attempt, { thanksPath: verdict.thanksPath, isInFront: true })
+    case 'signed-out':
+    case 'over':
+      return tell(state, { kind: verdict.kind, flow })
+    case 'unclear':
+      return tell(state, { kind: 'failed', flow, code: '', data: {} })
+    case 'refused':
+      return tell(state, { kind: 'failed', flow, code: verdict.code, data: verdict.data })
+    case 'offer': {
+      const { offer } = verdict
+      const order = { id, number, reservedUntilMs: offer.reservedUntilMs }
+      const ordered = { ...attempt, order }
+      ports.keepAttempt(ordered)
+      return pay(state, ordered, offer)
+    }
+  }
+}
+
 export async function pay(state: PaymentState, attempt: Attempt, offer: Offer): Promise<void> {
   const { ports, step } = state
   const openDialog = await ports.loadDialog(offer.source)

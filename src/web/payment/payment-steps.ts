@@ -41,6 +41,8 @@ export type PaymentNews =
 export interface PaymentPorts {
   userId(): Promise<string | undefined>
   createOrder(body: CheckoutBody, key: string): Promise<ApiAnswer<StartedPayment>>
+  /** Opens the payment of an order again that stands already. */
+  payAgain(orderId: string): Promise<ApiAnswer<StartedPayment>>
   verify(proof: PaymentProof): Promise<ApiAnswer<ConfirmedPayment>>
   check(orderId: string): Promise<ApiAnswer<CheckedPayment>>
   loadDialog(source: DialogSource): Promise<OpenDialog | undefined>
@@ -61,6 +63,8 @@ export interface PaymentFlow {
   news: Store<PaymentNews | undefined>
   /** Starts a payment, or continues the same request. A double click starts it once. */
   begin(request: CheckoutRequest): Promise<void>
+  /** Pays an order of the list that is not paid yet. */
+  payAgain(order: { id: string; number: string }): Promise<void>
   confirm(): Promise<void>
   goBack(): void
   /** Hides the dialog; polling continues in the background. */

@@ -25,6 +25,7 @@ async function clearStage(): Promise<void> {
 export const payment: PaymentFlow = createPaymentFlow({
   userId: async () => (await findUser())?.user_id,
   createOrder: (body, idempotencyKey) => paymentsApi.createOrder({ body, idempotencyKey }),
+  payAgain: (id) => paymentsApi.payAgain({ params: { id } }),
   verify: (proof) => paymentsApi.verify({ body: wireEvidence(proof) }),
   check: (orderId) => paymentsApi.check({ body: { orderId } }),
   loadDialog,

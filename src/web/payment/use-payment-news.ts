@@ -29,6 +29,8 @@ export function usePaymentNews(): void {
   const failure = ({ code, data }: Extract<PaymentNews, { kind: 'failed' }>): string => {
     if (SHIPPING.has(code)) return `${c('shippingFailed')} ${refusalSentence(c, code, data)}`
     if (code === 'too-many-unpaid') return t('tooManyUnpaid')
+    // Nobody is told to pay again while money may be on its way.
+    if (code === 'payment-under-way') return t('checking')
     const isProviderDown = code === 'payment-unavailable' || code === 'prepaid-unavailable'
     const more = isProviderDown && payments?.cod ? t('orCash') : refusalSentence(c, code, data)
     return `${t('failed')} ${more}`

@@ -6,6 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ShownOrder } from './shown-order.ts'
 
+/** Why an order was not cancelled. */
+function reasonOf({ status, code }: { status: number; code: string }) {
+  if (status === 0) return 'unclear'
+  if (code === 'payment-under-way') return 'moneyComing'
+  return status === 409 ? 'cannotCancel' : 'failed'
+}
+
 /** Asks before it cancels; keeping the order is as easy as cancelling it (docs/law.md, consumer protection). */
 export function CancelOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
@@ -20,9 +27,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
     const answer = await afterSaleApi.cancel({ params: { id } })
     if (answer.ok) showToast({ severity: 'success', text: t('cancelled', { number }) })
     else {
-      const reason =
-        answer.status === 0 ? 'unclear' : answer.status === 409 ? 'cannotCancel' : 'failed'
-      showToast({ severity: 'error', text: t(reason) })
+      showToast({ severity: 'error', text: t(reasonOf(answer)) })
     }
     await revalidator.revalidate()
     setBusy(false)

@@ -1,11 +1,13 @@
+import './order-bill.css'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
-/** The products and the parts that add up to the total. */
+/** The products with their pictures, and the parts that add up to the total. */
 export function OrderBill({
   order: { lines, amounts },
 }: {
@@ -20,8 +22,16 @@ export function OrderBill({
         {lines.map((line) => (
           <tr key={`${line.productId} ${line.productName}`}>
             <th scope="row">
-              <ShopLink to={pages.product(line.productId)}>{line.productName}</ShopLink> ×{' '}
-              {line.quantity}
+              <span className="ordered">
+                <span className="ordered-picture" style={{ background: line.tint }}>
+                  {line.picture && <ProductPicture picture={line.picture} sizes="46px" alt="" />}
+                </span>
+                <span>
+                  <ShopLink to={pages.product(line.productId)}>{line.productName}</ShopLink> ×{' '}
+                  {line.quantity}
+                  {line.size && <small>{line.size}</small>}
+                </span>
+              </span>
             </th>
             <td>{formatRupees(line.linePaise)}</td>
           </tr>

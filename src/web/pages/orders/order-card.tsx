@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
+import type { OrderAgain } from '#domain/orders/order-again.ts'
 import { pages } from '#urls.ts'
 import { ordersApi } from '../../api/orders.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { dateAndTime, dayAndMonth, shortMoment } from '../moments.ts'
+import { dateAndTime, dayAndMonth } from '../moments.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderAgainButton } from './order-again.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+import { useOrderState } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ReturnSection } from './return-section.tsx'
 import type { ShownOrder } from './shown-order.ts'
+import { UnpaidOrder } from './unpaid-order.tsx'
 
 /** An order with its tracking. */
 export interface TrackableOrder extends ShownOrder {
@@ -18,12 +23,14 @@ export interface TrackableOrder extends ShownOrder {
   track: string
   /** Its courier; empty until there is one. */
   courierName: string
+  again: OrderAgain
 }
 
 /** One order: number, status, amount, date and time, delivery status, tracking id, products, total. */
 export function OrderCard({ order }: { order: TrackableOrder }) {
   const t = useText('orders')
   const language = useLanguage()
+  const stateOf = useOrderState()
   const { from, until } = order.expectedDelivery
   const failed = order.status === 'failed'
   const awaited = order.status === 'awaiting'
@@ -55,14 +62,13 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
             {dateAndTime(order.createdAt, language)}
           </time>
         </Fact>
-        <Fact label={t('status')}>{t(`status ${order.status}`)}</Fact>
-        <Fact label={t('deliveryStatus')}>{t(order.deliveryStatus)}</Fact>
-        <Fact label={t('payment')}>{t(order.paymentMethod)}</Fact>
+        <Fact label={t('status')}>{stateOf(order)}</Fact>
+        {order.hasParcel && <Fact label={t('deliveryStatus')}>{t(`stage ${order.stage}`)}</Fact>}
         <Fact label={t('tracking')}>
           {order.hasParcel ? (
-            <ShopLink to={order.track}>{order.trackingId ?? order.orderId}</ShopLink>
+            <ShopLink to={order.track}>{order.trackingId ?? order.number}</ShopLink>
           ) : (
-            order.orderId
+            order.number
           )}{' '}
           {order.courierName && t('carriedBy', { courier: order.courierName })}
         </Fact>
@@ -78,7 +84,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
           <span className="typed">{order.address}</span>
         </Fact>
       </dl>
-      {awaited && <AwaitedNote order={order} />}
+      {awaited && <UnpaidOrder order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
       <footer className="row order-foot">
@@ -91,25 +97,12 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <ShopLink to={pages.complaint(order.number)} className="text-link">
           {t('complain')}
         </ShopLink>
+        {!awaited && <OrderAgainButton again={order.again} />}
         {order.afterSale.canCancel && <CancelOrder order={order} />}
+        <OrderRefunds order={order} />
         <ReturnSection order={order} />
       </footer>
     </article>
-  )
-}
-
-/** Shown instead of the timeline while the order is unpaid. */
-function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
-  const t = useText('orders')
-  const language = useLanguage()
-  return (
-    <div className="stack order-note">
-      <p>
-        <b>{t('confirming')}</b>
-      </p>
-      <p>{t('confirmingMore')}</p>
-      {reservedUntil && <p>{t('keptUntil', { moment: shortMoment(reservedUntil, language) })}</p>}
-    </div>
   )
 }
 

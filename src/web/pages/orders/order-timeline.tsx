@@ -1,4 +1,5 @@
 import './timeline.css'
+import type { OrderStage } from '#domain/orders/order.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
@@ -12,26 +13,35 @@ const isEnd = (stage: string) => stage === 'cancelled' || stage === 'returned'
  * The stages of an order, in the list of orders and on the tracking page: a vertical printed border with a cell
  * for each step.
  */
-export function OrderTimeline({ order }: { order: Journey }) {
+export function OrderTimeline({
+  order,
+  hints = {},
+}: {
+  order: Journey
+  /** What is to be known about a step that is still to come. */
+  hints?: Partial<Record<OrderStage, string>>
+}) {
   const t = useText('orders')
   const language = useLanguage()
   return (
     <ol className="timeline" aria-label={t('timeline')}>
-      {timelineSteps(order.stage, order.timeline).map(({ stage, at, done }) => (
+      {timelineSteps(order.stage, order.timeline).map(({ stage, at, done, isNow }) => (
         <li
           key={stage}
+          aria-current={isNow ? 'step' : undefined}
           className={classNames(done && 'timeline-done', isEnd(stage) && 'timeline-ended')}
         >
           <span className="timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
           <span>
             <b className="term">{t(`stage ${stage}`)}</b>
             {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
-            {!done && stage === 'delivered' && (
+            {!done && hints[stage] && <span>{hints[stage]}</span>}
+            {!done && !hints[stage] && stage === 'delivered' && (
               <span>
                 {t('expectedBy', { day: dayAndMonth(order.expectedDelivery.until, language) })}
               </span>
             )}
-            {!done && <span className="sr-only">{t('toCome')}</span>}
+            {!done && <span className="sr-only">{t(isNow ? 'next' : 'toCome')}</span>}
           </span>
         </li>
       ))}

@@ -2,8 +2,10 @@ import './orders.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { listOrdersOf } from '#database/orders.ts'
 import { listParcelsOf } from '#database/shipments.ts'
+import { orderAgain } from '#domain/orders/order-again.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listAfterSale } from '#use-cases/admin-order.ts'
+import { listOrderedProducts } from '#use-cases/track-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -27,17 +29,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor') ?? undefined
   const { db, clock, secret } = context.get(shopContext)
   const page = await listOrdersOf(db, person.userId, { limit: ORDERS_PER_PAGE, cursor })
-  const [parcels, afterSale] = await Promise.all([
+  const [parcels, afterSale, products] = await Promise.all([
     listParcelsOf(
       db,
       page.orders.map(({ id }) => id),
     ),
     listAfterSale(db, page.orders, clock.now()),
+    listOrderedProducts(db, page.orders, clock.now()),
   ])
   return {
     name: person.name,
     orders: page.orders.map((order, index) => ({
-      ...shownOrder(order, afterSale[index]),
+      ...shownOrder(order, afterSale[index], products),
+      again: orderAgain(order.lines, products),
       track: pages.track(trackingToken(secret, order.id)),
       courierName: parcels.get(order.id)?.courierName ?? '',
     })),

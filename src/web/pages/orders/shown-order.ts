@@ -1,4 +1,6 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
+import { firstPicture } from '#domain/catalog/display-defaults.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { deliveryStatusOf, hasParcel, statusOf } from '#domain/orders/wire-status.ts'
 import type { AfterSale } from '#use-cases/admin-order.ts'
 
@@ -7,11 +9,18 @@ const NOTHING_TO_DO: AfterSale = {
   hasInvoice: false,
   canCancel: false,
   returnReasons: [],
+  refunds: [],
   returns: [],
 }
 
+const NOTHING_KNOWN: ReadonlyMap<string, Product> = new Map()
+
 /** The parts of an order that pages show, with the two visible states derived. */
-export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO_DO) {
+export function shownOrder(
+  order: StoredOrder,
+  afterSale: AfterSale = NOTHING_TO_DO,
+  products: ReadonlyMap<string, Product> = NOTHING_KNOWN,
+) {
   return {
     id: order.id,
     number: order.number,
@@ -27,12 +36,15 @@ export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO
     trackingId: order.trackingId,
     // The provider's order id if paid online, the shop's own number for COD.
     orderId: order.providerOrderId ?? order.number,
-    lines: order.lines.map(({ productId, productName, quantity, linePaise }) => ({
-      productId,
-      productName,
-      quantity,
-      linePaise,
-    })),
+    lines: order.lines.map(({ productId, productName, quantity, linePaise }) => {
+      const product = products.get(productId)
+      return {
+        ...{ productId, productName, quantity, linePaise },
+        picture: product && firstPicture(product),
+        tint: product?.cloth.tint,
+        size: product?.netQuantity ?? '',
+      }
+    }),
     amounts: order.amounts,
     address: [
       order.delivery.recipient,

@@ -19,6 +19,7 @@ describe('the timeline beside an order', () => {
       ['out-for-delivery', false],
       ['delivered', false],
     ])
+    expect(steps.filter(({ isNow }) => isNow).map(({ stage }) => stage)).toEqual(['shipped'])
     expect(steps[1]?.at).toEqual(at(1))
     expect(steps[2]?.at).toBeUndefined()
   })

@@ -15,6 +15,8 @@ export interface Step {
   /** Absent while the step is still to come. */
   at: Date | undefined
   done: boolean
+  /** What happens now: the first step that is not done. */
+  isNow: boolean
 }
 
 /**
@@ -26,11 +28,17 @@ export function timelineSteps(stage: OrderStage, events: readonly OrderEvent[]):
   const reached = WAY.indexOf(stage)
   if (reached === -1) {
     const before = WAY.filter((step) => events.some((event) => event.stage === step))
-    return [...before, stage].map((step) => ({ stage: step, at: momentOf(step), done: true }))
+    return [...before, stage].map((step) => ({
+      stage: step,
+      at: momentOf(step),
+      done: true,
+      isNow: false,
+    }))
   }
   return WAY.map((step, index) => ({
     stage: step,
     at: index <= reached ? momentOf(step) : undefined,
     done: index <= reached,
+    isNow: index === reached + 1,
   }))
 }

@@ -116,6 +116,13 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
   const section = useRef<HTMLDivElement>(null)
   const price = quote.answer?.ok ? quote.answer.price : undefined
 
+  const choose = (chosen: Method) => {
+    setMethod(chosen)
+    if (chosen !== 'COD' || paying.at !== 'rest') return
+    const delivery = form.validate()
+    if (delivery) void cash.begin(delivery)
+  }
+
   const order = async () => {
     const user = await findUser()
     if (!user) return navigate(pages.login(pages.suggestProducts))
@@ -145,7 +152,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
         <div ref={form.section}>
           <DeliveryFields form={form} />
         </div>
-        <PaymentChoice method={method} choose={setMethod} price={price} />
+        <PaymentChoice method={method} choose={choose} price={price} />
         <PaymentUnderWay step={paying} />
         <Button
           wide

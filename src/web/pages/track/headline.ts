@@ -1,8 +1,16 @@
 import type { OrderStage } from '#domain/orders/order.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
+import type { TrackedOrder } from '#use-cases/track-order.ts'
 
-/** The headline: the order's stage, or a problem of the delivery. */
-export type Headline = OrderStage | 'not-delivered' | 'returning' | 'lost'
+/** The headline: the order's stage, or what is wrong with its payment, its address or its delivery. */
+export type Headline =
+  | OrderStage
+  | 'awaiting'
+  | 'failed'
+  | 'needs-address'
+  | 'not-delivered'
+  | 'returning'
+  | 'lost'
 
 const ON_THE_WAY: Partial<Record<ParcelStep, Headline>> = {
   'not-delivered': 'not-delivered',
@@ -12,9 +20,21 @@ const ON_THE_WAY: Partial<Record<ParcelStep, Headline>> = {
 }
 
 /** A problem is shown only while the order is open. */
-export function headlineOf(stage: OrderStage, step: ParcelStep | undefined): Headline {
+export function headlineOf({
+  stage,
+  unpaid,
+  hasParcel,
+  needsAddress,
+  parcel,
+}: Pick<TrackedOrder, 'stage' | 'unpaid' | 'hasParcel' | 'needsAddress'> & {
+  parcel?: { step: ParcelStep | undefined } | undefined
+}): Headline {
   if (stage === 'delivered' || stage === 'cancelled' || stage === 'returned') return stage
-  return (step && ON_THE_WAY[step]) ?? stage
+  if (unpaid) return unpaid
+  // Refunded before it left the shop.
+  if (!hasParcel) return 'cancelled'
+  if (stage === 'placed' && needsAddress) return 'needs-address'
+  return (parcel?.step && ON_THE_WAY[parcel.step]) ?? stage
 }
 
 export type Dye = 'neel' | 'kashish' | 'majith' | 'dadam'
@@ -29,6 +49,8 @@ export function dyeOf(headline: Headline): Dye {
     case 'placed':
     case 'packed':
     case 'shipped':
+    case 'awaiting':
+    case 'needs-address':
       return 'neel'
     default:
       return 'majith'

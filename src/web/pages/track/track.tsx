@@ -1,47 +1,92 @@
 import './track.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
-import { trackOrder } from '#use-cases/track-order.ts'
+import { type OwnOrder, trackOrder } from '#use-cases/track-order.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { shopContext } from '../../shop-context.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { shownOrder } from '../orders/shown-order.ts'
 import { shopName } from '../shop-name.ts'
 import { CourierWebhookEvent } from './courier-news.tsx'
 import { dyeOf, headlineOf } from './headline.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
-import { useHomeAfter } from './use-home-after.ts'
+import { Thanks } from './thanks.tsx'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const order = await trackOrder(context.get(shopContext), params.name ?? '')
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const token = params.name ?? ''
+  // Without the thank-you the page is the same for everybody who has the link.
+  const isThanks = url.searchParams.has('thanks')
+  const viewer = isThanks ? context.get(sessionContext)?.person.userId : undefined
+  const order = await trackOrder(context.get(shopContext), token, viewer)
   // Forged, unknown and expired links get the same response, so that nobody learns which ids exist.
-  return order ? { order } : data({ order: undefined }, { status: 404 })
+  if (!order) return data({ order: undefined }, { status: 404 })
+  const { own, ...tracked } = order
+  // Later on, where the parcel is says more than a thank-you.
+  const isNew = order.stage === 'placed' && order.unpaid !== 'failed'
+  return {
+    order: {
+      ...tracked,
+      track: pages.track(token),
+      token,
+      isThanks: isThanks && isNew,
+      own: own && ownOf(own),
+    },
+  }
 }
+
+function ownOf({ order, products, afterSale }: OwnOrder) {
+  const { recipient, address, city, state, pincode, phone } = order.delivery
+  const name = recipient || order.userName
+  return {
+    order: shownOrder(order, afterSale, products),
+    // The name that people call each other by comes first.
+    firstName: order.userName.split(' ')[0] ?? '',
+    to: [name, phone].filter(Boolean).join(', '),
+    lines: [address, [city, pincode].filter(Boolean).join(' '), state].filter(Boolean),
+  }
+}
+
+export type ShownTracking = NonNullable<
+  Awaited<ReturnType<typeof loader>> extends infer Given
+    ? Given extends { order: infer Order }
+      ? Order
+      : never
+    : never
+>
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'tracking')
   const shop = shopName(args.matches)
-  const number = args.loaderData?.order?.number
-  const title = number ? t('metaTitle', { number, shop }) : t('unknownTitle')
+  const order = args.loaderData?.order
+  const told = order && { number: order.number, shop }
+  const title = !told
+    ? t('unknownTitle')
+    : t(order.isThanks ? 'thanksMetaTitle' : 'metaTitle', told)
   return pageMeta(args, { title, description: title, index: false })
 }
 
-/** The state of one order, for anybody with its signed link. */
+/** The state of one order, for anybody with its signed link; a new order is thanked for first. */
 export default function Track() {
+  const { order } = useLoaderData<typeof loader>()
+  if (!order) return <UnknownLink />
+  return order.isThanks ? <Thanks order={order} /> : <Tracking order={order} />
+}
+
+function Tracking({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
   const language = useLanguage()
-  const { order } = useLoaderData<typeof loader>()
-  useHomeAfter()
-  if (!order) return <UnknownLink />
-  const headline = order.hasParcel ? headlineOf(order.stage, order.parcel?.step) : 'cancelled'
+  const headline = headlineOf(order)
   const { from, until } = order.expectedDelivery
-  const isComing = !['delivered', 'cancelled', 'returned', 'returning', 'lost'].includes(headline)
+  const isComing =
+    order.hasParcel &&
+    !['delivered', 'cancelled', 'returned', 'returning', 'lost'].includes(headline)
   const { city } = order
   return (
     <article aria-labelledby="track">
@@ -73,7 +118,7 @@ export default function Track() {
           <ParcelFacts order={order} />
           <CourierWebhookEvent events={order.events} />
           <p className="help track-private">{t('private')}</p>
-          <ShopLink to={pages.contact} className="text-link">
+          <ShopLink to={pages.complaint(order.number)} className="text-link">
             {t('ask')}
           </ShopLink>
         </div>

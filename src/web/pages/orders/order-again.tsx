@@ -1,0 +1,36 @@
+import { addToCart } from '#domain/cart/cart.ts'
+import type { OrderAgain } from '#domain/orders/order-again.ts'
+import { pages } from '#urls.ts'
+import { cartPanelStore, cartStore } from '../../cart/cart-store.ts'
+import { useText } from '../../language.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Puts what is still sold of an order into the cart and opens it; says what is not. */
+export function OrderAgainButton({ again }: { again: OrderAgain }) {
+  const t = useText('orders')
+  const { items, missing, fewer, isOfSachets } = again
+  if (isOfSachets) {
+    return (
+      <ButtonLink to={pages.quiz} look="line" size="small">
+        {t('sachetsAgain')}
+      </ButtonLink>
+    )
+  }
+  const add = () => {
+    cartStore.set(
+      items.reduce((cart, item) => addToCart(cart, item, item.quantity), cartStore.get()),
+    )
+    const sentences = [
+      missing.length > 0 && t('againMissing', { names: missing.join(', ') }),
+      fewer.length > 0 && t('againFewer', { names: fewer.join(', ') }),
+    ].filter((sentence) => sentence !== false)
+    if (sentences.length > 0) showToast({ severity: 'error', text: sentences.join(' ') })
+    if (items.length > 0) cartPanelStore.set(true)
+  }
+  return (
+    <Button size="small" onClick={add}>
+      {t('again')}
+    </Button>
+  )
+}

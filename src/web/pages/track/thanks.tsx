@@ -1,0 +1,191 @@
+import './thanks.css'
+import { useEffect, useRef } from 'react'
+import { otherPartsOf } from '#domain/checkout/bill.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { ordersApi } from '../../api/orders.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { dayAndMonth } from '../moments.ts'
+import { CancelOrder } from '../orders/cancel-order.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import type { ShownTracking } from './track.tsx'
+import { useHomeAfter } from './use-home-after.ts'
+
+type Own = NonNullable<ShownTracking['own']>
+
+/** Thanks for a new order: what to keep ready, when it comes, what and where to, and what happens next. */
+export function Thanks({ order }: { order: ShownTracking }) {
+  const t = useText('tracking')
+  const language = useLanguage()
+  const isLeaving = useHomeAfter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { number, own, duePaise, city, unpaid, expectedDelivery } = order
+  const days = t('between', {
+    from: dayAndMonth(expectedDelivery.from, language),
+    until: dayAndMonth(expectedDelivery.until, language),
+  })
+  const due = formatRupees(duePaise)
+  return (
+    <article aria-labelledby="track">
+      <header className="thanks-head dye">
+        <span className="thanks-medallion" aria-hidden="true">
+          <Motif name="lotus" size={150} />
+        </span>
+        <div className="wrap stack">
+          <p className="kicker">{t('order', { number })}</p>
+          <h1 id="track" ref={heading} tabIndex={-1} className="title-page">
+            {own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')}
+          </h1>
+          {duePaise > 0 && (
+            <p className="thanks-keep dye dye-dadam">
+              <b className="figure">{t('keepReady')}</b>
+              <span>{t('atDoor')}</span>
+              <b className="thanks-amount">{due}</b>
+            </p>
+          )}
+          {duePaise === 0 && unpaid && <p className="lead">{t('note awaiting')}</p>}
+          {duePaise === 0 && !unpaid && own && (
+            <p className="lead">
+              <b>{t('paid', { amount: formatRupees(own.order.amounts.totalPaise) })}</b>
+            </p>
+          )}
+          {isLeaving && (
+            <p role="status" className="thanks-leaving">
+              {t('leaving')}
+            </p>
+          )}
+        </div>
+      </header>
+      <BorderStrip name="leher" size="block" className="thanks-strip" />
+      <div className="wrap columns thanks-body">
+        <div className="stack thanks-what">
+          {order.hasParcel && (
+            <p className="thanks-days">
+              <b className="title-h3">{days}</b>
+              <span className="help">{t('expected', { city })}</span>
+            </p>
+          )}
+          {own && <Ordered own={own} number={number} mayChange={order.hasParcel} />}
+        </div>
+        <section className="stack" aria-labelledby="next">
+          <h2 id="next" className="title-h3">
+            {t('next')}
+          </h2>
+          {order.needsAddress && <p className="note">{t('needsAddress')}</p>}
+          <OrderTimeline
+            order={order}
+            hints={{
+              packed: own?.order.afterSale.canCancel ? t('freeUntilThen') : '',
+              shipped: t('numberByMail'),
+              delivered: duePaise > 0 ? t('daysAndDue', { days, amount: due }) : days,
+            }}
+          />
+          <Ways order={order} />
+        </section>
+      </div>
+    </article>
+  )
+}
+
+/** The products with their prices, and where they go. */
+function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChange: boolean }) {
+  const t = useText('tracking')
+  const nameOf = useText('bill')
+  const others = otherPartsOf(own.order.amounts)
+  const total = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  return (
+    <>
+      <ul className="thanks-lines">
+        {own.order.lines.map(({ productId, productName, quantity, linePaise, ...shown }) => (
+          <li key={`${productId} ${productName}`}>
+            <span className="ordered-picture" style={{ background: shown.tint }}>
+              {shown.picture && <ProductPicture picture={shown.picture} sizes="46px" alt="" />}
+            </span>
+            <span>
+              <b className="figure">{productName}</b>
+              <small>{shown.size ? `${shown.size} × ${quantity}` : `× ${quantity}`}</small>
+            </span>
+            <b className="figure">{formatRupees(linePaise)}</b>
+          </li>
+        ))}
+        {others.length > 0 && (
+          <li>
+            <span>
+              {others
+                .map(({ kind, amountPaise }) => `${nameOf(kind)} ${formatRupees(amountPaise)}`)
+                .join(', ')}
+            </span>
+            <b>{formatRupees(total)}</b>
+          </li>
+        )}
+      </ul>
+      <div className="thanks-to">
+        <p>
+          <b>{t('to', { name: own.to })}</b>
+          {own.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {mayChange && (
+          <ShopLink to={pages.complaint(number)} className="text-link">
+            {t('change')}
+          </ShopLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Where to go from here. */
+function Ways({ order }: { order: ShownTracking }) {
+  const t = useText('tracking')
+  const o = useText('orders')
+  const language = useLanguage()
+  const { number, token, track, own } = order
+  return (
+    <>
+      <p className="thanks-ways">
+        <ButtonLink to={track} wide className="thanks-track">
+          {t('track')}
+        </ButtonLink>
+        {order.hasParcel && (
+          <a
+            className="btn btn-line"
+            href={ordersApi.calendar.path({ params: { token }, query: { language } })}
+          >
+            {t('calendar')}
+          </a>
+        )}
+        {own?.order.afterSale.hasInvoice && (
+          <a
+            className="btn btn-line"
+            href={ordersApi.invoice.path({ params: { id: own.order.id } })}
+          >
+            {o('invoice')}
+          </a>
+        )}
+        <ButtonLink to={pages.complaint(number)} look="line">
+          {t('help')}
+        </ButtonLink>
+      </p>
+      {own && (
+        <div className="row thanks-more">
+          <ShopLink to={`${pages.orders}#${own.order.id}`} className="text-link">
+            {t('toOrders')}
+          </ShopLink>
+          {own.order.afterSale.canCancel && (
+            <span className="needs-script">
+              <CancelOrder order={own.order} />
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
