@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-const count = (page: Page) => page.getByRole('heading', { level: 1 })
+const count = (page: Page) => page.locator('.listing-count')
 
 /** On a phone the filter is behind a button. */
 async function openFilter(page: Page): Promise<void> {

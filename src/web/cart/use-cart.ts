@@ -59,6 +59,12 @@ export function useAddToCart(): (product: ProductSummary) => void {
   )
 }
 
+/** How many of a product are in the cart; 0 during server rendering. */
+export function useQuantityInCart(id: ProductId): number {
+  const items = useStore(cartStore, cartStore.empty)
+  return items.find((item) => item.id === id)?.quantity ?? 0
+}
+
 /** The cart for components; empty during server rendering. */
 export function useCart(): CartInUse {
   const items = useStore(cartStore, cartStore.empty)

@@ -1,15 +1,18 @@
 import { useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
+import type { BorderName } from '../ui/border-strip.tsx'
 
 interface ClothBandProps {
   title: string
   text: string
   to: string
   link: string
+  /** The printed pattern. */
+  cloth: BorderName
 }
 
 /** A band of printed cloth across the listing with a link to an article or a seasonal note. */
-export function ClothBand({ title, text, to, link }: ClothBandProps) {
+export function ClothBand({ title, text, to, link, cloth }: ClothBandProps) {
   const t = useText('listing')
   return (
     <aside className="cloth-band dye" aria-label={t('note')}>
@@ -20,7 +23,11 @@ export function ClothBand({ title, text, to, link }: ClothBandProps) {
           {link}
         </ShopLink>
       </div>
-      <div className="cloth-band-print" aria-hidden="true" />
+      <div
+        className="cloth-band-print"
+        aria-hidden="true"
+        style={{ backgroundImage: `url(/artwork/border-${cloth}.svg)` }}
+      />
     </aside>
   )
 }

@@ -13,6 +13,7 @@ import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../cart/add-form.tsx'
+import { useQuantityInCart } from '../cart/use-cart.ts'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { FitNote } from '../quiz/fit-note.tsx'
@@ -91,6 +92,16 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
       <div className="card-text help">
         {note && <p className="card-note">{note}</p>}
         {!note && <FitNote id={product.id} />}
+        <p className="card-facts">
+          {product.netQuantity}
+          {product.rating && (
+            <>
+              {product.netQuantity && ' · '}
+              <span aria-hidden="true">★ {product.rating.average}</span>
+              <span className="sr-only">{t('rated', product.rating)}</span>
+            </>
+          )}
+        </p>
         <p>{shownDescription(product)}</p>
       </div>
       <div>
@@ -121,6 +132,7 @@ function CardAction({
   card: CardContext
 }) {
   const { t, add } = card
+  const inCart = useQuantityInCart(product.id)
   const state = saleState(product)
   if (state === 'sachet') {
     return (
@@ -136,10 +148,17 @@ function CardAction({
       </Button>
     )
   }
+  const label = t('addNamed', { name })
+  const chosen = inCart > 0 ? t('inCart', { count: inCart }) : undefined
   return (
     <AddForm product={product.id} add={() => add(product)}>
-      <Button type="submit" size="small" aria-label={t('addNamed', { name })}>
-        {t('add')}
+      <Button
+        type="submit"
+        size="small"
+        look={chosen ? 'line' : 'primary'}
+        aria-label={chosen ? `${chosen}. ${label}` : label}
+      >
+        {chosen ?? t('add')}
       </Button>
     </AddForm>
   )

@@ -3,9 +3,9 @@ import { classNames } from '../ui/class-names.ts'
 import { followLayer } from '../ui/follow-layer.ts'
 
 interface DisclosureProps {
-  /** Label of the square button. */
+  /** Label of the square button, or of the word where there is no icon. */
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   className?: string
   children: ReactNode
 }
@@ -49,9 +49,13 @@ export function Disclosure({ label, icon, className, children }: DisclosureProps
   }, [])
   return (
     <details ref={details} className={classNames('disclosure', className)}>
-      <summary className="icon-button" aria-label={label}>
-        {icon}
-      </summary>
+      {icon ? (
+        <summary className="icon-button" aria-label={label}>
+          {icon}
+        </summary>
+      ) : (
+        <summary>{label}</summary>
+      )}
       <div className="disclosure-sheet">{children}</div>
     </details>
   )

@@ -3,17 +3,11 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
+import { CATEGORY_LINKS } from './category-links.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
-
-const CATEGORY_LINKS = [
-  { key: 'sharbats', title: 'Sharbats' },
-  { key: 'drinks', title: 'Drinks' },
-  { key: 'cosmetics', title: 'Cosmetics' },
-  { key: 'functionalFoods', title: 'Functional Foods' },
-] as const
 
 const PAGE_LINKS = [
   { key: 'home', to: pages.home },

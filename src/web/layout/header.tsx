@@ -16,7 +16,7 @@ import { useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Brand, four links, search, user, cart and the menu of small screens. */
+/** Brand, links, search, user, cart and the menu of small screens. */
 export function Header() {
   const t = useText('layout')
   const name = useSettings()?.name ?? ''
@@ -32,7 +32,7 @@ export function Header() {
           <UserMenu />
           <CartOpener />
           <Disclosure label={t('menu')} icon={<Icon name="menu" />} className="site-menu">
-            <Navigation className="menu-nav" />
+            <Navigation className="menu-nav" isOpen />
             <LanguageLinks className="menu-languages" />
           </Disclosure>
         </div>

@@ -59,9 +59,9 @@ export default function Home() {
     <>
       <Hero />
       <BorderStrip name="heera-on-majith" size="block" />
-      <Discover />
       <Explore tabs={tabs} />
       <BorderStrip name="bandhani" size="block" />
+      <Discover />
       <WhyChoose />
       <CategoryStrip categories={categories} />
     </>

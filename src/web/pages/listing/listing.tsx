@@ -14,7 +14,9 @@ import {
   PRODUCTS_PER_PAGE,
   parseListingQuery,
 } from '#domain/catalog/listing-query.ts'
+import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { messagesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { answerSearch, type SearchAnswer } from '#use-cases/answer-search.ts'
 import { cardProduct, nameInLanguage } from '../../catalog/card-product.ts'
@@ -69,9 +71,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     products: page.products.map((product) => cardProduct(product, language)),
     total: page.total,
     next: page.next,
+    about: lineAbout(query, language),
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
+}
+
+/** One line about the only category that is shown; an owner's own category has none. */
+function lineAbout({ categories, q }: ListingQuery, language: Language): string | undefined {
+  const [title = '', ...others] = categories
+  if (q || others.length > 0) return undefined
+  const lines: Readonly<Record<string, unknown>> = messagesIn(language, 'categoryLines')
+  const line = lines[title]
+  return typeof line === 'string' ? line : undefined
 }
 
 /** What a search shows beside its results, so that none is a dead end. */
@@ -128,33 +140,36 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Listing() {
   const t = useText('listing')
   const language = useLanguage()
-  const { categories, query, products, total, next, answer, further } =
+  const { categories, query, products, total, next, about, answer, further } =
     useLoaderData<typeof loader>()
   const { key } = useLocation()
   // Without an active category filter, all cards are shown at once.
   const reveals = useMovedHere() && query.categories.length > 0
   const filters = query.categories.length
+  const nameOf = (title: CategoryTitle) => {
+    const category = categories.find((known) => known.title === title)
+    return category ? nameInLanguage(title, category.names, language) : title
+  }
+  const named = filters > 0 ? query.categories.map(nameOf).join(', ') : undefined
+  const heading = query.q ? t('resultsFor', { text: query.q }) : named
   return (
     <div className="wrap listing">
       <FilterSidebar categories={categories} query={query} total={total} />
       <section className="listing-shelf" aria-labelledby="listing">
         <Toolbar filters={filters}>
-          <h1 id="listing" className="title-block">
-            {query.q ? t('resultsFor', { text: query.q }) : t('count', { count: total })}
+          <h1 id="listing" className={heading ? 'title-block' : 'title-block listing-count'}>
+            {heading ?? t('count', { count: total })}
           </h1>
           <SortControl query={query} />
         </Toolbar>
         {answer && <NeedBlock answer={answer} />}
-        {query.q && (
-          <p className="listing-found">{further?.note ?? t('count', { count: total })}</p>
+        {about && <p className="lead listing-about">{about}</p>}
+        {heading && (
+          <p className="listing-found listing-count">
+            {further?.note ?? t('count', { count: total })}
+          </p>
         )}
-        <FilterChips
-          query={query}
-          nameOf={(title) => {
-            const category = categories.find((known) => known.title === title)
-            return category ? nameInLanguage(title, category.names, language) : title
-          }}
-        />
+        <FilterChips query={query} nameOf={nameOf} />
         {reveals && <LoadingNote key={key} />}
         {products.length > 0 ? (
           <>
@@ -165,7 +180,7 @@ export default function Listing() {
               nameLevel={2}
               reveals={reveals}
               eager={EAGER_CARDS}
-              {...(query.q === undefined && { bandAt: listingBand })}
+              {...(query.q === undefined && { bandAt: listingBand(query.categories) })}
             />
             <MoreProducts key={`more ${key}`} query={query} next={next} />
           </>
