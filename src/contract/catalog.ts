@@ -95,7 +95,7 @@ export const ProductAnswer = z.object({
   category: z.string(),
   price: Rupees,
   mrp: Rupees.meta({ description: 'Printed maximum retail price in rupees' }),
-  discount: z.number().meta({ description: 'Percent below MRP, two decimals' }),
+  discount: z.number().meta({ description: 'Whole percent below MRP, rounded down' }),
   stock: z.int().meta({ description: 'Units that may be sold now' }),
   createdAt: z.iso.datetime(),
   rating: Rating,

@@ -12,15 +12,17 @@ export type StepProblem = 'mrp-below-price' | 'discount-impossible' | 'discount-
 /** Rounding to the paisa may change a percentage by this much. */
 const ROUNDING_PERCENT = 0.011
 
-/** The MRP in paise for a price and a discount; undefined at 100 %. */
+/** The lowest MRP in paise from which a price is the discount off; undefined at 100 %. */
 export function mrpFromDiscount(pricePaise: number, percent: number): number | undefined {
   if (percent >= 100) return pricePaise === 0 ? 0 : undefined
-  return Math.round(pricePaise / (1 - percent / 100))
+  // In hundredths of a percent, so that the division is exact where it can be.
+  const hundredths = Math.round(percent * 100)
+  return Math.ceil((pricePaise * 10_000) / (10_000 - hundredths))
 }
 
 /**
  * Makes price, MRP and discount consistent. With an MRP the discount follows, and a given one must
- * match it to a hundredth; without, the MRP follows from the discount. Refuses an MRP below the
+ * match it, whole or to a hundredth; without, the MRP follows from the discount. Refuses an MRP below the
  * price and an impossible discount.
  */
 export function pricesInStep({
@@ -36,7 +38,11 @@ export function pricesInStep({
   }
   if (mrpPaise < pricePaise) return { ok: false, problem: 'mrp-below-price' }
   // A form without the field sends a discount of 0.
-  const differs = percent && Math.abs(discountPercent(mrpPaise, pricePaise) - percent)
-  if (differs && differs > ROUNDING_PERCENT) return { ok: false, problem: 'discount-differs' }
+  const exact = mrpPaise > 0 ? ((mrpPaise - pricePaise) * 100) / mrpPaise : 0
+  const isSame =
+    !percent ||
+    percent === discountPercent(mrpPaise, pricePaise) ||
+    Math.abs(exact - percent) <= ROUNDING_PERCENT
+  if (!isSame) return { ok: false, problem: 'discount-differs' }
   return { ok: true, mrpPaise }
 }

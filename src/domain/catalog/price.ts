@@ -1,13 +1,10 @@
 import type { Product } from './product.ts'
 
-/** The discount in percent, with two decimals; 0 unless the price is below the MRP. */
+/**
+ * The percent below MRP, the same wherever it stands: whole and rounded down, so that it never promises too much; 0
+ * unless the price is below the MRP.
+ */
 export function discountPercent(mrpPaise: number, pricePaise: number): number {
-  if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
-  return Math.round(((mrpPaise - pricePaise) * 10_000) / mrpPaise) / 100
-}
-
-/** The discount on cards: rounded down, so that it never promises too much. */
-export function shownDiscountPercent(mrpPaise: number, pricePaise: number): number {
   if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
   return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise)
 }

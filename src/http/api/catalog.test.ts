@@ -66,7 +66,7 @@ describe('GET /api/products', () => {
       category: 'Sharbats',
       price: 199,
       mrp: 230,
-      discount: 13.48,
+      discount: 13,
       net_quantity: '750 ml',
       unit_price: { price: 26.53, per: '100 ml' },
       createdAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),

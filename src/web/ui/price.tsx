@@ -1,4 +1,4 @@
-import { shownDiscountPercent } from '#domain/catalog/price.ts'
+import { discountPercent } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'
 
@@ -13,7 +13,7 @@ interface PriceProps {
 /** Price; MRP struck through and percent off where there is a discount. */
 export function Price({ pricePaise, mrpPaise, size = 'card', isLowest }: PriceProps) {
   const t = useText('ui')
-  const percent = shownDiscountPercent(mrpPaise, pricePaise)
+  const percent = discountPercent(mrpPaise, pricePaise)
   return (
     <p className={`price price-${size}`}>
       <b>{isLowest ? t('from', { price: formatRupees(pricePaise) }) : formatRupees(pricePaise)}</b>

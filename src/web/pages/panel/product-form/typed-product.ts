@@ -59,11 +59,11 @@ function numberOf(text: string): number | string {
 
 /**
  * What typing in a field changes. A discount sets the MRP, an MRP the discount, and a price changes whichever of
- * the two was not typed last.
+ * the two was not typed last; the MRP of a pack that stands already is kept.
  */
 export function typeField(typed: TypedProduct, field: string, text: string): TypedProduct {
   if (!['price', 'mrp', 'discount'].includes(field)) return { [field]: text }
-  const leads = field === 'price' ? (typed.leads ?? 'discount') : field
+  const leads = field === 'price' ? (typed.leads ?? (typed.mrp ? 'mrp' : 'discount')) : field
   const led = { [field]: text, leads }
   const next = { ...typed, ...led }
   const price = numberOf(next.price ?? '')
