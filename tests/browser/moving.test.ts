@@ -68,7 +68,7 @@ test.describe('without a network', () => {
   }) => {
     await visit(page, '/category/Sharbats')
     await context.setOffline(true)
-    await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
+    await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
     const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
     await expect(notice).toBeVisible()
     await expect(page).toHaveURL('/category/Sharbats')
@@ -78,15 +78,15 @@ test.describe('without a network', () => {
     await expect(notice).toBeVisible()
     await context.setOffline(false)
     await notice.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL('/product/khus-sharbat')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khus Sharbat')
+    await expect(page).toHaveURL('/product/bel-sharbat')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
     await expect(notice).toBeHidden()
   })
 
   test('a navigation that fails on the way keeps the page as well', async ({ page }) => {
     await visit(page, '/category/Sharbats')
-    await page.route('**/product/khus-sharbat.data*', (route) => route.abort('connectionrefused'))
-    await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
+    await page.route('**/product/bel-sharbat.data*', (route) => route.abort('connectionrefused'))
+    await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
     const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
     await expect(notice).toBeVisible()
     await expect(page).toHaveURL('/category/Sharbats')
