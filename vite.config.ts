@@ -17,6 +17,7 @@ const FIRST_LOAD = [
         'domain/(?:blog|claims|consultations|delivery|orders|quiz|suggestions)/',
         'web/(?:blog|forms|payment|quiz|uploads|pages/(?:orders|panel|scheduler))/',
         'web/ui/(?:modal|field)',
+        'web/catalog/(?:product-card|product-grid|revealed-card|use-card-context)',
       ].join('|')}).*[.]tsx?$|${FIRST_SENTENCES.source}`,
     ),
     minShareCount: 3,

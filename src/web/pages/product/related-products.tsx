@@ -3,7 +3,6 @@ import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { RelatedReason } from '#domain/catalog/related.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { pages } from '#urls.ts'
-import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { useText } from '../../language.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
@@ -27,9 +26,11 @@ interface RelatedProductsProps {
   categoryName: string
 }
 
+type Grid = typeof import('../../catalog/product-grid.tsx')['ProductGrid']
+
 type Shown =
   | { at: 'waiting' | 'loading' | 'failed' }
-  | { at: 'there'; products: readonly RelatedProduct[] }
+  | { at: 'there'; products: readonly RelatedProduct[]; Grid: Grid }
 
 /** Related products with reasons, loaded when scrolled into view. Without JavaScript there is a link to the listing. */
 export function RelatedProducts({ productId, category, categoryName }: RelatedProductsProps) {
@@ -41,12 +42,18 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
     const stop = new AbortController()
     asking.current = stop
     setShown({ at: 'loading' })
-    const related = await import('./fetch-related.ts').then(
-      ({ fetchRelated }) => fetchRelated(productId, stop.signal),
-      () => undefined,
-    )
+    // The cards are no part of the first load of this page.
+    const loaded = await Promise.all([
+      import('./fetch-related.ts'),
+      import('../../catalog/product-grid.tsx'),
+    ]).catch(() => undefined)
+    const related = await loaded?.[0].fetchRelated(productId, stop.signal)
     if (stop.signal.aborted) return
-    setShown(related ? { at: 'there', products: related } : { at: 'failed' })
+    setShown(
+      loaded && related
+        ? { at: 'there', products: related, Grid: loaded[1].ProductGrid }
+        : { at: 'failed' },
+    )
   }, [productId])
   useEffect(() => {
     const waiting = area.current
@@ -82,7 +89,7 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
         </div>
       )}
       {shown.at === 'there' && shown.products.length > 0 && (
-        <ProductGrid
+        <shown.Grid
           products={shown.products}
           columns={4}
           notes={new Map(shown.products.map(({ id, reason }) => [id, reasonOf(reason)]))}
