@@ -100,12 +100,12 @@ test('the listing has its sidebar, its sorts and a card with everything', {
     .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
   expect(sorts).toEqual(['relevance', 'price_asc', 'price_desc', 'newest'])
 
-  const card = page.getByRole('article').filter({ hasText: 'Khus Sharbat' })
-  await expect(card).toContainText('Cooling vetiver-root syrup for hot days')
-  await expect(card).toContainText('₹199')
-  await expect(button(card, 'Add to Cart: Khus Sharbat')).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: 'Bel Sharbat' })
+  await expect(card).toContainText('Bael-fruit syrup with real pulp')
+  await expect(card).toContainText('₹219')
+  await expect(button(card, 'Add to Cart: Bel Sharbat')).toBeVisible()
   await card.locator('a').first().click()
-  await expect(page).toHaveURL('/product/khus-sharbat')
+  await expect(page).toHaveURL('/product/bel-sharbat')
 })
 
 test('related products are loaded when scrolled into view, each with its reason', async ({

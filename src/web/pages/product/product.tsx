@@ -1,5 +1,6 @@
 import './product.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type FamilySize, listSizes } from '#database/catalog/families.ts'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
 import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
@@ -32,6 +33,7 @@ import { productJsonLd } from './product-json-ld.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductStory } from './product-story.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { SizeChoice } from './size-choice.tsx'
 import { WholeLabel } from './whole-label.tsx'
 
 /** The parts of a product that the page shows, without bookkeeping fields. */
@@ -41,6 +43,12 @@ function shownProduct(product: Product) {
   return { ...shown, identityTexts: textKeysIn('identity'), storyParts: storyParts(story) }
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
+
+/** A size with what the choice of sizes shows of it. */
+function offeredSize({ id, netQuantity, pricePaise, isInStock }: FamilySize) {
+  return { id, netQuantity, pricePaise, isInStock }
+}
+export type OfferedSize = ReturnType<typeof offeredSize>
 
 function galleryKey({ id, pictures }: ShownProduct): string {
   return [id, ...pictures.map(({ base }) => base)].join(' ')
@@ -60,8 +68,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const category = categories.find(({ title }) => title === product.category)
+  const sizes = await listSizes(db, product, now)
   return {
     product: shownProduct(product),
+    sizes: sizes.map(offeredSize),
     categoryName: nameInLanguage(product.category, category?.names ?? {}, language),
     unitPrice: unitPrice(product),
     lot: lot || undefined,
@@ -128,6 +138,7 @@ export default function ProductPage() {
           </p>
           <p className="lead">{shownDescription(product)}</p>
           <RatingLink summary={reviews.summary.shown} />
+          {loaded.sizes.length > 0 && <SizeChoice sizes={loaded.sizes} chosen={product.id} />}
           <BuyBlock product={product} unitPrice={loaded.unitPrice} />
           <DoshaMeter dosha={product.dosha} />
           {saleState(product) !== 'sachet' && (
