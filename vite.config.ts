@@ -12,7 +12,7 @@ const LATER = [
   'web/cart/(?:bill-rows|delivery|fresh-products|plain-cart|refusal|shipping)',
   'web/catalog/(?:card-of|product-card|product-grid|revealed-card|use-card-context)',
   'web/delivery/card-delivery',
-  'web/ui/(?:field|modal|open-layers)',
+  'web/ui/(?:field|modal)',
 ].join('|')
 
 /**

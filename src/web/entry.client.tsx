@@ -5,6 +5,8 @@ import { loadFirstMessages, loadLaterMessages } from '#messages/load.ts'
 import { languageOf } from '#urls.ts'
 import { isFirstScreen } from './first-screens.ts'
 import { refreshSession } from './session/refresh-session.ts'
+// Listens to Back before the router does: a window calls its listeners in the order of their registration.
+import './ui/open-layers.ts'
 
 const { pathname } = window.location
 const { language } = languageOf(pathname)
