@@ -141,6 +141,7 @@ export const RelatedAnswer = ProductAnswer.pick({
   createdAt: true,
   image: true,
   kind: true,
+  family: true,
   sizes: true,
   net_quantity: true,
   rating: true,

@@ -58,6 +58,7 @@ export function summaryColumns(now: Date | undefined) {
     rating: sql<ProductSummary['rating']>`${sql.raw(ratingOf('products'))}`,
     stock: stockToShow(now),
     createdAt: products.createdAt,
+    family: products.family,
     sizes: sizesOnShow,
   }
 }

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
 } from 'react-router'
@@ -44,6 +45,14 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
     settings: context.get(shopContext).settings,
     origin: context.get(originContext),
   }
+}
+
+/**
+ * The settings came with the first page. A navigation does not wait for them again; what changes them asks for
+ * everything anew on the same page.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname
 }
 
 /** The document around every page, in the language of its address. */

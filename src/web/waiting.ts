@@ -8,8 +8,6 @@ export const TOAST_MS = 6000
 export const CARD_REVEAL_MS = 1000
 /** The share of a card that must be in view. */
 export const CARD_REVEAL_SHARE = 0.1
-/** Product page skeleton after navigating inside the app. */
-export const PRODUCT_SKELETON_MS = 1000
 /** Minimum time of the skeleton of an article list after navigating inside the app. */
 export const BLOG_SKELETON_MS = 1000
 /** Number of skeleton cards. */

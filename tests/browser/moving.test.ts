@@ -83,10 +83,25 @@ test.describe('without a network', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('a navigation that fails on the way keeps the page as well', async ({ page }) => {
+  test('a product whose data is lost on the way keeps what its card knew, and comes when it is tried again', async ({
+    page,
+  }) => {
     await visit(page, '/category/Sharbats')
     await page.route('**/product/bel-sharbat.data*', (route) => route.abort('connectionrefused'))
     await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
+    await page.unroute('**/product/bel-sharbat.data*')
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+
+  test('a navigation that fails on the way keeps the page', async ({ page }) => {
+    await visit(page, '/category/Sharbats')
+    await page.route('**/category/Drinks.data*', (route) => route.abort('connectionrefused'))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Drinks' }).click()
     const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
     await expect(notice).toBeVisible()
     await expect(page).toHaveURL('/category/Sharbats')

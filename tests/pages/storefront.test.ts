@@ -169,6 +169,46 @@ describe('a product', () => {
     expect(linkTo(await main(address), 'All Sharbats')).toBe('/category/Sharbats')
   })
 
+  test('stands as one card for all its sizes, which its page lets one choose without scripts', async () => {
+    const listing = await main('/category/Sharbats')
+    const card = listing
+      .querySelectorAll('article')
+      .filter((one) => wordsOf(one).includes('Khus Sharbat'))
+    expect(card).toHaveLength(1)
+    expect(wordsOf(card[0] ?? null)).toContain('from ₹85')
+    const page = await main(linkTo(listing, 'View Product: Khus Sharbat'))
+    const sizes = page.querySelectorAll('[role=radiogroup] a[role=radio]')
+    expect(sizes.map((size) => [size.getAttribute('href'), wordsOf(size)])).toEqual([
+      ['/product/khus-sharbat-250-ml', '250 ml₹85₹34 per 100 ml'],
+      ['/product/khus-sharbat', '750 ml₹199₹26.53 per 100 ml'],
+      ['/product/khus-sharbat-1-5-l', '1.5 L₹375₹250 per L'],
+    ])
+    expect(sizes.map((size) => size.getAttribute('aria-checked'))).toEqual([
+      'true',
+      'false',
+      'false',
+    ])
+    const { root } = await shop.open('/product/khus-sharbat-1-5-l')
+    expect(wordsIn(root, 'h1')).toEqual(['Khus Sharbat'])
+    expect(wordsIn(root, 'b')).toContain('₹375')
+    expect(get(root, 'link[rel=canonical]').getAttribute('href')).toMatch(
+      /\/product\/khus-sharbat-1-5-l$/,
+    )
+    const [group] = root
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((script) => JSON.parse(script.text))
+      .filter((one) => one['@type'] === 'ProductGroup')
+    expect(group).toMatchObject({
+      name: 'Khus Sharbat',
+      variesBy: 'https://schema.org/size',
+      hasVariant: [
+        { sku: 'khus-sharbat-250-ml', size: '250 ml', offers: { price: 85 } },
+        { sku: 'khus-sharbat', size: '750 ml', offers: { price: 199 } },
+        { sku: 'khus-sharbat-1-5-l', size: '1.5 L', offers: { price: 375 } },
+      ],
+    })
+  })
+
   test('of cosmetics is marked for external use, a medicine has its class, and neither has a nutrition table', async () => {
     const oil = await main('/product/kumkumadi-face-oil')
     const medicine = await main('/product/chyawanprash')
@@ -229,8 +269,8 @@ test('every link of header, footer, home, listing and product leads to an existi
   expect(targets.size).toBeGreaterThan(60)
   expect(products.size).toBeGreaterThan(24)
   for (const target of targets) {
-    // The API's responses have their own tests, and the sign-in leaves the shop.
-    if (target.startsWith('/api/')) continue
+    // The API's responses have their own tests, the sign-in leaves the shop, and a picture is a file.
+    if (/^\/(api|pictures)\//.test(target)) continue
     const answer = await shop.open(target)
     expect([target, answer.status]).toEqual([target, 200])
     // The pages in Hindi and Gujarati have their own tests.

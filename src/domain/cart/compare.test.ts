@@ -20,6 +20,7 @@ const product: ProductSummary = {
   netQuantity: '750 ml',
   rating: null,
   stock: 20,
+  family: '',
   sizes: 1,
   createdAt: new Date('2026-01-01'),
 }

@@ -15,6 +15,11 @@ export function shownName(product: Pick<ProductSummary, 'name'>): string {
   return product.name.trim() || DEFAULT_NAME
 }
 
+/** The name over a product that stands for all its sizes: the family's; without further sizes its own. */
+export function shownTitle(product: Pick<ProductSummary, 'name' | 'family' | 'sizes'>): string {
+  return product.sizes > 1 ? product.family : shownName(product)
+}
+
 /** The description to show; a general sentence by default. */
 export function shownDescription(product: Pick<ProductSummary, 'description'>): string {
   return product.description.trim() || DEFAULT_DESCRIPTION

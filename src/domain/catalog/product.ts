@@ -57,6 +57,8 @@ export interface ProductSummary {
   /** Sellable units; lots near their expiry do not count. */
   stock: number
   createdAt: Date
+  /** What its sizes are called together; empty when it has one. */
+  family: string
   /** In how many sizes it is on show; 1 when it belongs to no family. */
   sizes: number
 }

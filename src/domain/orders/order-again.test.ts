@@ -15,6 +15,7 @@ const product = (id: string, otherwise: Partial<ProductSummary> = {}): ProductSu
   pictures: [],
   cloth: { tint: '#fff', tintDeep: '#eee', motif: 'khus' },
   stock: 10,
+  family: '',
   sizes: 1,
   netQuantity: '750 ml',
   rating: null,

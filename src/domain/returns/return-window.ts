@@ -4,7 +4,7 @@ import { indianDay } from '../time/india.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 
 /** docs/law.md, returns: unopened goods may come back for 7 days. */
-const CHANGED_MIND_DAYS = 7
+export const CHANGED_MIND_DAYS = 7
 
 type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery'>
 

@@ -18,6 +18,7 @@ export function wireCard(product: Product): z.input<typeof CardAnswer> {
     createdAt,
     image,
     kind,
+    family,
     sizes,
   } = wireProduct(product)
   const pictures = product.pictures.slice(0, 1).map((picture) => ({
@@ -25,7 +26,17 @@ export function wireCard(product: Product): z.input<typeof CardAnswer> {
     widths: [...picture.widths],
   }))
   const shown = { _id, product_name, names, desc, category, price, mrp, stock, createdAt }
-  return { ...shown, image, kind, sizes, net_quantity, rating, pictures, cloth: product.cloth }
+  return {
+    ...shown,
+    image,
+    kind,
+    family,
+    sizes,
+    net_quantity,
+    rating,
+    pictures,
+    cloth: product.cloth,
+  }
 }
 
 export function wireFitCard(product: Product): z.input<typeof FitCardAnswer> {

@@ -143,6 +143,7 @@ export function wireRelated(product: RelatedProduct): z.input<typeof RelatedAnsw
     createdAt: product.createdAt.toISOString(),
     image: imageOrPlaceholder(picture),
     kind: product.kind,
+    family: product.family,
     sizes: product.sizes,
     net_quantity: product.netQuantity,
     rating: product.rating,

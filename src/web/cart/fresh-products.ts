@@ -34,6 +34,7 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
     rating: null,
     stock: sent.stock,
     createdAt: new Date(0),
+    family: sent.family,
     sizes: sent.sizes,
   }
 }

@@ -22,8 +22,8 @@ export interface CartInUse {
   /** Sum of all quantities. */
   count: number
   subtotalPaise: number
-  /** Adds one and shows 'Product added to cart!'. */
-  add(product: ProductSummary): void
+  /** Adds one, or as many as asked for, and shows 'Product added to cart!'. */
+  add(product: ProductSummary, quantity?: number): void
   remove(id: ProductId): void
   increase(id: ProductId): void
   decrease(id: ProductId): void
@@ -33,13 +33,13 @@ export interface CartInUse {
 }
 
 /**
- * Adds one and shows 'Product added to cart!'. A component that uses only this does not re-render when the cart
- * changes.
+ * Adds one, or as many as asked for, and shows 'Product added to cart!'. A component that uses only this does not
+ * re-render when the cart changes.
  */
-export function useAddToCart(): (product: ProductSummary) => void {
+export function useAddToCart(): (product: ProductSummary, quantity?: number) => void {
   const t = useText('ui')
   return useCallback(
-    (product) => {
+    (product, quantity = 1) => {
       const item = {
         id: product.id,
         name: shownName(product),
@@ -48,7 +48,7 @@ export function useAddToCart(): (product: ProductSummary) => void {
         pricePaise: product.pricePaise,
         quantity: 1,
       }
-      cartStore.set(addToCart(cartStore.get(), item, 1))
+      cartStore.set(addToCart(cartStore.get(), item, quantity))
       showToast({
         severity: 'success',
         text: t('added'),

@@ -5,7 +5,7 @@ import { paiseOf } from '#domain/money/money.ts'
 
 /** The card in the form that pages use, with prices in paise. */
 export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
-  const { names, category, stock, kind, sizes, pictures, cloth, rating } = sent
+  const { names, category, stock, kind, family, sizes, pictures, cloth, rating } = sent
   return {
     id: sent._id,
     name: sent.product_name,
@@ -14,6 +14,6 @@ export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
     mrpPaise: paiseOf(sent.mrp),
     createdAt: new Date(sent.createdAt),
     netQuantity: sent.net_quantity,
-    ...{ names, category, stock, kind, sizes, pictures, cloth, rating },
+    ...{ names, category, stock, kind, family, sizes, pictures, cloth, rating },
   }
 }

@@ -24,6 +24,7 @@ const khus: ProductSummary = {
   netQuantity: '750 ml',
   rating: { average: 4.3, count: 7 },
   stock: 12,
+  family: '',
   sizes: 1,
   createdAt: new Date('2026-11-01T00:00:00Z'),
 }

@@ -1,11 +1,12 @@
+import type { MouseEvent } from 'react'
 import {
   firstPicture,
   type ShowPlace,
   saleState,
   shownDescription,
   shownMrpPaise,
-  shownName,
   shownPricePaise,
+  shownTitle,
 } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -24,6 +25,7 @@ import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { scriptNames } from './card-product.ts'
 import { clothStyle } from './cloth-style.ts'
+import { openCard } from './opened-card.ts'
 
 /** Two tiles a row on phones, three on tablets, then three or four beside the margins. */
 const SIZES = '(min-width: 901px) 17vw, (min-width: 601px) 24vw, 36vw'
@@ -60,13 +62,18 @@ interface ProductCardProps {
 export function ProductCard({ product, card, eager = false, note }: ProductCardProps) {
   const { t, language, place, nameLevel } = card
   const Name: `h${2 | 3}` = `h${nameLevel}`
-  const name = shownName(product)
+  const name = shownTitle(product)
   const address = pages.product(product.id)
+  const opening = {
+    to: address,
+    viewTransition: true,
+    onClick: ({ currentTarget }: MouseEvent) => openCard(product, currentTarget),
+  }
   const [script] = scriptNames(product.names, language)
   return (
     <article className="card">
       <ShopLink
-        to={address}
+        {...opening}
         className="tile tint"
         style={clothStyle(product.cloth)}
         tabIndex={-1}
@@ -82,7 +89,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         <BorderStrip name={borderOf(product.category)} size="tile" className="tile-border" />
       </ShopLink>
       <Name className="card-name">
-        <ShopLink to={address}>{name}</ShopLink>
+        <ShopLink {...opening}>{name}</ShopLink>
         {script && (
           <span lang={script.script} className="script-name">
             {script.name}
@@ -114,7 +121,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
       </div>
       <div className="card-acts">
         <CardAction product={product} name={name} card={card} />
-        <ShopLink to={address} className="text-link" aria-label={t('viewNamed', { name })}>
+        <ShopLink {...opening} className="text-link" aria-label={t('viewNamed', { name })}>
           {t('view')}
         </ShopLink>
       </div>

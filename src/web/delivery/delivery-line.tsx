@@ -27,7 +27,7 @@ export function DeliveryLine(props: DeliveryBlockProps) {
     [],
   )
   return (
-    <section className="delivery-line" aria-label={t('delivery')}>
+    <section className="product-delivery" aria-label={t('delivery')}>
       {Block ? (
         <Block {...props} />
       ) : (

@@ -1,48 +1,81 @@
-import { saleState, shownMrpPaise, shownPricePaise } from '#domain/catalog/display-defaults.ts'
-import type { UnitPrice } from '#domain/catalog/price.ts'
-import { formatRupees } from '#domain/money/money.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { saleState } from '#domain/catalog/display-defaults.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../../cart/add-form.tsx'
 import { useAddToCart } from '../../cart/use-cart.ts'
+import { DeliveryLine } from '../../delivery/delivery-line.tsx'
 import { useText } from '../../language.tsx'
-import { FitNote } from '../../quiz/fit-note.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
 import { rememberConcern } from '../../quiz/remember-concern.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { whenIdle } from '../../when-idle.ts'
+import type { BuyBarProps } from './buy-bar.tsx'
 import type { ShownProduct } from './product.tsx'
+
+const PHONE = '(width <= 600px)'
 
 interface BuyBlockProps {
   product: ShownProduct
-  unitPrice: UnitPrice | undefined
+  /** For how many days unopened goods may come back. */
+  returnDays: number
 }
 
-/** Price, unit price, availability and the button. */
-export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
+/** Delivery, quantity, the button and how to return it. Mounted anew for another product. */
+export function BuyBlock({ product, returnDays }: BuyBlockProps) {
   const t = useText('product')
-  const state = saleState(product)
-  const facts = [
-    t('inclusive'),
-    unitPrice &&
-      t('unitPrice', { price: formatRupees(unitPrice.paise), unit: t(`per ${unitPrice.per}`) }),
-    state !== 'no-price' && t(product.stock > 0 ? 'inStock' : 'outOfStock'),
-  ]
+  const block = useRef<HTMLDivElement>(null)
+  const [quantity, setQuantity] = useState(1)
+  const [BuyBar, setBuyBar] = useState<ComponentType<BuyBarProps>>()
+  const isForSale = saleState(product) === 'for-sale'
+  useEffect(() => {
+    if (!isForSale || !matchMedia(PHONE).matches) return
+    let isHere = true
+    const callOff = whenIdle(() => {
+      import('./buy-bar.tsx').then(
+        (module) => isHere && setBuyBar(() => module.BuyBar),
+        // Without the bar the page's own button is there.
+        () => undefined,
+      )
+    })
+    return () => {
+      isHere = false
+      callOff()
+    }
+  }, [isForSale])
   return (
-    <div className="buy">
-      <div>
-        <Price
-          size="product"
-          pricePaise={shownPricePaise(product, 'card')}
-          mrpPaise={shownMrpPaise(product, 'card')}
-        />
-        <FitNote id={product.id} />
-        <p className="help">{facts.filter(Boolean).join(' · ')}</p>
+    <>
+      {product.kind === 'goods' && <DeliveryLine product={product} quantity={quantity} />}
+      <div ref={block} className="buy">
+        {isForSale && (
+          <div className="needs-script">
+            <Stepper
+              value={quantity}
+              label={t('quantity')}
+              min={1}
+              max={product.stock}
+              onMore={() => setQuantity(quantity + 1)}
+              onFewer={() => setQuantity(quantity - 1)}
+            />
+          </div>
+        )}
+        <BuyAction product={product} quantity={quantity} />
       </div>
-      <BuyAction product={product} />
-    </div>
+      {product.kind === 'goods' && (
+        <p className="help links">
+          {t('terms', { count: returnDays })} <ShopLink to={pages.returns}>{t('how')}</ShopLink>
+        </p>
+      )}
+      {BuyBar && (
+        <BuyBar product={product} quantity={quantity} button={block}>
+          <BuyAction product={product} quantity={quantity} />
+        </BuyBar>
+      )}
+    </>
   )
 }
 
-function BuyAction({ product }: { product: ShownProduct }) {
+function BuyAction({ product, quantity }: { product: ShownProduct; quantity: number }) {
   const t = useText('listing')
   const add = useAddToCart()
   const state = saleState(product)
@@ -57,7 +90,7 @@ function BuyAction({ product }: { product: ShownProduct }) {
     return <Button disabled>{t(state === 'sold-out' ? 'soldOut' : 'notForSale')}</Button>
   }
   return (
-    <AddForm product={product.id} add={() => add(product)}>
+    <AddForm product={product.id} add={() => add(product, quantity)}>
       <Button type="submit">{t('add')}</Button>
     </AddForm>
   )

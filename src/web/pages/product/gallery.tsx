@@ -1,6 +1,13 @@
-import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { shownName } from '#domain/catalog/display-defaults.ts'
-import type { Picture } from '#domain/catalog/product.ts'
+import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
 import { useText } from '../../language.tsx'
 import { BorderStrip, borderOf } from '../../ui/border-strip.tsx'
@@ -8,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { whenIdle } from '../../when-idle.ts'
 import type { CarouselProps } from './carousel.tsx'
-import type { ShownProduct } from './product.tsx'
+import type { ZoomProps } from './zoom.tsx'
 
 const SIZES = '(min-width: 901px) 394px, 214px'
 const CLOTH_SIZES = '(min-width: 901px) 520px, 78vw'
@@ -27,10 +34,11 @@ function Disc() {
  * The three pictures on the plant's cloth: a scrolling row without JavaScript; with it a carousel that wraps
  * around at both ends, loaded after the page.
  */
-export function Gallery({ product }: { product: ShownProduct }) {
+export function Gallery({ product }: { product: ProductSummary }) {
   const t = useText('product')
   const row = useRef<HTMLDivElement>(null)
   const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>()
+  const [zoom, setZoom] = useState<{ Zoom: ComponentType<ZoomProps>; first: number }>()
   const { pictures, cloth } = product
   const name = shownName(product)
   const several = pictures.length > 1
@@ -49,6 +57,10 @@ export function Gallery({ product }: { product: ShownProduct }) {
       callOff()
     }
   }, [several])
+  const openZoom = async (first: number) => {
+    const module = await import('./zoom.tsx').catch(() => undefined)
+    if (module) setZoom({ Zoom: module.Zoom, first })
+  }
   const print: CSSProperties = { maskImage: `url(/artwork/butti-${cloth.motif}.svg)` }
   const shown: readonly (Picture | undefined)[] = several ? pictures : [pictures[0]]
   return (
@@ -69,20 +81,60 @@ export function Gallery({ product }: { product: ShownProduct }) {
                 data-view={picture?.view ?? 'front'}
               >
                 {index === 0 && picture?.view !== 'photo' && <Disc />}
-                <ProductPicture
+                <Enlarging
                   picture={picture}
-                  category={product.category}
-                  sizes={picture?.view === 'front' ? SIZES : CLOTH_SIZES}
-                  alt={t(`view ${picture?.view ?? 'front'}`, { name })}
-                  eager={index === 0}
-                />
+                  name={t('enlarge', { name: t(`view ${picture?.view ?? 'front'}`, { name }) })}
+                  onOpen={() => void openZoom(index)}
+                >
+                  <ProductPicture
+                    picture={picture}
+                    category={product.category}
+                    sizes={picture?.view === 'front' ? SIZES : CLOTH_SIZES}
+                    alt={t(`view ${picture?.view ?? 'front'}`, { name })}
+                    eager={index === 0}
+                  />
+                </Enlarging>
               </figure>
             ))}
           </div>
         </div>
         {Carousel && <Carousel row={row} count={shown.length} />}
+        {zoom && (
+          <zoom.Zoom
+            pictures={pictures}
+            first={zoom.first}
+            name={name}
+            onClose={() => setZoom(undefined)}
+          />
+        )}
       </div>
       <BorderStrip name={borderOf(product.category)} className="gallery-border" />
     </section>
+  )
+}
+
+interface EnlargingProps {
+  picture: Picture | undefined
+  name: string
+  onOpen(): void
+  children: ReactNode
+}
+
+/** A link to the largest file; with scripts it opens the picture over the page. */
+function Enlarging({ picture, name, onOpen, children }: EnlargingProps) {
+  if (!picture) return children
+  return (
+    <a
+      href={`${picture.base}-${picture.widths.at(-1)}.webp`}
+      className="gallery-open"
+      aria-label={name}
+      draggable={false}
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      {children}
+    </a>
   )
 }

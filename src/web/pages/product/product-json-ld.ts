@@ -3,7 +3,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import type { FirstReviews } from '../../reviews/first-reviews.server.ts'
 import { reviewsJsonLd } from '../../reviews/reviews-json-ld.ts'
-import type { ShownProduct } from './product.tsx'
+import type { OfferedSize, ShownProduct } from './product.tsx'
 
 interface Place {
   origin: string
@@ -14,10 +14,11 @@ interface Place {
 export function productJsonLd(
   product: ShownProduct,
   reviews: FirstReviews,
+  sizes: readonly OfferedSize[],
   { origin, shop }: Place,
 ) {
   const address = `${origin}${pages.product(product.id)}`
-  return {
+  const own = {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: shownName(product),
@@ -31,13 +32,39 @@ export function productJsonLd(
     countryOfOrigin: product.countryOfOrigin,
     ...reviewsJsonLd(reviews),
     ...(product.pricePaise > 0 && {
-      offers: {
-        '@type': 'Offer',
-        url: address,
-        priceCurrency: 'INR',
-        price: rupeesOf(product.pricePaise),
-        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      },
+      offers: offerOf(address, product.pricePaise, product.stock > 0),
     }),
+  }
+  if (sizes.length === 0) return own
+  const { '@context': context, ...variant } = own
+  return {
+    '@context': context,
+    '@type': 'ProductGroup',
+    productGroupID: product.family,
+    name: product.family,
+    url: address,
+    variesBy: 'https://schema.org/size',
+    hasVariant: sizes.map(({ id, netQuantity, pricePaise, isInStock }) => {
+      if (id === product.id) return { ...variant, sku: id, size: netQuantity }
+      const url = `${origin}${pages.product(id)}`
+      return {
+        '@type': 'Product',
+        sku: id,
+        name: `${product.family} ${netQuantity}`,
+        size: netQuantity,
+        url,
+        ...(pricePaise > 0 && { offers: offerOf(url, pricePaise, isInStock) }),
+      }
+    }),
+  }
+}
+
+function offerOf(url: string, pricePaise: number, isInStock: boolean) {
+  return {
+    '@type': 'Offer',
+    url,
+    priceCurrency: 'INR',
+    price: rupeesOf(pricePaise),
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
   }
 }

@@ -1,20 +1,15 @@
-import { LoadingNote, SkeletonBar, SkeletonTile } from '../../ui/skeleton.tsx'
+import { LoadingNote, SkeletonBar } from '../../ui/skeleton.tsx'
 
-/** Placeholder of the page, for about a second after navigating inside the app. */
+/** Stands for what the card of the opened product did not know, until it arrives. */
 export function ProductSkeleton() {
   return (
-    <div className="columns product">
+    <div className="stack">
       <LoadingNote />
-      <SkeletonTile className="product-skeleton" />
-      <div className="stack product-words">
-        <SkeletonBar part="33%" />
-        <SkeletonBar part="80%" height="4rem" />
-        <SkeletonBar part="60%" height="2rem" />
-        <SkeletonBar part="92%" />
-        <SkeletonBar height="6rem" />
-        <SkeletonBar part="92%" />
-        <SkeletonBar part="80%" />
-      </div>
+      <SkeletonBar part="60%" />
+      <SkeletonBar height="5rem" />
+      <SkeletonBar height="3.25rem" />
+      <SkeletonBar part="92%" />
+      <SkeletonBar part="80%" />
     </div>
   )
 }

@@ -1,28 +1,43 @@
 import './product.css'
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
 import { type FamilySize, listSizes } from '#database/catalog/families.ts'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
-import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
+import {
+  saleState,
+  shownDescription,
+  shownMrpPaise,
+  shownName,
+  shownPricePaise,
+  shownTitle,
+} from '#domain/catalog/display-defaults.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { textKeysIn } from '#domain/catalog/product-fields.ts'
 import { storyParts } from '#domain/catalog/story.ts'
 import { parseProductId } from '#domain/ids.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { CHANGED_MIND_DAYS } from '#domain/returns/return-window.ts'
 import { languageOf, pages } from '#urls.ts'
 import { nameInLanguage, scriptNames } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
-import { useArrivalWait } from '../../catalog/moved-here.ts'
-import { DeliveryLine } from '../../delivery/delivery-line.tsx'
+import { takeOpenedCard } from '../../catalog/opened-card.ts'
 import { breadcrumbs } from '../../json-ld.ts'
-import { textOf, useLanguage } from '../../language.tsx'
+import { textOf, useLanguage, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { FitNote } from '../../quiz/fit-note.tsx'
 import { readFirstReviews } from '../../reviews/first-reviews.server.ts'
 import { RatingLink } from '../../reviews/rating-link.tsx'
 import { ReviewsSection } from '../../reviews/reviews-section.tsx'
 import { originContext, shopContext } from '../../shop-context.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Price } from '../../ui/price.tsx'
 import { titleWidth } from '../../ui/title-width.ts'
-import { PRODUCT_SKELETON_MS } from '../../waiting.ts'
 import { shopName } from '../shop-name.ts'
 import { BuyBlock } from './buy-block.tsx'
 import { Crumb } from './crumb.tsx'
@@ -34,6 +49,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductStory } from './product-story.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { SizeChoice } from './size-choice.tsx'
+import { useArrival } from './use-arrival.ts'
 import { WholeLabel } from './whole-label.tsx'
 
 /** The parts of a product that the page shows, without bookkeeping fields. */
@@ -45,14 +61,11 @@ function shownProduct(product: Product) {
 export type ShownProduct = ReturnType<typeof shownProduct>
 
 /** A size with what the choice of sizes shows of it. */
-function offeredSize({ id, netQuantity, pricePaise, isInStock }: FamilySize) {
-  return { id, netQuantity, pricePaise, isInStock }
+function offeredSize(size: FamilySize) {
+  const { id, netQuantity, pricePaise, isInStock } = size
+  return { id, netQuantity, pricePaise, isInStock, unitPrice: unitPrice(size) }
 }
 export type OfferedSize = ReturnType<typeof offeredSize>
-
-function galleryKey({ id, pictures }: ShownProduct): string {
-  return [id, ...pictures.map(({ base }) => base)].join(' ')
-}
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
@@ -72,6 +85,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     product: shownProduct(product),
     sizes: sizes.map(offeredSize),
+    returnDays: CHANGED_MIND_DAYS,
     categoryName: nameInLanguage(product.category, category?.names ?? {}, language),
     unitPrice: unitPrice(product),
     lot: lot || undefined,
@@ -80,12 +94,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
+type LoadedProduct = Awaited<ReturnType<typeof loader>>
+
+/** A product that was opened from its card does not wait: the page begins with what the card knows. */
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  const card = takeOpenedCard(params.name ?? '')
+  const whole = serverLoader<typeof loader>()
+  return card ? { card, whole } : await whole
+}
+
+export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
   const { language } = languageOf(args.location.pathname)
   const t = textOf(language, 'product')
   const { loaderData, matches } = args
   if (!loaderData) return []
-  const { product, origin, categoryName, reviews } = loaderData
+  if ('whole' in loaderData) {
+    const { name } = loaderData.card
+    return [{ title: t('metaTitle', { name, shop: shopName(matches) }) }]
+  }
+  const { product, origin, categoryName, reviews, sizes } = loaderData
   const name = shownName(product)
   const [picture] = product.pictures
   const widest = picture?.widths.at(-1)
@@ -101,7 +128,9 @@ export function meta(args: MetaArgs<typeof loader>) {
         product.socialPicture ?? (picture && widest ? `${picture.base}-${widest}.webp` : undefined),
     }),
     { property: 'og:type', content: 'product' },
-    { 'script:ld+json': productJsonLd(product, reviews, { origin, shop: shopName(matches) }) },
+    {
+      'script:ld+json': productJsonLd(product, reviews, sizes, { origin, shop: shopName(matches) }),
+    },
     {
       'script:ld+json': breadcrumbs(origin, language, [
         { name: shopName(matches), path: pages.home },
@@ -112,22 +141,30 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** One product with everything that its label says. */
+/** One product: first what sells it, then everything that its label says. */
 export default function ProductPage() {
-  const loaded = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof clientLoader>()
   const language = useLanguage()
-  const waiting = useArrivalWait(PRODUCT_SKELETON_MS)
-  if (waiting) return <ProductSkeleton />
-  const { product, categoryName, reviews } = loaded
+  const arrived = useArrival('whole' in loaded ? loaded.whole : undefined)
+  const whole = 'whole' in loaded ? arrived : loaded
+  const product = 'whole' in loaded ? (arrived?.product ?? loaded.card) : loaded.product
+  const title = shownTitle(product)
   return (
     <>
       <article className="columns product" aria-labelledby="product">
-        {/* The key resets the gallery when the pictures change. */}
-        <Gallery key={galleryKey(product)} product={product} />
+        <Gallery key={product.id} product={product} />
         <div className="product-words">
-          <Crumb product={product} categoryName={categoryName} origin={loaded.origin} />
-          <h1 id="product" className={classNames('title-page', titleWidth(shownName(product)))}>
-            {shownName(product)}
+          {whole ? (
+            <Crumb
+              product={whole.product}
+              categoryName={whole.categoryName}
+              origin={whole.origin}
+            />
+          ) : (
+            <div className="crumb" />
+          )}
+          <h1 id="product" className={classNames('title-page', titleWidth(title))}>
+            {title}
           </h1>
           <p className="script-name product-scripts">
             {scriptNames(product.names, language).map(({ script, name }) => (
@@ -136,25 +173,51 @@ export default function ProductPage() {
               </span>
             ))}
           </p>
-          <p className="lead">{shownDescription(product)}</p>
-          <RatingLink summary={reviews.summary.shown} />
-          {loaded.sizes.length > 0 && <SizeChoice sizes={loaded.sizes} chosen={product.id} />}
-          <BuyBlock product={product} unitPrice={loaded.unitPrice} />
-          <DoshaMeter dosha={product.dosha} />
-          {saleState(product) !== 'sachet' && (
-            <DeliveryLine key={product.id} product={product} quantity={1} />
-          )}
-          <ProductFacts product={product} />
+          <Price
+            size="product"
+            pricePaise={shownPricePaise(product, 'card')}
+            mrpPaise={shownMrpPaise(product, 'card')}
+          />
+          {whole ? <Offer {...whole} /> : <ProductSkeleton />}
         </div>
       </article>
-      <ProductStory parts={product.storyParts} />
+      {whole && <Details {...whole} />}
+    </>
+  )
+}
+
+/** Everything between the price and the first screen's end: size, delivery, the button. */
+function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct) {
+  const t = useText('product')
+  const state = saleState(product)
+  const facts = [
+    t('inclusive'),
+    unitPrice &&
+      t('unitPrice', { price: formatRupees(unitPrice.paise), unit: t(`per ${unitPrice.per}`) }),
+    state !== 'no-price' && t(product.stock > 0 ? 'inStock' : 'outOfStock'),
+  ]
+  return (
+    <>
+      <p className="help">{facts.filter(Boolean).join(' · ')}</p>
+      <FitNote id={product.id} />
+      {sizes.length > 0 && <SizeChoice sizes={sizes} chosen={product.id} />}
+      <BuyBlock key={product.id} product={product} returnDays={returnDays} />
+      <p className="lead">{shownDescription(product)}</p>
+      <RatingLink summary={reviews.summary.shown} />
+    </>
+  )
+}
+
+function Details({ product, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
+  return (
+    <>
+      <ProductStory parts={product.storyParts} motif={product.cloth.motif} />
+      <section className="columns wrap product-label">
+        <DoshaMeter dosha={product.dosha} />
+        <ProductFacts product={product} />
+      </section>
       <HowToUse product={product} />
-      <WholeLabel
-        product={product}
-        categoryName={categoryName}
-        unitPrice={loaded.unitPrice}
-        lot={loaded.lot}
-      />
+      <WholeLabel product={product} categoryName={categoryName} unitPrice={unitPrice} lot={lot} />
       <ReviewsSection key={product.id} productId={product.id} first={reviews} />
       <RelatedProducts
         key={product.id}

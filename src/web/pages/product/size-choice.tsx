@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
@@ -9,24 +10,55 @@ interface SizeChoiceProps {
   chosen: OfferedSize['id']
 }
 
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/** The arrow keys go round the group; Enter and Space choose. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const step = STEPS[event.key]
+  if (at < 0 || (step === undefined && event.key !== ' ')) return
+  event.preventDefault()
+  if (step === undefined) links[at]?.click()
+  else links.at((at + step) % links.length)?.focus()
+}
+
 /** The sizes of a family, each a link to its own page: price, pack and address change together. */
 export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const t = useText('product')
   return (
-    <nav className="size-row" aria-label={t('size')}>
-      {sizes.map(({ id, netQuantity, pricePaise, isInStock }) => (
-        <ShopLink
-          key={id}
-          to={pages.product(id)}
-          aria-current={id === chosen ? 'page' : undefined}
-          className={isInStock ? 'size' : 'size size-out'}
-          replace
-          preventScrollReset
-        >
-          <b>{netQuantity}</b>
-          <span>{isInStock ? formatRupees(pricePaise) : t('outOfStock')}</span>
-        </ShopLink>
-      ))}
-    </nav>
+    <div className="sizes">
+      <p id="sizes">{t('size')}</p>
+      <div className="size-row" role="radiogroup" aria-labelledby="sizes" onKeyDown={move}>
+        {sizes.map(({ id, netQuantity, pricePaise, unitPrice, isInStock }) => (
+          <ShopLink
+            key={id}
+            to={pages.product(id)}
+            role="radio"
+            aria-checked={id === chosen}
+            className={isInStock ? 'size' : 'size size-out'}
+            replace
+            preventScrollReset
+          >
+            <b>{netQuantity}</b>
+            <span>{formatRupees(pricePaise)}</span>
+            <i>
+              {isInStock
+                ? unitPrice &&
+                  t('unitPrice', {
+                    price: formatRupees(unitPrice.paise),
+                    unit: t(`per ${unitPrice.per}`),
+                  })
+                : t('outOfStock')}
+            </i>
+          </ShopLink>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,76 @@
+import { openCart, sum, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const SMALL = { width: 360, height: 640 }
+
+test.use({ viewport: SMALL })
+
+test('name and price stand on the first screen of a small phone', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.locator('.product-words .price b'),
+  ]) {
+    const box = await part.boundingBox()
+    expect((box?.y ?? SMALL.height) + (box?.height ?? 0)).toBeLessThanOrEqual(SMALL.height)
+  }
+})
+
+test('another size changes price, pack, address and what is added together', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  const sizes = page.getByRole('radiogroup', { name: 'Size' })
+  await expect(sizes.getByRole('radio', { checked: true })).toContainText('750 ml')
+  await sizes.getByRole('radio', { name: /^1\.5 L/ }).click()
+  await expect(page).toHaveURL('/product/khus-sharbat-1-5-l')
+  await expect(sizes.getByRole('radio', { checked: true })).toContainText('1.5 L')
+  await expect(page.getByRole('main')).toContainText('₹375')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const panel = await openCart(page)
+  await expect(panel).toContainText('Khus Sharbat 1.5 L')
+  expect(await sum(panel, 'Subtotal')).toBe('₹375')
+})
+
+test('the arrow keys go round the sizes and Space chooses one', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  const sizes = page.getByRole('radiogroup', { name: 'Size' })
+  await sizes.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(sizes.getByRole('radio', { name: /^250 ml/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/product/khus-sharbat-250-ml')
+})
+
+test('the buy bar comes when the button has left the screen, with its quantity, and goes at the footer', async ({
+  page,
+}) => {
+  await visit(page, '/product/khus-sharbat')
+  const bar = page.getByRole('region', { name: 'Buy' })
+  await expect(bar).toBeHidden()
+  await page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('heading', { name: 'On the label' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText('2 × 750 ml')
+  await expect(bar).toContainText('₹398')
+  await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  const panel = await openCart(page)
+  expect(await sum(panel, 'Subtotal')).toBe('₹398')
+})
+
+test('a picture opens over the page, larger by keys, and closes by Escape', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  await page.getByRole('link', { name: 'Enlarge: Khus Sharbat', exact: true }).click()
+  const zoom = page.getByRole('dialog')
+  await expect(zoom).toBeVisible()
+  const picture = zoom.getByRole('img')
+  const before = (await picture.boundingBox())?.height ?? 0
+  await page.keyboard.press('+')
+  await expect
+    .poll(async () => (await picture.boundingBox())?.height ?? 0)
+    .toBeGreaterThan(before * 1.4)
+  await zoom.getByRole('button', { name: 'Next picture' }).click()
+  await expect(zoom.getByText('Picture 2 of 3')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+})
