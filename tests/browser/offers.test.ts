@@ -1,0 +1,80 @@
+import {
+  arriveAs,
+  cartPanel,
+  choose,
+  expectToast,
+  fillDelivery,
+  MILK,
+  openCart,
+  visit,
+} from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('the owner makes an offer with a code, a shopper types it and orders, and the owner ends it', async ({
+  page,
+  openVisit,
+}) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/offers')
+  await page.getByRole('button', { name: 'Make an offer' }).click()
+  const form = page.locator('.offer-form')
+
+  await test.step('what is missing is named', async () => {
+    await form.getByRole('button', { name: 'Make it' }).click()
+    await expect(
+      form.getByLabel('Name that shoppers and invoices show'),
+    ).toHaveAccessibleDescription('This may not be empty.')
+  })
+
+  await test.step('it is tried on the last 30 days and made', async () => {
+    await form.getByLabel('Name that shoppers and invoices show').fill('Monsoon')
+    await form.getByLabel('Code (empty: it applies by itself)').fill('monsoon')
+    await form.getByLabel('Percent off').fill('10')
+    await form.getByRole('button', { name: 'Try it on the last 30 days' }).click()
+    await expect(form.getByRole('status')).toContainText('of the last 30 days')
+    await form.getByRole('button', { name: 'Make it' }).click()
+    await expectToast(page, 'Monsoon is made.')
+    await expect(page.getByRole('listitem').filter({ hasText: 'MONSOON' })).toContainText(
+      '10 % off',
+    )
+  })
+
+  const shopper = await openVisit()
+  await test.step('a wrong code is refused under its field, the right one lowers the sum', async () => {
+    await arriveAs(shopper, 'asha')
+    await visit(shopper, `/product/${MILK.id}`)
+    await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    const panel = await openCart(shopper)
+    await fillDelivery(panel)
+    await panel.getByRole('button', { name: 'Enter code' }).click()
+    await panel.getByLabel('Code of an offer').fill('summer')
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(panel.getByLabel('Code of an offer')).toHaveAccessibleDescription(
+      'There is no offer with this code now.',
+    )
+    await panel.getByLabel('Code of an offer').fill('monsoon')
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(panel.getByText('MONSOON counts.')).toBeVisible()
+    await expect(panel.getByRole('term').filter({ hasText: 'Monsoon' })).toBeVisible()
+    await expect(panel.getByText('-₹21.90')).toBeVisible()
+  })
+
+  await test.step('the order has it on its bill', async () => {
+    const panel = cartPanel(shopper)
+    await choose(panel, 'COD')
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    await shopper.getByRole('button', { name: 'Confirm COD Order' }).click()
+    await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+    await visit(shopper, '/orders')
+    await expect(shopper.getByText('-₹21.90').first()).toBeAttached()
+  })
+
+  await test.step('the owner ends it', async () => {
+    await page.reload()
+    const row = page.getByRole('listitem').filter({ hasText: 'MONSOON' })
+    await expect(row).toContainText('1 order, ₹21.90 given')
+    await row.getByRole('button', { name: 'End Monsoon' }).click()
+    await expectToast(page, 'Monsoon is ended. Orders keep what it gave them.')
+    await expect(row).toContainText('Ended')
+  })
+})
