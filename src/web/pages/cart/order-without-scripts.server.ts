@@ -51,7 +51,10 @@ export async function orderWithoutScripts(
   const delivery = { ...typed, recipient: typed.recipient || person.name }
   if (amountPaise === undefined) {
     const priced = await freeingOwnGoods(deps, person.userId, () =>
-      priceOrder(deps, { wanted, method: 'cod', pincode: delivery.pincode, safety: undefined }),
+      priceOrder(deps, {
+        ...{ wanted, method: 'cod', pincode: delivery.pincode, safety: undefined },
+        userId: person.userId,
+      }),
     )
     if (!priced.ok) return refused(priced.reason)
     return priced.cash.ok
