@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { photo } from '../support/pictures.ts'
-import { arriveAs, arriveSignedIn, MILK, placeOrder, visit } from './acts.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  choose,
+  MILK,
+  openCart,
+  placeOrder,
+  putIntoCart,
+  sum,
+  visit,
+} from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectThanks, leavePayment, openPayment, payByUpi } from './paying.ts'
 import { expect, test } from './strict.ts'
@@ -40,7 +50,12 @@ test('an unpaid order is paid from the list of orders, and another one cancelled
   await expect(orders).toHaveCount(1)
   await expect(orders).toContainText('Paid online')
 
-  await openPayment(page)
+  // The address and the choice to pay online are known from before.
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  await choose(panel, 'Prepaid')
+  await sum(panel, 'Total')
+  await panel.getByRole('button', { name: 'Checkout' }).click()
   await leavePayment(page)
   await visit(page, '/orders')
   const unpaid = orders.filter({ hasText: 'Not paid yet' })

@@ -58,6 +58,7 @@ test('sachets are ordered for cash on delivery', async ({ page, shop }) => {
   await page.getByRole('radio', { name: 'COD' }).press('Space')
   await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
   await expectToast(page, 'COD Order Placed Successfully!')
+  await expect(page).toHaveURL(/\/track\/\w+\?thanks=1$/)
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
 })
