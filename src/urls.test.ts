@@ -37,6 +37,11 @@ const PAGES = {
   plainBooking: pages.plainBooking('vaidya'),
   plainReview: pages.plainReview('khus-sharbat'),
   track: pages.track('abc123'),
+  cart: pages.cart,
+  checkout: pages.checkout,
+  fairness: pages.fairness,
+  complaint: pages.complaint('SMG-10001'),
+  thanks: pages.thanks('abc123'),
 } as const
 
 function addressesOf(name: keyof typeof PAGES): string[] {
@@ -116,6 +121,15 @@ describe('the addresses of the shop', () => {
       plainBooking: ['/book/vaidya', '/hi/book/vaidya', '/gu/book/vaidya'],
       plainReview: ['/review/khus-sharbat', '/hi/review/khus-sharbat', '/gu/review/khus-sharbat'],
       track: ['/track/abc123', '/hi/track/abc123', '/gu/track/abc123'],
+      cart: ['/cart', '/hi/cart', '/gu/cart'],
+      checkout: ['/checkout', '/hi/checkout', '/gu/checkout'],
+      fairness: ['/fair-dealing', '/hi/fair-dealing', '/gu/fair-dealing'],
+      complaint: [
+        '/contact-us#complaint=SMG-10001',
+        '/hi/contact-us#complaint=SMG-10001',
+        '/gu/contact-us#complaint=SMG-10001',
+      ],
+      thanks: ['/track/abc123?thanks=1', '/hi/track/abc123?thanks=1', '/gu/track/abc123?thanks=1'],
     })
   })
 

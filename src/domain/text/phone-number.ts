@@ -3,7 +3,7 @@ const NATIONAL = /^[0-9]{10}$/
 
 /** Removes grouping and the country's prefix of a typed number; anything else stays and is refused. */
 export function phoneText(typed: string): string {
-  const bare = typed.replace(/[\s()-]/g, '')
+  const bare = typed.replace(/[ \u00a0()-]/g, '')
   return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
 }
 

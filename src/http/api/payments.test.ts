@@ -265,8 +265,8 @@ describe('a cash confirmation', () => {
     ['pincode', '', 'Pincode is required'],
     ['phone_number', '123456789', 'Invalid phone number format'],
     ['phone_number', '12345678901', 'Invalid phone number format'],
-    ['phone_number', '+911234567890', 'Invalid phone number format'],
-    ['phone_number', '12345 67890', 'Invalid phone number format'],
+    ['phone_number', '+921234567890', 'Invalid phone number format'],
+    ['phone_number', '12345.67890', 'Invalid phone number format'],
     ['phone_number', '', 'Phone number is required'],
   ])(
     'with %s %j is refused in the agreed words (VAL-01 to VAL-04)',
