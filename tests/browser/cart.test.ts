@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, MILK, openCart, putIntoCart, sum, visit } from './acts.ts'
+import { cartPanel, expectToast, MILK, openCart, putIntoCart, sum, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** Storage key of the cart. */
@@ -75,6 +75,7 @@ test('a cart with invalid data on the device is empty and harmless', async ({ pa
   await openCart(page)
   await expect(page.getByText('No products in the cart.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(cartPanel(page)).toBeHidden()
   await putIntoCart(page, MILK.id)
   await expectToast(page, 'Product added to cart!')
 })
