@@ -171,6 +171,7 @@ export const FitCardAnswer = CardAnswer.extend({
   allergens: ProductAnswer.shape.allergens,
   materials: ProductAnswer.shape.materials,
   vegetarian: z.boolean(),
+  isFurtherSize: z.boolean().meta({ description: 'Lists show another size of its family' }),
 })
 
 const Title = z.string(wrong('category-wrong')).max(60, wrong('category-wrong'))

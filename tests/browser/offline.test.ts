@@ -28,13 +28,17 @@ test.beforeEach(({ expectTrouble }) => {
 
 /** Waits until the worker keeps the page on the screen and the quiz. */
 async function waitForKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const wanted = [window.location.pathname, '/test']
-    const found = await Promise.all(
-      wanted.map((address) => caches.match(address, { ignoreVary: true })),
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const wanted = [window.location.pathname, '/test']
+        const found = await Promise.all(
+          wanted.map((address) => caches.match(address, { ignoreVary: true })),
+        )
+        return found.every(Boolean)
+      }),
     )
-    return found.every(Boolean)
-  })
+    .toBe(true)
 }
 
 /** Cuts the network, and waits until the worker has noticed too. */
@@ -113,6 +117,9 @@ test.describe('the network is cut', () => {
     await context.setOffline(true)
     await panel.getByLabel('Address').fill('14 Patel Society')
     await panel.getByLabel('Pincode').fill('388001')
+    // Only the shop knows the city of a pincode.
+    await panel.getByLabel('City').fill('Anand')
+    await panel.getByLabel('State').selectOption('Gujarat')
     await panel.getByLabel('Phone number').fill('9825012345')
     await choose(panel, 'COD')
     await expectToast(page, 'Failed to fetch shipping charges. Please try again.')

@@ -14,7 +14,7 @@ test('the owner sets an order delivered and its shopper sees it after a reload',
     .getByRole('term')
     .filter({ hasText: 'Delivery status' })
     .locator('xpath=following-sibling::dd[1]')
-  await expect(deliveryStatus).toHaveText('pending')
+  await expect(deliveryStatus).toHaveText('Placed')
 
   const owner = await openVisit()
   await owner.goto('/login')
@@ -29,7 +29,7 @@ test('the owner sets an order delivered and its shopper sees it after a reload',
   await expect(status).toHaveValue('delivered')
 
   await page.reload()
-  await expect(deliveryStatus).toHaveText('delivered')
+  await expect(deliveryStatus).toHaveText('Delivered')
 })
 
 test('a shopper who opens the panel is redirected to the home page', async ({ page, shop }) => {

@@ -39,7 +39,10 @@ export function wireCard(product: Product): z.input<typeof CardAnswer> {
   }
 }
 
-export function wireFitCard(product: Product): z.input<typeof FitCardAnswer> {
+export function wireFitCard(
+  product: Product,
+  isFurtherSize: boolean,
+): z.input<typeof FitCardAnswer> {
   const { dosha, flags, allergens, materials, vegetarian } = product
   return {
     ...wireCard(product),
@@ -48,5 +51,6 @@ export function wireFitCard(product: Product): z.input<typeof FitCardAnswer> {
     allergens: [...allergens],
     materials: [...materials],
     vegetarian,
+    isFurtherSize,
   }
 }

@@ -21,9 +21,12 @@ export function registerFit(
     handler: (request, reply) =>
       cache.answer(request, reply, paths.products.fit(), async () => {
         const now = clock.now()
-        const { products } = await listProducts(db, { limit: MAX_PRODUCTS, oneOfFamily: true, now })
+        const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
+        const listed = await listProducts(db, { limit: MAX_PRODUCTS, oneOfFamily: true, now })
+        const first = new Set(listed.products.map(({ id }) => id))
         const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)
-        return cachedJson((await listProductsByIds(db, goods, now)).map(wireFitCard))
+        const facts = await listProductsByIds(db, goods, now)
+        return cachedJson(facts.map((product) => wireFitCard(product, !first.has(product.id))))
       }),
   })
 }

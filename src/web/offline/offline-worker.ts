@@ -113,25 +113,35 @@ async function keepPage(pages: Cache, address: string): Promise<string> {
   return text
 }
 
-/** The newest are last; the oldest make room. */
+/** The newest are last; the oldest make room. The body is here whole before what was kept is dropped. */
 async function keep(
   cache: Cache,
   request: Request | string,
   answer: Response,
   most: number,
 ): Promise<void> {
+  const whole = new Response(await answer.blob(), {
+    status: answer.status,
+    headers: decoded(answer.headers),
+  })
   await cache.delete(request, { ignoreVary: true })
-  await cache.put(request, answer)
+  await cache.put(request, whole)
   const all = await cache.keys()
   for (const oldest of all.slice(0, Math.max(0, all.length - most))) await cache.delete(oldest)
 }
 
 /** The page says itself that it was seen earlier. */
 async function marked(kept: Response): Promise<Response> {
-  const headers = new Headers(kept.headers)
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   const text = await kept.text()
+  const headers = decoded(kept.headers)
   return new Response(text.replace('<html ', '<html data-seen-earlier="" '), { headers })
+}
+
+/** The headers of a body that the browser has decoded. */
+function decoded(headers: Headers): Headers {
+  const rest = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length']) rest.delete(name)
+  return rest
 }
 
 worker.addEventListener('message', (event) => {

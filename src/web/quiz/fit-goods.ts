@@ -3,7 +3,7 @@ import type { FitProduct } from '#domain/suggestions/fit.ts'
 import { catalogApi } from '../api/catalog.ts'
 import { cardOf } from '../catalog/card-of.ts'
 
-export type FitGoods = ProductSummary & FitProduct
+export type FitGoods = ProductSummary & FitProduct & { isFurtherSize: boolean }
 
 let asking: Promise<FitGoods[] | undefined> | undefined
 
@@ -20,7 +20,7 @@ async function ask(): Promise<FitGoods[] | undefined> {
   const answer = await catalogApi.fit()
   if (!answer.ok) return undefined
   return answer.data.map((sent) => {
-    const { dosha, flags, allergens, materials, vegetarian } = sent
-    return { ...cardOf(sent), dosha, flags, allergens, materials, vegetarian }
+    const { dosha, flags, allergens, materials, vegetarian, isFurtherSize } = sent
+    return { ...cardOf(sent), dosha, flags, allergens, materials, vegetarian, isFurtherSize }
   })
 }

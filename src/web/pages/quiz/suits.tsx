@@ -28,7 +28,8 @@ export function Suits({ answers, constitution, imbalance }: SuitsProps) {
   const here = useRef(true)
   const load = useCallback(async () => {
     const found = await fetchFitGoods()
-    if (here.current) setGoods(found ?? 'failed')
+    const listed = found?.filter(({ isFurtherSize }) => !isFurtherSize)
+    if (here.current) setGoods(listed ?? 'failed')
   }, [])
   useEffect(() => {
     here.current = true
