@@ -15,8 +15,8 @@ import { expect, test } from './strict.ts'
 const entries = (page: Page) => page.evaluate(() => history.length)
 
 /** Back as the phone's button, which waits for no page to load. */
-const pressBack = (page: Page) => page.evaluate(() => history.back())
-const pressForward = (page: Page) => page.evaluate(() => history.forward())
+const pressBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
+const pressForward = (page: Page) => page.evaluate(() => void setTimeout(() => history.forward()))
 
 async function openSearch(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()

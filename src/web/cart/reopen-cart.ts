@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { useSession } from '../session/use-session.ts'
 import { cartPanelStore } from './cart-store.ts'
-import { findOpenOrder } from './open-order.ts'
 
 /** Remembers, for this tab, that the shopper went from the checkout to sign in. */
 export function reopenCartAfterSignIn(): void {
@@ -14,7 +13,8 @@ export function useReopenedCart(): void {
   const signedIn = useSession() !== undefined
   useEffect(() => {
     const wanted = readDevice(DEVICE_KEYS.reopenCart, 'sessionStorage') === true
-    if (!signedIn || !(wanted || findOpenOrder())) return
+    const isOpen = readDevice(DEVICE_KEYS.openOrder) !== undefined
+    if (!signedIn || !(wanted || isOpen)) return
     writeDevice(DEVICE_KEYS.reopenCart, undefined, 'sessionStorage')
     cartPanelStore.set(true)
   }, [signedIn])

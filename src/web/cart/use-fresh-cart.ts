@@ -20,12 +20,13 @@ export function useFreshCart(open: boolean): {
     running.current = stop
     const asked = cartStore.get()
     const fresh = await fetchFreshProducts(asked, stop.signal)
+    if (!fresh || stop.signal.aborted) return
+    setStock(new Map(fresh.map((product) => [product.id, product.stock])))
     // The cart was changed meanwhile; the next opening compares it.
-    if (!fresh || stop.signal.aborted || cartStore.get() !== asked) return
+    if (cartStore.get() !== asked) return
     const compared = compareWithShop(asked, fresh)
     if (compared.changes.length > 0) cartStore.set(compared.cart)
     setChanges(compared.changes)
-    setStock(new Map(fresh.map((product) => [product.id, product.stock])))
   }, [])
 
   useEffect(() => {

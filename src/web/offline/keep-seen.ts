@@ -35,7 +35,8 @@ export async function keepSeen(): Promise<void> {
   const { active } = await serviceWorker.ready
   const { pathname } = window.location
   const quiz = inLanguage(pages.quiz, languageOf(pathname).language)
-  active?.postMessage({ keep: [...loadedFiles(), pathname, quiz] })
+  // The page first: the network may fall away before the rest.
+  active?.postMessage({ keep: [pathname, ...loadedFiles(), quiz] })
 }
 
 /** Whether the worker can show a page without a network. */
