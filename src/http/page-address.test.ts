@@ -78,6 +78,12 @@ describe('one address, one page', () => {
 })
 
 describe("the router's data requests", () => {
+  test('of a private page name its address without the router’s parameter', () => {
+    const rawUrl = '/suggest-products.data?_routes=suggest-products&step=2'
+    const address = readPageAddress(pageAt('/suggest-products'), 'en', rawUrl, undefined)
+    expect(address?.visited).toBe('/suggest-products?step=2')
+  })
+
   test.each([
     ['/', '/_.data', undefined, '/_.data'],
     ['/about', '/about.data?_routes=about', undefined, '/about.data'],

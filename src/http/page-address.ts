@@ -6,6 +6,8 @@ import { inLanguage } from '#urls.ts'
 export interface PageAddress {
   /** Path and query as people see them, with the language prefix. */
   canonical: string
+  /** The same without the router's own parameter: where a visitor returns to after the sign-in. */
+  visited: string
   isData: boolean
   isRare: boolean
   /** Who may frame the page. */
@@ -62,8 +64,11 @@ export function readPageAddress(
   const query = new URLSearchParams(search)
   if (page.right === undefined) query.delete('_routes')
   const ask = { name: plainName, query }
+  const visited = new URLSearchParams(query)
+  visited.delete('_routes')
   return {
     canonical: inLanguage(page.canonical(ask), language),
+    visited: inLanguage(page.canonical({ ...ask, query: visited }), language),
     isData,
     isRare: page.isRare?.(ask) ?? false,
     framedBy: page.inFrame ? 'self' : 'none',

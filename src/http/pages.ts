@@ -86,7 +86,7 @@ function registerPersonalPage(
   if (!right) return
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const address = addressOf(request, page, language)
-    const aim = page.otherwise === 'sign-in' ? pages.login(address?.canonical) : pages.home
+    const aim = page.otherwise === 'sign-in' ? pages.login(address?.visited) : pages.home
     return redirectTo(reply, inLanguage(aim, language), address?.isData ?? false)
   }
 

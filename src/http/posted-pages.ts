@@ -65,7 +65,7 @@ export function registerPostedPage(
       missRate: 'search',
       refuse: (request: FastifyRequest, reply: Parameters<typeof refuseAddress>[1]) => {
         const address = addressOf(request, page, language)
-        return reply.redirect(inLanguage(pages.login(address?.canonical), language), 303)
+        return reply.redirect(inLanguage(pages.login(address?.visited), language), 303)
       },
     } as const
     for (const path of routesOf(page, language)) {
