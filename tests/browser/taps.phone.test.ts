@@ -99,6 +99,12 @@ async function signIn(page: Page, thumb: Thumb): Promise<void> {
   await thumb.tap(page.getByRole('link', { name: 'Login with Google' }))
   await thumb.tap(page.getByRole('button', { name: 'Asha Patel' }))
   await expect(cartPanel(page)).toBeVisible()
+  // Who taps before the total is there is asked once more.
+  await expect(
+    cartPanel(page)
+      .getByRole('term')
+      .filter({ hasText: /^Total/ }),
+  ).toBeVisible()
 }
 
 const isChosen = (page: Page, method: string) =>
