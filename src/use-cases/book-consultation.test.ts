@@ -148,7 +148,7 @@ describe('two people and one slot', () => {
   async function isSomebodyWaiting(): Promise<boolean> {
     const { rows } = await db.execute(sql`
       select from pg_stat_activity
-      where wait_event_type = 'Lock' and query like 'insert into "bookings"%'`)
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into "bookings"%'`)
     return rows.length > 0
   }
 

@@ -4,6 +4,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
@@ -112,16 +113,21 @@ describe('cancelling an order', () => {
   test('and shipping at the same time end in one of the two, never in both', async () => {
     const { db } = shop
     const ends = new Set<string>()
-    for (let round = 0; round < 12; round += 1) {
+    for (const cancelsFirst of [true, false]) {
       const { deps, orderId, shopper, deliver } = await openSale(db)
-      const acts = [() => cancelOrder(deps, { orderId, person: shopper }), deliver]
-      const [first, second] = round % 2 ? acts : acts.toReversed()
-      const secondLater = async () => {
-        // Steps of their own differ in number; each distance between the two is met.
-        for (let step = 0; step < Math.floor(round / 2); step += 1) await db.execute(sql`select`)
-        return await second?.()
-      }
-      const answers = await Promise.all([first?.(), secondLater()])
+      const cancel = () => cancelOrder(deps, { orderId, person: shopper })
+      const [first, second] = cancelsFirst ? [cancel, deliver] : [deliver, cancel]
+      // Both have judged the order before either may change it; then they continue in this order.
+      const held = await db.$client.connect()
+      await held.query('begin')
+      await held.query('select from orders where id = $1 for update', [orderId])
+      const firstAnswer = first()
+      await untilLockWaiters(db, 1)
+      const secondAnswer = second()
+      await untilLockWaiters(db, 2)
+      await held.query('commit')
+      held.release()
+      const answers = await Promise.all([firstAnswer, secondAnswer])
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(1)
       const { documents, moves } = await tracesOf(db, orderId)
       const isCancelled = moves.some(({ kind }) => kind === 'returned')

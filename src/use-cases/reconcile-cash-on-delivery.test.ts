@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { closeTask } from './close-task.ts'
@@ -142,10 +143,7 @@ describe("the courier's cash", () => {
       take(`${one.number}, ${one.rupees}`, reference),
     )
     // Both have inserted their rows without seeing the other's; now they continue together.
-    await vi.waitFor(async () => {
-      const waiting = sql`select pid::text as line from pg_stat_activity where wait_event_type = 'Lock'`
-      expect(await list(waiting)).toHaveLength(2)
-    }, 30_000)
+    await untilLockWaiters(shop.db, 2)
     await held.query('commit')
     held.release()
     expect((await Promise.all(lists)).every(({ ok }) => ok)).toBe(true)

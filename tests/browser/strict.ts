@@ -69,6 +69,26 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
   },
 })
 
+/** What Playwright says when the shop's own navigation took the place of the test's. */
+const INTERRUPTED = /net::ERR_ABORTED|interrupted by another navigation/
+
+/**
+ * A test may ask for an address while the page before it still goes somewhere by itself (a sign-in that
+ * returns, a form that was answered). A person would ask again; a page that keeps aborting still fails.
+ */
+function askAgainWhenInterrupted(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...asked) => {
+    for (let left = 2; ; left -= 1) {
+      try {
+        return await goto(...asked)
+      } catch (error) {
+        if (left === 0 || !(error instanceof Error && INTERRUPTED.test(error.message))) throw error
+      }
+    }
+  }
+}
+
 /** Records console and network errors. */
 async function follow(
   context: BrowserContext,
@@ -86,6 +106,7 @@ async function follow(
     const isOwn = own.includes(url.origin) || ['data:', 'blob:', 'about:'].includes(url.protocol)
     if (!isOwn) found.push(`request to elsewhere: ${request.url()}`)
   })
+  context.on('page', askAgainWhenInterrupted)
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     if (why !== GIVEN_UP) found.push(`request failed: ${why} ${request.url()}`)

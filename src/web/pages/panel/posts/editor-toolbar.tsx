@@ -150,6 +150,8 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
     <Toolbar.Root
       className="editor-toolbar"
       aria-label={t('toolbar')}
+      // A press with the mouse leaves the focus in the text, so that what is typed at once after it arrives there.
+      onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') editor.commands.focus()
       }}
