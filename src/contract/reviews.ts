@@ -34,7 +34,9 @@ export const Review = z.object({
   rating: Stars,
   text: z.string().meta({ description: 'Plain text; never markup' }),
   createdAt: z.iso.datetime().meta({ description: 'When it was written or last changed' }),
-  verified_purchase: z.boolean(),
+  verified_purchase: z
+    .boolean()
+    .meta({ description: 'The author has received the product in an order of this shop' }),
   sample: z.boolean().meta({ description: 'Invented for the demo' }),
   answer: z
     .object({ text: z.string(), createdAt: z.iso.datetime() })
@@ -117,7 +119,7 @@ export const reviewEndpoints = {
   list: endpoint(at.list, {
     right: 'shop.read',
     tag,
-    summary: 'What is said of a product, newest first',
+    summary: 'What is said of a product: verified purchases first, then the newest',
     query: z.object({ cursor: z.string(wrong('cursor-wrong')).optional() }),
     answers: { 200: ReviewsPage },
   }),

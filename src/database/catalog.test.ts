@@ -20,6 +20,7 @@ import { parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import { listRelated } from './catalog-related.ts'
 import { MAX_MATCHES, searchProducts } from './catalog-search.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
+import { summariseReviews } from './reviews.ts'
 import { inTransaction } from './transaction.ts'
 
 const now = TODAY
@@ -114,7 +115,33 @@ describe('the listing', () => {
 
   test.each(PRODUCT_SORTS)('sorts by %s as the rule of the shop does', async (sort) => {
     const { products } = await list({ sort })
-    expect(idsOf(products)).toEqual(idsOf(sortProducts(everything, sort)))
+    const rated = await Promise.all(
+      everything.map(async (product) => {
+        const { shown } = await summariseReviews(db, product.id)
+        return { ...product, ratings: shown.distribution }
+      }),
+    )
+    expect(rated.filter(({ rating }) => rating).length).toBeGreaterThan(10)
+    expect(idsOf(products)).toEqual(idsOf(sortProducts(rated, sort)))
+  })
+
+  test('sorted by rating, one review with 5 stars does not outrank eighty with 4.7', async () => {
+    const own = await databaseForTest()
+    const insert = (id: string, from: number, until: number, rating: number) =>
+      own.execute(sql`
+        insert into reviews (product_id, author, rating, text, is_sample, written_at)
+        select ${id}, 'Author ' || n, ${rating}, 'Good in cold milk, and whole.', true, now()
+        from generate_series(${from}::integer, ${until}::integer) as n`)
+    await own.execute(sql`delete from reviews`)
+    await insert('bel-sharbat', 1, 1, 5)
+    await insert('amla-juice', 1, 56, 5)
+    await insert('amla-juice', 57, 80, 4)
+    await own.execute(sql`
+      insert into reviews (product_id, author, rating, text, is_sample, hidden_at, hidden_reason, written_at)
+      select 'gulkand', 'Author ' || n, 5, 'Good in cold milk, and whole.', true, now(), 'abuse', now()
+      from generate_series(1, 99) as n`)
+    const { products } = await listProducts(own, { sort: 'rating', limit: 2, now })
+    expect(idsOf(products)).toEqual(['amla-juice', 'bel-sharbat'])
   })
 
   test.each(PRODUCT_SORTS)('sorted by %s has pages without a gap or a repeat', async (sort) => {

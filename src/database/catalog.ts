@@ -4,7 +4,13 @@ import type { Category, Product, ProductSort, ProductSummary } from '#domain/cat
 import type { ProductId } from '#domain/ids.ts'
 import { furtherSizesOfCategory, isFirstOfFamily } from './catalog/families.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
-import { isLotToSell, productColumns, productOf, summaryColumns } from './catalog-rows.ts'
+import {
+  isLotToSell,
+  productColumns,
+  productOf,
+  ratingBoundOf,
+  summaryColumns,
+} from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
 import { categories, products } from './tables/catalog.ts'
 import { stockLots } from './tables/stock.ts'
@@ -126,6 +132,8 @@ function orderOf(sort: ProductSort, found: readonly string[] | undefined): Order
       return byNumber(sql`${products.pricePaise}`)
     case 'price_desc':
       return byNumber(sql`${products.pricePaise}`, true)
+    case 'rating':
+      return byNumber(ratingBoundOf, true)
     case 'newest':
       return {
         by: [sql`${created} desc`, sql`${products.id}`],

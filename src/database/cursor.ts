@@ -4,7 +4,7 @@ import { type OrderId, parseOrderId } from '#domain/ids.ts'
 const MAX_CURSOR_LENGTH = 200
 
 /** Encodes the opaque text of `cursor=`. */
-export function writeCursor(content: readonly (string | number)[]): string {
+export function writeCursor(content: readonly (string | number | boolean)[]): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }
 
@@ -52,7 +52,27 @@ export const CursorMoment = z
   .refine((text) => !Number.isNaN(Date.parse(text)))
 
 export const listCursor = momentCursor(CursorId)
-export const reviewCursor = momentCursor(z.string().regex(/^\d{1,15}$/))
+const ReviewId = z.string().regex(/^\d{1,15}$/)
+/** Reviews of all products, by time alone. */
+export const reviewCursor = momentCursor(ReviewId)
+
+/** Where a page of one product's reviews ends. */
+interface ReviewPlace extends MomentCursor {
+  isVerifiedPurchase: boolean
+}
+
+const ReviewPlaceContent = z.tuple([z.boolean(), z.int().min(0).max(MAX_MOMENT_MS), ReviewId])
+
+export const reviewPlaceCursor = {
+  write: ({ isVerifiedPurchase, at, id }: ReviewPlace): string =>
+    writeCursor([isVerifiedPurchase, at.getTime(), id]),
+  read(text: string): ReviewPlace | undefined {
+    const content = readCursor(text, ReviewPlaceContent)
+    if (!content) return undefined
+    const [isVerifiedPurchase, at, id] = content
+    return { isVerifiedPurchase, at: new Date(at), id }
+  },
+}
 export const orderCursor = momentCursor(
   z.custom<OrderId>((id) => typeof id === 'string' && parseOrderId(id) !== undefined),
 )

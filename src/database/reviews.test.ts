@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
-import { reviewCursor } from './cursor.ts'
+import { reviewCursor, reviewPlaceCursor } from './cursor.ts'
 import { findOwnReview, listReviews, saveReview, summariseReviews } from './reviews.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -41,16 +41,22 @@ const say = (place: number, rating: Review['rating'], minutes = place) =>
     ),
   )
 
+/** The authors of a product's reviews, page by page. */
+async function readAll(limit: number): Promise<string[]> {
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listReviews(shop.db, P2, { limit, cursor })
+    seen.push(...page.reviews.map(({ author }) => author))
+    cursor = page.next
+  } while (cursor)
+  return seen
+}
+
 describe('the reviews of a product', () => {
   test('come newest first, page by page, none twice and none left out', async () => {
     for (const place of shoppers.keys()) await say(place, 4, place < 6 ? 1 : place)
-    const seen: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await listReviews(shop.db, P2, { limit: 5, cursor })
-      seen.push(...page.reviews.map(({ author }) => author))
-      cursor = page.next
-    } while (cursor)
+    const seen = await readAll(5)
     // Six reviews of the same minute are ordered by insertion, newest first.
     expect(seen).toEqual(shoppers.map(({ name }) => name).toReversed())
   })
@@ -88,23 +94,34 @@ describe('the reviews of a product', () => {
   })
 })
 
+async function buy(place: number, productId = P2): Promise<string> {
+  const deps = placingDeps(shop.db)
+  const wanted = [{ productId, quantity: 1 }]
+  const amountPaise = await totalOf(deps, wanted)
+  const placed = await confirm(deps, shopper(place), wanted, { amountPaise })
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.order.id
+}
+
+const put = (id: string, stage: string, state: string) =>
+  shop.db.execute(
+    sql`update orders set stage = ${stage}, payment_state = ${state} where id = ${id}`,
+  )
+
+async function receive(place: number, productId = P2): Promise<void> {
+  await put(await buy(place, productId), 'delivered', 'cash-received')
+}
+
 describe('a verified purchase', () => {
   const isVerified = async () =>
     (await findOwnReview(shop.db, P2, shopper(0).userId))?.isVerifiedPurchase
 
-  async function buy(): Promise<string> {
-    const deps = placingDeps(shop.db)
-    const wanted = [{ productId: P2, quantity: 1 }]
-    const amountPaise = await totalOf(deps, wanted)
-    const placed = await confirm(deps, shopper(0), wanted, { amountPaise })
-    if (!placed.ok) throw new Error(placed.reason)
-    return placed.order.id
-  }
-
-  test('is marked where the shopper has ordered the product, before or after writing', async () => {
+  test('is marked once the shopper has received the product, before or after writing', async () => {
     await say(0, 4)
     expect(await isVerified()).toBe(false)
-    await buy()
+    const id = await buy(0)
+    expect(await isVerified()).toBe(false)
+    await put(id, 'delivered', 'cash-due')
     expect(await isVerified()).toBe(true)
     await say(1, 4)
     expect((await findOwnReview(shop.db, P2, shopper(1).userId))?.isVerifiedPurchase).toBe(false)
@@ -112,28 +129,57 @@ describe('a verified purchase', () => {
 
   test.each([
     ['delivered', 'cash-received', true],
+    ['delivered', 'paid', true],
+    ['out-for-delivery', 'paid', false],
+    ['delivered', 'refunded', false],
     ['cancelled', 'cash-due', false],
     ['returned', 'refunded', false],
   ])('of an order that is %s, %s: %s', async (stage, state, expected) => {
-    const id = await buy()
+    const id = await buy(0)
     await say(0, 4)
-    await shop.db.execute(
-      sql`update orders set stage = ${stage}, payment_state = ${state} where id = ${id}`,
-    )
+    await put(id, stage, state)
     expect(await isVerified()).toBe(expected)
+  })
+
+  test('is that of any size of the product’s family, and of no other product', async () => {
+    await say(0, 4)
+    await receive(0, P1)
+    expect(await isVerified()).toBe(false)
+    await shop.db.execute(
+      sql`update products set family = upper(left(id, 1)) || 'ace' where id = ${P1}`,
+    )
+    await shop.db.execute(sql`update products set family = 'race' where id = ${P2}`)
+    expect(await isVerified()).toBe(true)
+  })
+
+  test('stands before the others, low ratings too, page by page', async () => {
+    for (const place of [0, 1, 2, 3, 4, 5]) await say(place, 5)
+    for (const place of [1, 4]) await receive(place)
+    await say(1, 1, 1)
+    const seen = await readAll(2)
+    expect(seen).toEqual([4, 1, 5, 3, 2, 0].map((place) => shopper(place).name))
   })
 })
 
 describe('a cursor of reviews', () => {
+  const place = { at: TODAY, id: '42' }
+  const ofProduct = { ...place, isVerifiedPurchase: true }
+
   test('decodes to what was encoded', () => {
-    const cursor = { at: TODAY, id: '42' }
-    expect(reviewCursor.read(reviewCursor.write(cursor))).toEqual(cursor)
+    expect(reviewCursor.read(reviewCursor.write(place))).toEqual(place)
+    expect(reviewPlaceCursor.read(reviewPlaceCursor.write(ofProduct))).toEqual(ofProduct)
+  })
+
+  test('of one list is not valid in the other', () => {
+    expect(reviewPlaceCursor.read(reviewCursor.write(place))).toBeUndefined()
+    expect(reviewCursor.read(reviewPlaceCursor.write(ofProduct))).toBeUndefined()
   })
 
   test.each(['', 'x', '%', 'MTIz', 'A'.repeat(80), Buffer.from('1 2 3').toString('base64url')])(
     '%j is not valid',
     (text) => {
       expect(reviewCursor.read(text)).toBeUndefined()
+      expect(reviewPlaceCursor.read(text)).toBeUndefined()
     },
   )
 })

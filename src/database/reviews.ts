@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { HidingReason } from '#domain/reviews/moderation.ts'
 import { type ReviewSummary, summariseRatings } from '#domain/reviews/rating-summary.ts'
@@ -6,7 +6,7 @@ import type { Review, ReviewWords } from '#domain/reviews/review.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
 import { auditInsert, auditValues } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { reviewCursor } from './cursor.ts'
+import { reviewPlaceCursor } from './cursor.ts'
 import { statement } from './statement.ts'
 import { reviews } from './tables/reviews.ts'
 
@@ -27,7 +27,7 @@ export async function summariseReviews(db: Reader, productId: ProductId): Promis
 export interface ReviewPageQuestion {
   /** How many reviews at most. */
   limit: number
-  /** `next` of the previous page; anything else starts at the newest. */
+  /** `next` of the previous page; anything else starts at the first. */
   cursor?: string | undefined
 }
 
@@ -37,25 +37,33 @@ export interface ReviewPage {
   next: string | undefined
 }
 
-/** The visible reviews of a product, newest first, whatever their rating. */
+/**
+ * The visible reviews of a product, whatever their rating: those of verified purchases first, then the newest
+ * (docs/law.md, consumer protection).
+ */
 export async function listReviews(
   db: Reader,
   productId: ProductId,
   { limit, cursor }: ReviewPageQuestion,
 ): Promise<ReviewPage> {
-  const after = cursor === undefined ? undefined : reviewCursor.read(cursor)
-  const older =
+  const after = cursor === undefined ? undefined : reviewPlaceCursor.read(cursor)
+  const later =
     after &&
-    sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
-  const shown = and(eq(reviews.productId, productId), isShown, older)
-  const found = await selectReviews(db, shown, limit + 1)
-  const page = found.slice(0, limit)
+    sql`(${isVerifiedPurchase}, ${reviews.writtenAt}, ${reviews.id})
+      < (${after.isVerifiedPurchase}, ${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+  const rows = await db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), isShown, later))
+    .orderBy(desc(isVerifiedPurchase), desc(reviews.writtenAt), desc(reviews.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit).map(reviewOf)
   const last = page.at(-1)
   return {
     reviews: page,
     next:
-      found.length > limit && last
-        ? reviewCursor.write({ at: last.writtenAt, id: last.id })
+      rows.length > limit && last
+        ? reviewPlaceCursor.write({ ...last, at: last.writtenAt })
         : undefined,
   }
 }
@@ -80,17 +88,23 @@ export async function findOwnReview(
   userId: UserId,
 ): Promise<Review | undefined> {
   const own = and(eq(reviews.productId, productId), eq(reviews.userId, userId))
-  const [review] = await selectReviews(db, own, 1)
-  return review
+  const [row] = await db.select(reviewColumns).from(reviews).where(own)
+  return row && reviewOf(row)
 }
 
 /**
- * docs/law.md, consumer protection. Evaluated on reading, since an order may be placed or cancelled after the
- * review.
+ * docs/law.md, consumer protection: the author has received the product, or another size of it, in an order of this
+ * shop. Evaluated on reading, since an order is delivered or returned after the review.
  */
 const isVerifiedPurchase = sql<boolean>`exists (
   select from orders join order_lines on order_lines.order_id = orders.id
-  where orders.user_id = reviews.user_id and order_lines.product_id = reviews.product_id
+  where orders.user_id = reviews.user_id
+    and order_lines.product_id in (
+      select reviews.product_id union all
+      select size.id from products as reviewed join products as size
+        on size.family <> '' and lower(size.family) = lower(reviewed.family)
+      where reviewed.id = reviews.product_id
+    )
     and orders.stage = any (${sql.param(PURCHASE_STAGES)}::text[])
     and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
 )`
@@ -113,16 +127,6 @@ type ReviewRow = Omit<Review, 'answer'> & { answer: string | null; answeredAt: D
 export function reviewOf({ answer, answeredAt, ...review }: ReviewRow): Review {
   const isAnswered = answer !== null && answeredAt !== null
   return { ...review, answer: isAnswered ? { text: answer, at: answeredAt } : undefined }
-}
-
-async function selectReviews(db: Reader, which: SQL | undefined, most: number): Promise<Review[]> {
-  const rows = await db
-    .select(reviewColumns)
-    .from(reviews)
-    .where(which)
-    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(most)
-  return rows.map(reviewOf)
 }
 
 export interface WrittenReview extends ReviewWords {

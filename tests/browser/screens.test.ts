@@ -98,7 +98,7 @@ test('the listing has its sidebar, its sorts and a card with everything', {
   const sorts = await sort
     .locator('option')
     .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-  expect(sorts).toEqual(['relevance', 'price_asc', 'price_desc', 'newest'])
+  expect(sorts).toEqual(['relevance', 'price_asc', 'price_desc', 'newest', 'rating'])
 
   const card = page.getByRole('article').filter({ hasText: 'Bel Sharbat' })
   await expect(card).toContainText('Bael-fruit syrup with real pulp')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import type { Rating } from '#domain/reviews/review.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { type Sortable, sortProducts } from './catalog-sort.ts'
 
@@ -32,6 +33,21 @@ describe('sorting a listing', () => {
 
   test('puts the newest first, and ties in the order of their ids', () => {
     expect(idsBy('newest')).toEqual(['amla', 'kajal', 'gift', 'ghee'])
+  })
+
+  test('puts the surest rating first, and unrated products above badly rated ones', () => {
+    const rated = (id: string, counts: Partial<Record<Rating, number>>): Sortable => ({
+      ...item(id, 1, '2026-01-01'),
+      ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, ...counts },
+    })
+    const list = [
+      rated('one', { 5: 1 }),
+      item('unrated', 1, '2026-01-01'),
+      rated('many', { 5: 56, 4: 24 }),
+      rated('bad', { 1: 9 }),
+    ]
+    const ids = sortProducts(list, 'rating').map(({ id }) => id)
+    expect(ids).toEqual(['many', 'one', 'unrated', 'bad'])
   })
 
   test('loses no product, and except for relevance does not depend on the given order', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
@@ -68,7 +69,7 @@ describe('a listing shows a family once', () => {
 
   test('read page by page, each family once in every order', async () => {
     const db = await databaseForTest()
-    for (const sort of ['relevance', 'price_asc', 'price_desc', 'newest'] as const) {
+    for (const sort of PRODUCT_SORTS) {
       const seen: string[] = []
       let cursor: string | undefined
       do {

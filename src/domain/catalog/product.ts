@@ -105,5 +105,5 @@ export interface Product extends ProductSummary, ProductTexts {
 }
 
 /** `relevance` is the default. */
-export const PRODUCT_SORTS = ['relevance', 'price_asc', 'price_desc', 'newest'] as const
+export const PRODUCT_SORTS = ['relevance', 'price_asc', 'price_desc', 'newest', 'rating'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

@@ -16,7 +16,7 @@ export interface Review extends ReviewWords {
   author: string
   /** When it was written or last changed. */
   writtenAt: Date
-  /** The author has bought the product here (docs/law.md, consumer protection). */
+  /** The author has received the product in an order of this shop (docs/law.md, consumer protection). */
   isVerifiedPurchase: boolean
   /** The shop's answer. */
   answer: ReviewAnswer | undefined

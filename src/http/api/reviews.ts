@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
-import { reviewCursor } from '#database/cursor.ts'
+import { reviewPlaceCursor } from '#database/cursor.ts'
 import {
   findHidingReason,
   findOwnReview,
@@ -40,7 +40,7 @@ function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): v
     handler: (request, reply) => {
       const id = parseProductId(request.params.id)
       const { cursor } = request.query
-      if (cursor !== undefined && reviewCursor.read(cursor) === undefined) {
+      if (cursor !== undefined && reviewPlaceCursor.read(cursor) === undefined) {
         problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
         return undefined
       }

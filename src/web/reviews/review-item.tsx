@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
 /**
- * One review: text, author, date, and whether its author has bought the product here
+ * One review: text, author, date, and whether its author has received the product here
  * (docs/law.md, consumer protection).
  */
 export function ReviewItem({ review }: { review: Review }) {

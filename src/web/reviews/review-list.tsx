@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewsOnPage } from './use-reviews.ts'
 
-/** The reviews, newest first; further ones are appended. */
+/** The reviews in the shop's order; further ones are appended. */
 export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
   const t = useText('reviews')
   const hydrated = useHydrated()

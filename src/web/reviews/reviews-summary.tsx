@@ -21,9 +21,10 @@ export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
           <p className="reviews-average" aria-hidden="true">
             {average.toFixed(1)}
           </p>
-          <p>
+          <p aria-hidden="true">
             <RatingFlowers rating={average} />
           </p>
+          <p className="reviews-in-words">{t('inWords', { average, count })}</p>
           {samples > 0 && (
             <p className="help">
               {samples === count ? t('samples') : t('samplesAmong', { count: samples })}
@@ -43,6 +44,7 @@ export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
           </ul>
         </>
       )}
+      <p className="help">{t('order')}</p>
       <p className="help">{t('rule')}</p>
     </div>
   )

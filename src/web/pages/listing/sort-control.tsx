@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { FILTER_FORM } from './filter-panel.ts'
 import { useListingMoves } from './use-listing-moves.ts'
 
-/** relevance (default), price_asc, price_desc, newest. */
+/** The four orders of the shop, and the best rated first. */
 export function SortControl({ query }: { query: ListingQuery }) {
   const t = useText('listing')
   const { choice, sortBy } = useListingMoves(query)
