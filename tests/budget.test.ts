@@ -9,6 +9,7 @@ import { type RunningShop, startRunningShop } from './support/running-shop.ts'
 /** The first load of home, listing and product, brotli, before any interaction. */
 const MAX_JAVASCRIPT_BYTES = 130_000
 const MAX_STYLE_BYTES = 15_000
+const MAX_BLOCKING_SHEETS = 3
 /** The Latin letters and the rupee sign; WOFF2 is compressed already. */
 const MAX_FONT_BYTES = 60_000
 
@@ -84,8 +85,13 @@ function brotliBytes(addresses: Iterable<string>): number {
   )
 }
 
+/** Sheets that a browser with scripts waits for before it paints. */
+const blockingSheets = (html: string) =>
+  linked(html.replace(/<noscript>[\s\S]*?<\/noscript>/g, ''), 'stylesheet')
+
+/** What the page requests after its first paint, fonts first. */
 function fontBytes(html: string): number {
-  const fonts = linked(html, 'preload').filter((address) => address.endsWith('.woff2'))
+  const fonts = [...html.matchAll(/\/fonts\/[\w.-]+\.woff2/g)].map(([address]) => address)
   expect(fonts.length).toBeGreaterThan(0)
   return fonts.reduce((sum, address) => sum + readFileSync(inClient(address)).length, 0)
 }
@@ -96,7 +102,7 @@ describe('the first load of a page', () => {
     const scripts = scriptsOf(html)
     const bytes = {
       javascript: brotliBytes(scripts),
-      styles: brotliBytes(linked(html, 'stylesheet')),
+      styles: brotliBytes(blockingSheets(html)),
       fonts: fontBytes(html),
     }
     console.info(`${address}: ${JSON.stringify(bytes)} in ${scripts.size} scripts`)
@@ -112,6 +118,20 @@ describe('the first load of a page', () => {
     async (address) => {
       const [first = ''] = linked((await openPage(address)).html, 'stylesheet')
       expect(first).toMatch(/\/shop-[\w-]+\.css/)
+    },
+  )
+
+  test.each(FIRST_PAGES)(
+    '%s waits with its first paint for at most three sheets, and for no font',
+    async (address) => {
+      const { html } = await openPage(address)
+      expect(blockingSheets(html).length).toBeLessThanOrEqual(MAX_BLOCKING_SHEETS)
+      expect(linked(html, 'preload').filter((link) => link.endsWith('.woff2'))).toEqual([])
+      const fontFaces = blockingSheets(html).flatMap((sheet) =>
+        [...readFileSync(inClient(sheet), 'utf8').matchAll(/@font-face\{[^}]*\}/g)].map(String),
+      )
+      expect(fontFaces.length).toBeGreaterThan(10)
+      expect(fontFaces.filter((face) => face.includes('url('))).toEqual([])
     },
   )
 

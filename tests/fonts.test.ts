@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_FACTS, TRANSLATIONS } from '#domain/language/languages.ts'
 import { FONT_FILES } from '#web/styles/font-files.ts'
 import { findSentenceFiles, readSentences } from '../scripts/sentences/files.ts'
+import { standInSheet } from '../scripts/stand-in-fonts.ts'
 
 /** The first letters beyond the Latin alphabets, which have fonts of their own. */
 const BEYOND_LATIN = /[\u0900-\u0DFF]/u
@@ -45,6 +46,15 @@ test.each(TRANSLATIONS)(
     expect(broken).toEqual([])
   },
 )
+
+// `node scripts/stand-in-fonts.ts` makes them anew.
+test('what stands in for Anek until it is loaded takes the room that Anek takes', async () => {
+  expect(readFileSync('src/web/styles/stand-ins.css', 'utf8')).toBe(await standInSheet())
+  const families = /--font-shop: ([^;]*);/.exec(readFileSync('src/web/styles/tokens.css', 'utf8'))
+  expect(families?.[1]).toMatch(/^'Anek', 'Anek Names', 'Anek Arial', 'Anek Roboto',/)
+  // The fonts themselves are declared in a sheet that no page waits for.
+  expect(readFileSync('src/web/styles/shop.css', 'utf8')).not.toContain('/fonts.css')
+})
 
 test('what people type has no font of a single weight, in any script', () => {
   const typed = /--font-typed:([^;]*);/.exec(readFileSync('src/web/styles/tokens.css', 'utf8'))?.[1]

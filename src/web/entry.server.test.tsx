@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as entry from './entry.server.tsx'
 import { addErrorIds } from './error-ids.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
+import { FONT_FILES } from './styles/font-files.ts'
 
 const FOREIGN = 'alert("found in a review")'
 const ATTACK = `<script>${FOREIGN}</script>`
@@ -184,6 +185,18 @@ describe('rendering a page', () => {
       '/assets/root.js',
       '/assets/home.js',
     ])
+  })
+
+  test('it loads no font before it is painted, and afterwards those of its language first', async () => {
+    const { html } = await open('/home')
+    expect(html).not.toMatch(/<link[^>]*(?:as="font"|\.woff2)/)
+    const [module = ''] = inlineScripts(html).filter((script) => script.includes('/assets/home.js'))
+    const [, fonts = '[]'] = /const fonts=(\[.*?\]);/.exec(module) ?? []
+    expect(JSON.parse(fonts)).toEqual([FONT_FILES.latin, FONT_FILES.rupee])
+    // Fonts are requested before the scripts, and neither before `begin`.
+    expect(module).toMatch(
+      /begin=\(\)=>\{if\(begun\)return;begun=true;dress\(\);for\(const href of ahead\)/,
+    )
   })
 
   test('text is escaped, in the page and in the state beside it (XSS-06)', async () => {

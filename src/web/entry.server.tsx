@@ -8,8 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { startScriptsLate } from './late-scripts.ts'
+import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
+import { languageOf } from '#urls.ts'
+import { type LateFonts, startScriptsLate } from './late-scripts.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
+import { FONT_FILES } from './styles/font-files.ts'
+import fontSheet from './styles/fonts.css?url'
 
 /** A loader that takes longer has failed. */
 export const streamTimeout = 8_000
@@ -26,6 +30,13 @@ const MARK_ATTRIBUTE = ` nonce="${MARK}"`
 /** Passes the hashes of the page's own inline scripts to the server, which puts them into the policy. */
 const SCRIPT_HASHES = 'x-script-hashes'
 
+/** Latin letters and the rupee sign are on every page, and the letters of its language. */
+function fontsOf(request: Request): LateFonts {
+  const { language } = languageOf(new URL(request.url).pathname)
+  const own = FONT_FILES[LANGUAGE_FACTS[language].font]
+  return { sheet: fontSheet, ahead: [...new Set([FONT_FILES.latin, FONT_FILES.rupee, own])] }
+}
+
 /** Renders a whole page without streaming, so that it can be cached and its scripts hashed. */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +50,11 @@ export default async function handleRequest(
     // The error page gets the request id and no internal details.
     throw Response.json({ requestId: context.get(requestIdContext) }, { status })
   })
-  const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE))
+  const marked = startScriptsLate(
+    rendered.html,
+    (tag) => tag.includes(MARK_ATTRIBUTE),
+    fontsOf(request),
+  )
   const hashes = [...marked.matchAll(MARKED_SCRIPT)]
     .map(([, script = '']) => script)
     .filter((script) => script !== '')

@@ -1,6 +1,6 @@
 /**
- * Pages work without scripts, so these are loaded only after the first paint and leave a slow network to text,
- * fonts and first pictures. The first touch or key starts them at once. A button pressed before hydration is
+ * Pages work without scripts and are readable in the fonts of the device, so scripts and fonts are loaded only
+ * after the first paint and leave a slow network to text and first pictures; fonts go first. The first touch or key starts them at once. A button pressed before hydration is
  * clicked again afterwards, except one that opens a popover, which works without scripts. A form is submitted
  * again as well, unless it only requests another page: submitted by the browser alone, its input would be
  * posted where it is not accepted.
@@ -16,9 +16,23 @@ const AHEAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g
 const IMPORTED = /(?:\bfrom |\bimport[ (])"([^"]+)"/g
 const MODULE = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/g
 
-/** Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body. */
-const STARTER = `let begun;
-const begin=()=>{if(begun)return;begun=true;for(const href of ahead)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));run()};
+/** What a page is dressed in once it has been painted. */
+export interface LateFonts {
+  /** Declares every font; the browser loads those whose letters occur. */
+  sheet: string
+  /** Fonts that occur for certain, requested without waiting for the sheet. */
+  ahead: readonly string[]
+}
+
+/**
+ * Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body, `fonts` and
+ * `sheet` the fonts. Where a service worker keeps the shop's files, the fonts need no network and come at once.
+ */
+const STARTER = `let begun,dressed;
+const add=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));
+const dress=()=>{if(dressed)return;dressed=true;for(const href of fonts)add("preload",href,{as:"font",type:"font/woff2",crossOrigin:"anonymous"});add("stylesheet",sheet)};
+const begin=()=>{if(begun)return;begun=true;dress();for(const href of ahead)add("modulepreload",href);run()};
+if(navigator.serviceWorker?.controller)dress();
 const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))begin();else new PerformanceObserver((_,watch)=>{watch.disconnect();begin()}).observe({type:"paint",buffered:true})};
 for(const act of ["pointerdown","keydown","focusin"])addEventListener(act,begin,{once:true,capture:true,passive:true});
 let again;
@@ -34,7 +48,11 @@ setTimeout(begin,${MAX_START_MS});`
  * Replaces the router's module, which the browser would load at once, with one that waits; `isOwn` recognises
  * its tags.
  */
-export function startScriptsLate(html: string, isOwn: (tag: string) => boolean): string {
+export function startScriptsLate(
+  html: string,
+  isOwn: (tag: string) => boolean,
+  fonts: LateFonts,
+): string {
   const ahead: string[] = []
   const bare = html.replace(AHEAD, (tag, href: string) => {
     if (!isOwn(tag)) return tag
@@ -46,7 +64,10 @@ export function startScriptsLate(html: string, isOwn: (tag: string) => boolean):
     const run = `async()=>{${importsWhenReached(code)}}`
     // The router leaves out modules in a separate chunk beside a route.
     const files = new Set([...ahead, ...[...code.matchAll(IMPORTED)].map(([, file = '']) => file)])
-    return `${open}const ahead=${JSON.stringify([...files])};\nconst run=${run};\n${STARTER}${close}`
+    const given = Object.entries({ fonts: fonts.ahead, sheet: fonts.sheet, ahead: [...files] })
+      .map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
+      .join('\n')
+    return `${open}${given}\nconst run=${run};\n${STARTER}${close}`
   })
 }
 

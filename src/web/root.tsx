@@ -19,20 +19,12 @@ import { useHydrationEnd } from './layout/hydrated.ts'
 import { type RootData, useSettings } from './layout/root-data.ts'
 import { ShopFrame } from './layout/shop-frame.tsx'
 import { originContext, shopContext } from './shop-context.ts'
-import { FONT_FILES } from './styles/font-files.ts'
+import fonts from './styles/fonts.css?url'
 import palettes from './styles/palettes.css?url'
 import stylesheet from './styles/shop.css?url'
 
 export function links() {
   return [
-    // Latin with the rupee sign only: fonts of other scripts are loaded where their letters occur.
-    ...[FONT_FILES.latin, FONT_FILES.rupee].map((href) => ({
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      href,
-      crossOrigin: 'anonymous' as const,
-    })),
     { rel: 'stylesheet', href: stylesheet },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -76,6 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {isChosen && <link rel="stylesheet" href={palettes} />}
+        {/* With scripts they come after the first paint (late-scripts.ts). */}
+        <noscript>
+          <link rel="stylesheet" href={fonts} />
+        </noscript>
       </head>
       <body>
         <LanguageProvider language={language}>{children}</LanguageProvider>

@@ -6,6 +6,12 @@ test.use({ javaScriptEnabled: false })
 // A browser without scripts refuses script files.
 test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
 
+test('the shop’s own letters are loaded', async ({ page }) => {
+  const font = page.waitForResponse(/\/fonts\/anek-latin\.[^/]*woff2$/)
+  await page.goto('/')
+  expect((await font).status()).toBe(200)
+})
+
 test('the listing is filtered by links and sorted and filtered by a form', async ({ page }) => {
   await page.goto('/')
   await page

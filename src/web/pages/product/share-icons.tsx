@@ -26,6 +26,13 @@ export function ShareIcons({ name, url }: ShareIconsProps) {
           </button>
         </li>
       )}
+      {copy && (
+        <li>
+          <button type="button" className="icon-button" aria-label={t('copyLink')} onClick={copy}>
+            <Icon name="link" size={22} />
+          </button>
+        </li>
+      )}
       <li>
         <a
           className="icon-button"
@@ -37,13 +44,6 @@ export function ShareIcons({ name, url }: ShareIconsProps) {
           <Icon name="whatsapp" size={22} />
         </a>
       </li>
-      {copy && (
-        <li>
-          <button type="button" className="icon-button" aria-label={t('copyLink')} onClick={copy}>
-            <Icon name="link" size={22} />
-          </button>
-        </li>
-      )}
     </ul>
   )
 }
