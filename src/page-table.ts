@@ -1,6 +1,6 @@
 import type { Right } from '#domain/accounts/rights.ts'
 import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
-import { parseListingQuery } from '#domain/catalog/listing-query.ts'
+import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { PANEL_PLACES } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 
@@ -91,7 +91,7 @@ export const PAGES: readonly Page[] = [
     path: '/category/:name?',
     module: 'pages/listing/listing.tsx',
     canonical: ({ name, query }) => pages.listing(parseListingQuery(name, query)),
-    isRare: ({ query }) => query.has('q') || query.has('cursor'),
+    isRare: ({ query }) => isRareListing(parseListingQuery(undefined, query)),
   },
   ofOne('product', pages.product, 'pages/product/product.tsx'),
   ofOne('plain-review', pages.plainReview, 'pages/product/plain-review.tsx', {

@@ -1,3 +1,4 @@
+import { FILTER_NAMES, type ListingFilters } from '#domain/catalog/listing-filters.ts'
 import {
   DEFAULT_LANGUAGE,
   isTranslation,
@@ -23,18 +24,22 @@ export function languageOf(path: string): { language: Language; path: string } {
 
 const part = encodeURIComponent
 
-/** The parameters of a listing: the first category in the path, the others and the sort order in the query. */
-export interface ListingAddress {
+/** The parameters of a listing: the first category in the path, the others, the filters and the sort order in the query. */
+export interface ListingAddress extends ListingFilters {
   categories?: readonly string[]
   sort?: string | undefined
   q?: string | undefined
   cursor?: string | undefined
 }
 
-function listing({ categories = [], sort, q, cursor }: ListingAddress = {}): string {
+function listing({ categories = [], sort, q, cursor, ...filters }: ListingAddress = {}): string {
   const [first, ...more] = categories
   const query = new URLSearchParams()
   for (const category of more) query.append('category', category)
+  for (const name of FILTER_NAMES) {
+    const value = filters[name]
+    if (value) query.set(name, value)
+  }
   if (sort && sort !== 'relevance') query.set('sort', sort)
   if (q) query.set('q', q)
   if (cursor) query.set('cursor', cursor)

@@ -1,10 +1,14 @@
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#database/tables/orders.ts'
+import { newOffer } from '#domain/offers/offer-form.ts'
 import type { ShopServer } from '#http/server.ts'
 import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
+import { makeOffer } from '#use-cases/change-offers.ts'
 
 // The cart and the checkout of a browser without scripts.
 
@@ -137,6 +141,36 @@ describe('the checkout without scripts', () => {
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
     expect(answers[0]?.cookie?.value).toBe('')
     expect(await shop.db.$count(orders)).toBe(before + 1)
+  })
+
+  test('counts the code of an offer, and says why one takes nothing off', async () => {
+    const shopper = await asShopper(await cartWith(MILK))
+    const owner = await shop.signIn({ admin: true })
+    const sent = { ...newOffer(TODAY), name: 'Monsoon', percent: '10', code: 'MONSOON' }
+    await makeOffer(
+      { db: shop.db, clock: { now: () => TODAY } },
+      { sent, actorId: owner.person.userId },
+    )
+    const form = { token: shopper.token, ...PLACE }
+    const whole = await post(pages.checkout, form, shopper.headers)
+    const wrong = await post(pages.checkout, { ...form, offerCode: 'winter' }, shopper.headers)
+    expect(wrong.status).toBe(422)
+    expect(wrong.body).toContain('There is no offer with this code now.')
+    expect(wrong.body).toContain('value="winter"')
+
+    const lower = await post(pages.checkout, { ...form, offerCode: 'monsoon ' }, shopper.headers)
+    const [amount, key] = [hidden(lower.body, 'amount'), hidden(lower.body, 'key')]
+    // A tenth of ₹219.
+    expect(Number(hidden(whole.body, 'amount')) - Number(amount)).toBeCloseTo(21.9)
+    expect(lower.body).toMatch(/[-−]₹21\.90/)
+    const confirmed = { ...form, offerCode: hidden(lower.body, 'offerCode'), amount, key }
+    expect((await post(pages.checkout, confirmed, shopper.headers)).status).toBe(303)
+    const [placed] = await shop.db
+      .select({ total: orders.totalPaise })
+      .from(orders)
+      .orderBy(desc(orders.createdAt))
+      .limit(1)
+    expect(placed?.total).toBe(Math.round(Number(amount) * 100))
   })
 
   test('says what is wrong, and refuses a form without the page’s token', async () => {

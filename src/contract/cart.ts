@@ -3,7 +3,14 @@ import { parseProductId } from '#domain/ids.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import { PlaceFields } from './account.ts'
 import { described, judged } from './fields.ts'
-import { LanguageField, readDelivery, reading, readLanguage } from './order-fields.ts'
+import {
+  LanguageField,
+  OfferCodeField,
+  readDelivery,
+  reading,
+  readLanguage,
+  readOfferCode,
+} from './order-fields.ts'
 
 const Product = z.string().transform((text, ctx) => {
   const id = parseProductId(text)
@@ -29,6 +36,7 @@ export const PlainCheckoutForm = judged(
   z.object({
     ...PlaceFields,
     amount: described(z.string()),
+    offerCode: OfferCodeField,
     key: described(z.string().max(64)),
     keep: described(z.string()),
     language: LanguageField,
@@ -37,6 +45,7 @@ export const PlainCheckoutForm = judged(
     reading((refuse) => ({
       delivery: readDelivery(sent, refuse),
       language: readLanguage(sent.language),
+      offerCode: readOfferCode(sent.offerCode),
     })),
   (read, { amount, key, keep }) => ({
     ...read,

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ListingFilters } from '#domain/catalog/listing-filters.ts'
 import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { furtherSizesOfCategory, isFirstOfFamily } from './catalog/families.ts'
+import { type FilteredColumn, matchesFilters } from './catalog/filters.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import {
   isLotToSell,
@@ -39,7 +41,7 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
     .limit(MAX_CATEGORIES)
 }
 
-export interface ProductsWanted {
+export interface ProductsWanted extends ListingFilters {
   /** Titles; a product matches when its category plus name contains any of them. */
   categories?: readonly string[] | undefined
   sort?: ProductSort | undefined
@@ -78,10 +80,11 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
 
   const limit = Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS)
   const order = orderOf(sort, found)
-  const isWanted = (table: Record<'id' | 'filterText', AnyPgColumn>) =>
+  const isWanted = (table: Record<'id' | 'filterText' | FilteredColumn, AnyPgColumn>) =>
     and(
       or(...(wanted.categories ?? []).map((title) => matchesTitle(table, title))),
       found && inArray(table.id, found),
+      ...matchesFilters(table, wanted),
     )
   const matching = and(
     shown,

@@ -1,7 +1,7 @@
 import { findForShopper, type ShopSearch } from '#database/catalog-find.ts'
 import type { SearchSize } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import type { Need } from '#domain/catalog/needs.ts'
+import { NEEDS, type Need } from '#domain/catalog/needs.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type Language, localeOf } from '#domain/language/languages.ts'
 import type { Message } from '#messages/message.ts'
@@ -29,6 +29,18 @@ export async function answerSearch(
 ): Promise<SearchAnswer> {
   const { need, ...found } = await findForShopper(db, text, size)
   return { ...found, answer: need ? answerOf(need, language, found.hits.length > 0) : null }
+}
+
+/**
+ * What a listing offers to search for beside its filters: the everyday complaints whose products may stand beside
+ * their name (docs/law.md, claims), in the reader's words.
+ */
+export function concernSearches(language: Language): string[] {
+  const words: Readonly<Record<string, Message>> = messagesIn(language, 'needs')
+  return NEEDS.filter(({ kind }) => kind === 'concern').flatMap(({ id }) => {
+    const name = words[id]
+    return typeof name === 'string' ? [name] : []
+  })
 }
 
 function answerOf(need: Need, language: Language, hasGoods: boolean): NeedAnswer | null {

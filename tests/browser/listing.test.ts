@@ -55,6 +55,40 @@ test('filter and sort are in the address, and back and forward restore them', {
   await expect(page.getByRole('checkbox', { name: 'Cosmetics' })).not.toBeChecked()
 })
 
+test('price, diet, dosha and stock narrow the list together, and each is removed by its chip', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, '/category/')
+  await openFilter(page)
+  await page.getByLabel('Price', { exact: true }).selectOption('to-150')
+  await expect(page).toHaveURL('/category/?price=to-150')
+  await page.getByLabel('Diet', { exact: true }).selectOption('no-added-sugar')
+  await expect(page).toHaveURL('/category/?price=to-150&diet=no-added-sugar')
+  await page.getByLabel('Dosha', { exact: true }).selectOption('pitta')
+  await page.getByRole('checkbox', { name: 'In stock only' }).click()
+  await expect(page).toHaveURL('/category/?price=to-150&dosha=pitta&diet=no-added-sugar&stock=in')
+  await closeFilter(page)
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await chips.getByRole('link', { name: 'Remove Calms Pitta, by tradition' }).click()
+  await expect(page).toHaveURL('/category/?price=to-150&diet=no-added-sugar&stock=in')
+  await page.goBack()
+  await openFilter(page)
+  await expect(page.getByLabel('Dosha', { exact: true })).toHaveValue('pitta')
+  await closeFilter(page)
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await expect(count(page)).toHaveText('60 products')
+})
+
+test('a concern in the filter answers with its signs first, as a search does', async ({ page }) => {
+  await visit(page, '/category/')
+  await page.getByLabel('Everyday concern', { exact: true }).selectOption('acidity')
+  await expect(page).toHaveURL('/category/?q=acidity')
+  await expect(page.getByRole('link', { name: 'Find my sachets for acidity' })).toBeVisible()
+  await expect(page.getByLabel('Everyday concern', { exact: true })).toHaveValue('acidity')
+  await page.getByLabel('Price', { exact: true }).selectOption('150-300')
+  await expect(page).toHaveURL('/category/?price=150-300&q=acidity')
+})
+
 test('a tick is shown immediately', async ({ page }) => {
   await visit(page, '/category/')
   // Synchronously: before the shop has responded, and before anything is rendered.
@@ -93,7 +127,7 @@ test('the chosen categories are listed above the products and can be removed the
   page,
 }) => {
   await visit(page, '/category/Sharbats?category=Drinks')
-  const chosen = page.getByRole('list', { name: 'Chosen categories' })
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
   await chosen.getByRole('link', { name: 'Remove Sharbats' }).click()
   await expect(page).toHaveURL('/category/Drinks')
   await expect(count(page)).toHaveText('9 products')

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PRODUCTS_PER_PAGE, parseListingQuery, tidySearchText } from './listing-query.ts'
+import {
+  isRareListing,
+  PRODUCTS_PER_PAGE,
+  parseListingQuery,
+  tidySearchText,
+} from './listing-query.ts'
 
 const parse = (path: string | undefined, query: string, known?: readonly string[]) =>
   parseListingQuery(path, new URLSearchParams(query), known)
@@ -52,6 +57,24 @@ describe('the address of a listing', () => {
 
   test('keeps the path’s own category, so that an unknown one finds nothing', () => {
     expect(parse('Toys', '', TITLES).categories).toEqual(['Toys'])
+  })
+
+  test('has the filters it knows; an unknown value and an empty field of a form are none', () => {
+    expect(parse('', 'price=150-300&dosha=pitta&diet=jain&stock=in')).toMatchObject({
+      price: '150-300',
+      dosha: 'pitta',
+      diet: 'jain',
+      stock: 'in',
+    })
+    const none = parse('', 'price=free&dosha=&diet=%00&stock=out&sort=&q=&q=haldi')
+    expect(none).toEqual({ categories: [], sort: 'relevance', q: 'haldi', cursor: undefined })
+  })
+
+  test('is kept briefly when it is searched, continued or filtered, not for categories', () => {
+    expect(isRareListing(parse('Drinks', 'category=Cosmetics&sort=newest'))).toBe(false)
+    for (const query of ['q=haldi', 'cursor=WyJ4Il0', 'stock=in', 'diet=vegan']) {
+      expect(isRareListing(parse('Drinks', query)), query).toBe(true)
+    }
   })
 
   test('is stable when parsed again', () => {

@@ -1,4 +1,5 @@
 import { firstCharacters, singleLine } from '../text/plain-text.ts'
+import { FILTER_NAMES, type ListingFilters, readFilters } from './listing-filters.ts'
 import { type CategoryTitle, PRODUCT_SORTS, type ProductSort } from './product.ts'
 
 export const PRODUCTS_PER_PAGE = 24
@@ -10,7 +11,7 @@ const MAX_CATEGORIES = 12
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
 /** The parameters of a listing in canonical form. */
-export interface ListingQuery {
+export interface ListingQuery extends ListingFilters {
   /** The path's category first, others alphabetically, without duplicates. */
   categories: readonly CategoryTitle[]
   sort: ProductSort
@@ -28,7 +29,7 @@ function isSort(text: string | undefined): text is ProductSort {
 }
 
 /**
- * Parses a listing's address: the category in the path, and `category` (repeatable), `sort`, `q`
+ * Parses a listing's address: the category in the path, and `category` (repeatable), the filters, `sort`, `q`
  * and `cursor` in the query. Drops unknown and repeated parameters, so that each listing has one
  * address and one cache entry. With `known`, unknown ticked categories are dropped too; the path's
  * own stays and finds nothing.
@@ -42,16 +43,23 @@ export function parseListingQuery(
   const ticked: string[] = []
   for (const [name, value] of parameters) {
     if (name === 'category') ticked.push(value)
-    else if (!first.has(name)) first.set(name, value)
+    // A form sends its empty fields too.
+    else if (value !== '' && !first.has(name)) first.set(name, value)
   }
   const sort = first.get('sort')
   const cursor = first.get('cursor')
   return {
     categories: canonicalCategories(pathCategory, ticked, known),
+    ...readFilters((name) => first.get(name)),
     sort: isSort(sort) ? sort : 'relevance',
     q: tidySearchText(first.get('q') ?? '') || undefined,
     cursor: cursor !== undefined && CURSOR.test(cursor) ? cursor : undefined,
   }
+}
+
+/** Whether a listing's address is one of very many, and kept only briefly. */
+export function isRareListing({ q, cursor, ...query }: ListingQuery): boolean {
+  return q !== undefined || cursor !== undefined || FILTER_NAMES.some((name) => query[name])
 }
 
 function canonicalCategories(

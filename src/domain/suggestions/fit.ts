@@ -1,3 +1,4 @@
+import { LEFT_OUT_BY_DIET } from '../catalog/diets.ts'
 import type { DoshaEffect } from '../catalog/product.ts'
 import type { ProductId } from '../ids.ts'
 import { type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from '../quiz/doshas.ts'
@@ -117,11 +118,7 @@ function fitOf<Product extends FitProduct>(
   return [{ product, points, reasons, ask }]
 }
 
-/** Ingredients and allergens that a diet excludes. */
-const DIET_LEAVES_OUT: Readonly<Partial<Record<Diet, readonly string[]>>> = {
-  vegan: ['milk', 'ghee', 'honey', 'butter', 'curd', 'dairy', 'beeswax'],
-  jain: ['ginger', 'shunthi', 'turmeric', 'haldi', 'garlic', 'onion', 'potato', 'honey'],
-}
+const DIET_LEAVES_OUT: Readonly<Partial<Record<Diet, readonly string[]>>> = LEFT_OUT_BY_DIET
 
 function suitsDiet(product: FitProduct, diet: Diet | undefined): boolean {
   if (!product.vegetarian && diet !== 'non-vegetarian' && diet !== undefined) return false

@@ -1,3 +1,4 @@
+import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 
@@ -28,7 +29,9 @@ export function refusalSentence(
       return t('codTooMany')
     case 'too-many-requests':
       return t('tooMany')
-    default:
-      return ''
+    default: {
+      const ofCode = CODE_REFUSALS.find((known) => known === code)
+      return ofCode ? t(ofCode) : ''
+    }
   }
 }

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Label for screen readers. */
-  label: string
+  /** Label for screen readers, where no visible one names it. */
+  label?: string
 }
 
 /** The browser's own select, styled: works on every phone and without JavaScript. */

@@ -10,7 +10,15 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
 /** The names of the order's endpoint, in visual order. */
-const FIELDS = ['address', 'pincode', 'city', 'state', 'phone_number', 'recipient'] as const
+const FIELDS = [
+  'address',
+  'pincode',
+  'city',
+  'state',
+  'phone_number',
+  'recipient',
+  'offerCode',
+] as const
 type Values = Record<(typeof FIELDS)[number], string>
 
 interface AddressFormProps {
@@ -32,6 +40,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
     state: latest?.state ?? '',
     phone_number: latest?.phone ?? '',
     recipient: latest?.recipient ?? '',
+    offerCode: '',
   }
   const { ref, text } = useForm({ fields: FIELDS, known, posted, say: d })
   const stateNames = textOf(language, 'states')
@@ -79,6 +88,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
           autoComplete="name"
           {...text('recipient')}
         />
+        <TextField label={t('offerCode')} autoComplete="off" {...text('offerCode')} />
       </div>
       {!latest && <Checkbox name="keep">{d('keep')}</Checkbox>}
       <p>

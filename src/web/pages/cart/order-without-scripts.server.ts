@@ -40,7 +40,14 @@ const pricedOf = ({ amounts, quote }: PricedOrder, isChanged: boolean): Priced =
 
 /** Prices the cart of the cookie for an address; with the total that was shown, places the order. */
 export async function orderWithoutScripts(
-  { delivery: typed, language, amountPaise, key, isKept }: z.output<typeof PlainCheckoutForm>,
+  {
+    delivery: typed,
+    language,
+    offerCode,
+    amountPaise,
+    key,
+    isKept,
+  }: z.output<typeof PlainCheckoutForm>,
   { deps, session, cart, origin }: FormVisit,
 ): Promise<FormOutcome<Priced> | Response> {
   const wanted = cart?.lines ?? []
@@ -53,6 +60,7 @@ export async function orderWithoutScripts(
     const priced = await freeingOwnGoods(deps, person.userId, () =>
       priceOrder(deps, {
         ...{ wanted, method: 'cod', pincode: delivery.pincode, safety: undefined },
+        offerCode,
         userId: person.userId,
       }),
     )
@@ -61,7 +69,7 @@ export async function orderWithoutScripts(
       ? { ok: true, done: pricedOf(priced, false) }
       : refused(priced.cash.reason)
   }
-  const confirmation = { person, wanted, delivery, amountPaise, key, language, origin }
+  const confirmation = { person, wanted, delivery, offerCode, amountPaise, key, language, origin }
   const placed = await freeingOwnGoods(deps, person.userId, () =>
     placeCashOrder(deps, confirmation),
   )

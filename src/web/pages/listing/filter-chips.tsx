@@ -1,9 +1,11 @@
+import { FILTER_NAMES } from '#domain/catalog/listing-filters.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { filterWord } from './filter-words.ts'
 import { toggled } from './use-listing-moves.ts'
 
 interface FilterChipsProps {
@@ -14,18 +16,35 @@ interface FilterChipsProps {
 /** The active filters; each chip links to the same listing without it. */
 export function FilterChips({ query, nameOf }: FilterChipsProps) {
   const t = useText('listing')
-  const { categories, sort, q } = query
-  if (categories.length === 0) return null
+  const { cursor: _, ...here } = query
+  const { categories, sort, q } = here
+  const filters = FILTER_NAMES.flatMap((name) => {
+    const value = query[name]
+    return value ? [{ name, word: t(filterWord(name, value)) }] : []
+  })
+  if (categories.length === 0 && filters.length === 0) return null
   return (
     <ul className="row chips" aria-label={t('chosen')}>
       {categories.map((title) => (
         <li key={title}>
           <ShopLink
-            to={pages.listing({ categories: toggled(categories, title), sort, q })}
+            to={pages.listing({ ...here, categories: toggled(categories, title) })}
             className="chip touch"
             aria-label={t('remove', { name: nameOf(title) })}
           >
             {nameOf(title)}
+            <Icon name="close" size={16} />
+          </ShopLink>
+        </li>
+      ))}
+      {filters.map(({ name, word }) => (
+        <li key={name}>
+          <ShopLink
+            to={pages.listing({ ...here, [name]: undefined })}
+            className="chip touch"
+            aria-label={t('remove', { name: word })}
+          >
+            {word}
             <Icon name="close" size={16} />
           </ShopLink>
         </li>

@@ -8,6 +8,7 @@ import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { followPopover } from '../../ui/follow-layer.ts'
+import { FilterFields } from './filter-fields.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-panel.ts'
 import { useListingMoves } from './use-listing-moves.ts'
 
@@ -15,10 +16,12 @@ interface FilterSidebarProps {
   categories: readonly (Pick<Category, 'id' | 'title' | 'names'> & { count: number })[]
   query: ListingQuery
   total: number
+  /** Searches for an everyday complaint, in the reader's words. */
+  concerns: readonly string[]
 }
 
-/** A checkbox for each category, the quiz link and a close button. */
-export function FilterSidebar({ categories, query, total }: FilterSidebarProps) {
+/** A checkbox for each category, the further filters, the quiz link and a close button. */
+export function FilterSidebar({ categories, query, total, concerns }: FilterSidebarProps) {
   const t = useText('listing')
   const language = useLanguage()
   const { choice, toggle } = useListingMoves(query)
@@ -58,7 +61,7 @@ export function FilterSidebar({ categories, query, total }: FilterSidebarProps) 
               </Checkbox>
             ))}
           </fieldset>
-          {query.q && <input type="hidden" name="q" value={query.q} />}
+          <FilterFields query={query} concerns={concerns} />
           <noscript>
             <button type="submit" className="btn btn-primary btn-small filter-apply">
               {t('apply')}

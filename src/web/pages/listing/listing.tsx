@@ -9,7 +9,9 @@ import {
 import { listCategories, listProducts } from '#database/catalog.ts'
 import { MAX_MATCHES } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { countFilters } from '#domain/catalog/listing-filters.ts'
 import {
+  isRareListing,
   type ListingQuery,
   PRODUCTS_PER_PAGE,
   parseListingQuery,
@@ -18,7 +20,7 @@ import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { answerSearch, type SearchAnswer } from '#use-cases/answer-search.ts'
+import { answerSearch, concernSearches, type SearchAnswer } from '#use-cases/answer-search.ts'
 import { cardProduct, nameInLanguage } from '../../catalog/card-product.ts'
 import { useMovedHere } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
@@ -72,6 +74,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     total: page.total,
     next: page.next,
     about: lineAbout(query, language),
+    concerns: concernSearches(language),
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
@@ -124,8 +127,8 @@ export function meta(args: MetaArgs<typeof loader>) {
           : t('metaAll', { name }),
       description: t('metaText'),
       path,
-      // Every search has its own address; search engines index the listing instead.
-      index: query?.q === undefined,
+      // Every search and filter has its own address; search engines index the listing instead.
+      index: query === undefined || !isRareListing(query),
     }),
     {
       'script:ld+json': breadcrumbs(origin, language, [
@@ -140,21 +143,21 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Listing() {
   const t = useText('listing')
   const language = useLanguage()
-  const { categories, query, products, total, next, about, answer, further } =
+  const { categories, query, products, total, next, about, answer, further, concerns } =
     useLoaderData<typeof loader>()
   const { key } = useLocation()
   // Without an active category filter, all cards are shown at once.
   const reveals = useMovedHere() && query.categories.length > 0
-  const filters = query.categories.length
+  const filters = countFilters(query)
   const nameOf = (title: CategoryTitle) => {
     const category = categories.find((known) => known.title === title)
     return category ? nameInLanguage(title, category.names, language) : title
   }
-  const named = filters > 0 ? query.categories.map(nameOf).join(', ') : undefined
+  const named = query.categories.length > 0 ? query.categories.map(nameOf).join(', ') : undefined
   const heading = query.q ? t('resultsFor', { text: query.q }) : named
   return (
     <div className="wrap listing">
-      <FilterSidebar categories={categories} query={query} total={total} />
+      <FilterSidebar categories={categories} query={query} total={total} concerns={concerns} />
       <section className="listing-shelf" aria-labelledby="listing">
         <Toolbar filters={filters}>
           <h1 id="listing" className={heading ? 'title-block' : 'title-block listing-count'}>

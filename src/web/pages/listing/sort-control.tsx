@@ -8,7 +8,7 @@ import { useListingMoves } from './use-listing-moves.ts'
 /** The four orders of the shop, and the best rated first. */
 export function SortControl({ query }: { query: ListingQuery }) {
   const t = useText('listing')
-  const { choice, sortBy } = useListingMoves(query)
+  const { choice, change } = useListingMoves(query)
   return (
     <Select
       label={t('sort')}
@@ -18,7 +18,7 @@ export function SortControl({ query }: { query: ListingQuery }) {
       value={choice.sort}
       onChange={({ currentTarget }) => {
         const wanted = PRODUCT_SORTS.find((sort) => sort === currentTarget.value)
-        if (wanted) void sortBy(wanted)
+        if (wanted) void change({ sort: wanted })
       }}
     >
       {PRODUCT_SORTS.map((sort) => (

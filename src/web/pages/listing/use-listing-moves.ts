@@ -5,7 +5,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useLanguage } from '../../language.tsx'
 import { moveOffline } from '../../layout/held-move.ts'
 
-type Choice = Pick<ListingQuery, 'categories' | 'sort' | 'q'>
+type Choice = Omit<ListingQuery, 'cursor'>
 
 /** Stored with a pending navigation, so that a second tick builds on the first. */
 function askedIn(state: unknown): Choice | undefined {
@@ -30,7 +30,8 @@ export function useListingMoves(query: ListingQuery) {
   const navigation = useNavigation()
   const { pathname } = useLocation()
   const asked = navigation.state === 'loading' ? askedIn(navigation.location.state) : undefined
-  const choice: Choice = asked ?? query
+  const { cursor: _, ...here } = query
+  const choice: Choice = asked ?? here
   const go = (next: Choice) => {
     const address = inLanguage(pages.listing(next), language)
     if (!navigator.onLine) return moveOffline(address)
@@ -48,6 +49,6 @@ export function useListingMoves(query: ListingQuery) {
     busy: asked !== undefined,
     toggle: (title: CategoryTitle) =>
       go({ ...choice, categories: toggled(choice.categories, title) }),
-    sortBy: (sort: ListingQuery['sort']) => go({ ...choice, sort }),
+    change: (changed: Partial<Choice>) => go({ ...choice, ...changed }),
   }
 }

@@ -1,0 +1,5 @@
+/** Ingredients and allergens, as whole English words of the label, that a diet leaves out. */
+export const LEFT_OUT_BY_DIET = {
+  vegan: ['milk', 'ghee', 'honey', 'butter', 'curd', 'dairy', 'beeswax'],
+  jain: ['ginger', 'shunthi', 'turmeric', 'haldi', 'garlic', 'onion', 'potato', 'honey'],
+} as const satisfies Record<string, readonly string[]>

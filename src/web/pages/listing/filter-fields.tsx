@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { FILTER_VALUES, type FilterName } from '#domain/catalog/listing-filters.ts'
+import type { ListingQuery } from '#domain/catalog/listing-query.ts'
+import { useText } from '../../language.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { filterWord } from './filter-words.ts'
+import { useListingMoves } from './use-listing-moves.ts'
+
+const CHOSEN_FROM_A_LIST = ['price', 'dosha', 'diet'] as const satisfies readonly FilterName[]
+
+interface FilterFieldsProps {
+  query: ListingQuery
+  /** Searches for an everyday complaint, in the reader's words. */
+  concerns: readonly string[]
+}
+
+/** Price, dosha, diet, concern and stock; fields of the filter's form, which works without JavaScript. */
+export function FilterFields({ query, concerns }: FilterFieldsProps) {
+  const t = useText('listing')
+  const { choice, change } = useListingMoves(query)
+  const isConcern = choice.q !== undefined && concerns.includes(choice.q)
+  return (
+    <div className="filter-fields">
+      <Checkbox
+        name="stock"
+        value="in"
+        checked={choice.stock === 'in'}
+        onChange={({ currentTarget }) => {
+          void change({ stock: currentTarget.checked ? 'in' : undefined })
+        }}
+      >
+        {t('inStock')}
+      </Checkbox>
+      {CHOSEN_FROM_A_LIST.map((name) => (
+        <FilterField
+          key={name}
+          label={t(name)}
+          name={name}
+          value={choice[name]}
+          options={FILTER_VALUES[name].map((value) => [value, t(filterWord(name, value))])}
+          onChoose={(value) => void change({ [name]: value })}
+        />
+      ))}
+      <FilterField
+        label={t('concern')}
+        name="q"
+        value={isConcern ? choice.q : undefined}
+        options={concerns.map((words) => [words, words.charAt(0).toUpperCase() + words.slice(1)])}
+        onChoose={(q) => void change({ q })}
+      />
+      {query.q && !concerns.includes(query.q) && <input type="hidden" name="q" value={query.q} />}
+    </div>
+  )
+}
+
+interface FilterFieldProps {
+  label: string
+  name: string
+  value: string | undefined
+  options: readonly (readonly [value: string, words: string])[]
+  onChoose(value: string | undefined): void
+}
+
+/** A select under its words, with 'Any' first. */
+function FilterField({ label, name, value, options, onChoose }: FilterFieldProps) {
+  const t = useText('listing')
+  const id = useId()
+  return (
+    <div className="filter-field">
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        name={name}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+      >
+        <option value="">{t('any')}</option>
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
