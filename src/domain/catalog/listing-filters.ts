@@ -9,10 +9,10 @@ const BANDS = {
 } as const satisfies Record<string, readonly [number, number | null]>
 
 export type PriceBand = keyof typeof BANDS
-export const PRICE_BANDS = Object.keys(BANDS) as readonly PriceBand[]
+const PRICE_BANDS = Object.keys(BANDS) as readonly PriceBand[]
 
 /** Diets that a listing can be narrowed to, by what a product declares. */
-export const LISTED_DIETS = ['vegetarian', 'vegan', 'jain', 'no-added-sugar'] as const
+const LISTED_DIETS = ['vegetarian', 'vegan', 'jain', 'no-added-sugar'] as const
 export type ListedDiet = (typeof LISTED_DIETS)[number]
 
 /** What narrows a listing beside category and search text; every part is optional. */
