@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
+import { storableText } from '#domain/text/plain-text.ts'
 
 const MAX_CURSOR_LENGTH = 200
 
@@ -16,7 +17,10 @@ export function readCursor<Schema extends z.ZodType>(
   if (text.length > MAX_CURSOR_LENGTH || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   let content: unknown
   try {
-    content = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    const written = Buffer.from(text, 'base64url').toString('utf8')
+    content = JSON.parse(written, (_, part) =>
+      typeof part === 'string' ? storableText(part) : part,
+    )
   } catch {
     return undefined
   }

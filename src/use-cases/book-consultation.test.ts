@@ -58,6 +58,20 @@ describe('booking a consultation', () => {
     expect(mails[1]?.text).toContain('9876543210')
   })
 
+  test('mails a stranger no word of whoever booked in their name (PRV-07)', async () => {
+    const name = 'Your refund waits: http://evil.example/pay'
+    await booked(0, { name, about: 'See http://evil.example' })
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select to_jsonb(mails)::text as row from mails where kind = 'consultation-booked'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain('evil')
+    expect(rows[0]?.row).toContain('Namaste,')
+    const friend = await booked(1, { name: 'Asha Patel', email: 'other@mail.example' })
+    const text = (await mailsSent()).find(({ recipient }) => recipient === friend.email)?.text
+    expect(text).toContain('Namaste Asha Patel,')
+  })
+
   test('sends the mail in the language of the page', async () => {
     await booked(0, { language: 'gu' })
     expect((await mailsSent())[0]?.text).toContain('તમારો પરામર્શ નક્કી છે')

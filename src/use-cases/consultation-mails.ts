@@ -3,6 +3,7 @@ import { queueMail } from '#database/mails.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { DEFAULT_LANGUAGE, localeOf } from '#domain/language/languages.ts'
+import { greetedName } from '#domain/text/greeted-name.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { sentencesIn } from '#messages/sentences.ts'
@@ -66,7 +67,7 @@ export function personalCalendar(deps: ConsultationMailDeps, context: MailContex
   return consultationCalendar({
     booking,
     words,
-    attendee: { name, email },
+    attendee: { name: greetedName(name) ?? email, email },
     organizer: deps.settings,
     link,
   })
@@ -106,7 +107,7 @@ export async function queueConsultationMails(
     kind: `consultation-${event}`,
     about,
     to: booking.email,
-    toName: booking.name,
+    toName: greetedName(booking.name),
     ...personalLetter(deps, event, context),
     calendar: { method, content: personalCalendar(deps, context) },
     at,
@@ -147,10 +148,12 @@ function personalLetter(
   const when = whenIn(booking.language, booking.startsAt)
   const calendar = `${origin}${inLanguage(pages.consulting, booking.language)}`
   const isCancelled = event === 'cancelled'
+  // The address is not known to be theirs who booked.
+  const greeted = greetedName(booking.name)
   return {
     subject: say(SUBJECTS[event][0], { when }),
     text: paragraphs(
-      say('greeting', { name: booking.name }),
+      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
       say(isCancelled && isCalledOff ? 'calledOff' : event, { consultant: consultant.name }),
       say('when', { when, minutes: minutesOf(booking) }),
       !isCancelled && say('how', { digits: booking.phone.slice(-4) }),

@@ -2,6 +2,7 @@ import type { OutgoingMail } from '#database/mails.ts'
 import type { OpenedTicket } from '#database/tickets.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
+import { greetedName } from '#domain/text/greeted-name.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -39,9 +40,6 @@ export function momentIn(language: Language, moment: Date): string {
   }).format(moment)
 }
 
-/** Letters and name punctuation only; anything else could be an advertisement. */
-const NAME_TO_GREET = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u
-
 /**
  * Acknowledges a ticket, with its number and both deadlines (docs/law.md, consumer protection). The
  * message is not repeated: the e-mail address is unverified, and nobody may send own words to
@@ -51,9 +49,9 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
   const say = sayIn(language)
   const { number } = ticket
   const { name: shop, phone, grievanceOfficer } = settings
-  const isGreeted = NAME_TO_GREET.test(form.name)
+  const greeted = greetedName(form.name)
   const paragraphs = [
-    isGreeted ? say('greeting', { name: form.name }) : say('greetingNobody'),
+    greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
     `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(TOPICS[form.topic]) })}`,
     say('ticketPromise', {
       acknowledge: momentIn(language, ticket.acknowledgeBy),
@@ -67,7 +65,7 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
     kind: 'ticket-opened',
     about: number,
     to: form.email,
-    toName: isGreeted ? form.name : undefined,
+    toName: greeted,
     replyTo: mailboxFor(form.topic, settings),
     subject: say('ticketSubject', { number }),
     text: paragraphs.join('\n\n'),
@@ -92,9 +90,9 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
   const { number, language, name, email, topic } = ticket
   const say = sayIn(language)
   const { name: shop, phone } = settings
-  const isGreeted = NAME_TO_GREET.test(name)
+  const greeted = greetedName(name)
   const paragraphs = [
-    isGreeted ? say('greeting', { name }) : say('greetingNobody'),
+    greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
     say('answerAbout', { number }),
     text,
     isLast ? say('answerClosed') : say('answerBack'),
@@ -104,7 +102,7 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
     kind: 'ticket-answer',
     about: `${number} ${reply}`,
     to: email,
-    toName: isGreeted ? name : undefined,
+    toName: greeted,
     replyTo: mailboxFor(topic, settings),
     subject: say('answerSubject', { number }),
     text: paragraphs.join('\n\n'),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopServer } from '#http/server.ts'
+import { PANEL_PLACES } from '#panel-places.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -118,6 +119,44 @@ describe('what the owner or a shopper typed is text on every page', () => {
     const { body } = await ask(app, encodeURI(url).replaceAll('%252f', '%2f'))
     expect(body).not.toMatch(/<img src=x|<script>alert|href="javascript:/i)
     expect(scriptsIn(body).filter((script) => /^\s*alert\(/.test(script))).toEqual([])
+  })
+})
+
+describe('a search or filter of the panel that no text of the database could hold', () => {
+  const FILTERS = [
+    'q',
+    'state',
+    'cursor',
+    'tab',
+    'shelf',
+    'kind',
+    'before',
+    'days',
+    'about',
+    'post',
+  ]
+  // A cursor of this shop's own form with the character inside.
+  const cursor = Buffer.from(JSON.stringify(['\u0000', '\u0000', 'a'])).toString('base64url')
+  test.each(PANEL_PLACES.filter(({ hasPage }) => hasPage).map(({ to }) => to))(
+    'is answered on %s (HTP-17)',
+    async (to) => {
+      for (const ending of ['', '.data']) {
+        const asked = FILTERS.map((name) => `${name}=a%00b`).join('&')
+        for (const query of [asked, 'q=%00', `cursor=${cursor}`]) {
+          const { statusCode } = await ask(app, `${to}${ending}?${query}`, { person: cast.admin })
+          expect(statusCode, query).toBe(200)
+        }
+      }
+    },
+  )
+
+  test('is answered by the lists of the API (HTP-17)', async () => {
+    for (const url of ['/api/products', '/api/orders', '/api/blogs', '/category/']) {
+      for (const query of ['q=%00', `cursor=${cursor}`, `sort=name&cursor=${cursor}`]) {
+        const { statusCode } = await ask(app, `${url}?${query}`, { person: cast.admin })
+        expect(statusCode, `${url}?${query}`).toBeLessThan(500)
+      }
+    }
   })
 })
 

@@ -13,6 +13,7 @@ import {
 } from './blog-query.ts'
 import type { PostSource } from './post.ts'
 import { wordsIn } from './reading-time.ts'
+import { endOfTagBudget } from './tag-budget.ts'
 
 /** The fields in form order; the first wrong one gets the focus. */
 export const POST_FIELDS = [
@@ -50,6 +51,7 @@ type PostProblem =
   | 'summary-required'
   | 'content-required'
   | 'text-too-long'
+  | 'too-many-tags'
   | 'categories-too-many'
   | 'sources-malformed'
   | 'cover-unknown'
@@ -167,6 +169,7 @@ function tooLong(words: PostWords, typedCategories: readonly string[]): PostErro
   for (const field of ['title', 'author', 'authorRole', 'reviewedBy', 'summary'] as const) {
     if (isLongerThan(words[field], MAX_LENGTH[field])) errors[field] = 'text-too-long'
   }
+  if (endOfTagBudget(words.content) !== undefined) errors.content = 'too-many-tags'
   if (isLongerThan(words.content, MAX_LENGTH.content)) errors.content = 'text-too-long'
   const isWrong =
     typedCategories.length > MAX_BLOG_CATEGORIES ||

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outlineOf } from './article-outline.ts'
+import { parsePostForm } from './post-form.ts'
 import { isOwnPicture, picturesNamedIn, sanitisePost } from './sanitise-post.ts'
+import { endOfTagBudget, MAX_TAGS } from './tag-budget.ts'
 
 /** All that a browser could run, fetch or be led by. A scheme begins an address: '/javascript:' is a path. */
 const DANGER =
@@ -173,6 +175,38 @@ describe('the HTML of an article', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('markup without end', () => {
+  const hostile = {
+    'pictures without an end': '<img ',
+    'tables in each other': '<table>',
+    'lists in each other': '<ul><li>',
+    comments: '<!--x-->',
+    'closing tags': '</p>',
+  }
+  test.each(Object.entries(hostile))('of %s is read up to its budget (DOS-14)', (_, unit) => {
+    const text = unit.repeat(39_000)
+    const end = endOfTagBudget(text) ?? text.length
+    const tags = (part: string) => part.split('<').length - 1
+    expect(tags(text.slice(0, end))).toBe(MAX_TAGS)
+    expect(sanitisePost(text)).toBe(sanitisePost(text.slice(0, end)))
+    expect(picturesNamedIn(`${text}<img src="/pictures/late-1a2b-640.webp">`)).toEqual([])
+  })
+
+  test('is refused when a post is saved', () => {
+    const post = { title: 'T', content: '<b>'.repeat(MAX_TAGS + 1), state: 'draft' }
+    const refused = parsePostForm(post, new Date('2026-11-24T10:00:00Z'))
+    expect(refused).toMatchObject({ ok: false, errors: { content: 'too-many-tags' } })
+    const kept = { ...post, content: '<b>'.repeat(MAX_TAGS) }
+    expect(parsePostForm(kept, new Date('2026-11-24T10:00:00Z')).ok).toBe(true)
+  })
+
+  test('names no picture twice over: each tag is read once, however many never end', () => {
+    const src = 'src="/pictures/articles/six-tastes-1a2b-640.webp"'
+    expect(picturesNamedIn(`${'<img '.repeat(50)}${src}>`)).toHaveLength(1)
+    expect(picturesNamedIn(`<p title='<img ${src}>'>x</p><!-- <img ${src}> -->`)).toEqual([])
   })
 })
 

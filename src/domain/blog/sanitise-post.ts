@@ -1,6 +1,7 @@
 import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
 import { baseOf } from '../images/picture-rules.ts'
 import type { CleanHtml } from './post.ts'
+import { endOfTagBudget } from './tag-budget.ts'
 
 // In the domain because use cases, queries and tests all need it, and because it is a pure rule.
 
@@ -37,12 +38,18 @@ export function isOwnPicture(address: string, uploaded: readonly string[] = []):
 /** More pictures in one post are a mistake. */
 export const MAX_PICTURES = 100
 
-const PICTURE_TAG = /<img\s[^>]*?\bsrc="([^"]*)"/gi
-
 /** The bases of all picture files that a text names, wherever they are stored. */
 export function picturesNamedIn(html: string): readonly string[] {
-  const named = [...html.matchAll(PICTURE_TAG)].map(([, address = '']) => baseOf(address))
-  return [...new Set(named.filter((base) => base !== undefined))]
+  const bases = new Set<string>()
+  sanitizeHtml(html.slice(0, endOfTagBudget(html)), {
+    allowedTags: [],
+    allowedAttributes: {},
+    onOpenTag: (tag, { src = '' }) => {
+      const base = tag === 'img' ? baseOf(src) : undefined
+      if (base !== undefined) bases.add(base)
+    },
+  })
+  return [...bases]
 }
 
 /** Keeps http(s), mail and phone addresses and paths of the shop; external links get `nofollow`. */
@@ -96,12 +103,14 @@ const ALLOWED: IOptions = {
  * Sanitises HTML: removes tags and attributes outside the lists above, keeping their text (except
  * of scripts and styles). The only way to `CleanHtml`; applied when a post is written and again
  * when it is read, so that HTML written directly into the database is not trusted. Never refuses.
- * Pictures in external storage stay only when their bases are in `uploaded`.
+ * Pictures in external storage stay only when their bases are in `uploaded`. What follows the tag
+ * that is one too many is left out; `parsePostForm` refuses such a post.
  */
 export function sanitisePost(html: string, uploaded: readonly string[] = []): CleanHtml {
   const transformTags = {
     ...ALLOWED.transformTags,
     img: (_: string, attribs: Record<string, string>) => cleanPicture(attribs, uploaded),
   }
-  return sanitizeHtml(html, { ...ALLOWED, transformTags }).trim() as CleanHtml
+  const read = html.slice(0, endOfTagBudget(html))
+  return sanitizeHtml(read, { ...ALLOWED, transformTags }).trim() as CleanHtml
 }

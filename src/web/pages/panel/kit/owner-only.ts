@@ -1,12 +1,14 @@
 import { type LoaderFunctionArgs, type RouterContext, redirect } from 'react-router'
 import type { Person } from '#domain/accounts/person.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { storableText } from '#domain/text/plain-text.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { sessionContext, shopContext } from '../../../shop-context.ts'
 
 /** What a loader of the panel gets. */
 export interface OwnerRequest {
   shop: typeof shopContext extends RouterContext<infer Readers> ? Readers : never
+  /** Without what a database text cannot hold, so that every search and filter may ask with it. */
   query: URLSearchParams
   params: LoaderFunctionArgs['params']
   person: Person
@@ -27,6 +29,10 @@ export function ownerOnly<Data>(load: (asked: OwnerRequest) => Promise<Data>) {
       throw redirect(inLanguage(pages.home, language))
     }
     const shop = context.get(shopContext)
-    return await load({ shop, query: url.searchParams, params, person, language })
+    return await load({ shop, query: storable(url.searchParams), params, person, language })
   }
+}
+
+function storable(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].map(([name, value]) => [name, storableText(value)]))
 }
