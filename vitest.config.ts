@@ -14,6 +14,7 @@ const RULES = [
   'src/{config,urls}.test.ts',
   'tests/{architecture,plain-words}.test.ts',
   'tests/attack/cases.test.ts',
+  'tests/languages/letters.test.ts',
   'tests/oracles/*.test.ts',
 ]
 

@@ -22,6 +22,7 @@ const main = async (address: string) => get((await shop.open(address)).root, 'ma
 interface Policy {
   path: string
   heading: string
+  version: string
   /** Parts of the page, each with a sentence that must be there. */
   sections: readonly (readonly [heading: string, sentence: RegExp])[]
 }
@@ -30,6 +31,7 @@ const POLICIES: readonly Policy[] = [
   {
     path: '/privacy-policy',
     heading: 'Privacy Policy',
+    version: 'Version 1.1, from 23 Nov 2026',
     sections: [
       ['What we collect, and for what', /Each line is one purpose/],
       ['Consent, and taking it back', /as easy as giving it/],
@@ -41,6 +43,7 @@ const POLICIES: readonly Policy[] = [
   {
     path: '/returns',
     heading: 'Returns',
+    version: 'Version 1.0, from 21 Nov 2026',
     sections: [
       ['Cancelling an order', /Until the parcel is shipped you may cancel/],
       ['When it is our fault', /48 hours of delivery/],
@@ -52,6 +55,7 @@ const POLICIES: readonly Policy[] = [
   {
     path: '/terms-and-conditions',
     heading: 'Terms & Conditions',
+    version: 'Version 1.0, from 21 Nov 2026',
     sections: [
       ['Who sells', /1 Example Road, Anand, Gujarat 388001/],
       ['Payment and its security', /Up to ₹10,000 an order/],
@@ -63,16 +67,19 @@ const POLICIES: readonly Policy[] = [
 ]
 
 describe('the policies', () => {
-  test.each(POLICIES)('$path contains its complete text', async ({ path, heading, sections }) => {
-    const page = await main(path)
-    expect(wordsIn(page, 'h1')).toEqual([heading])
-    expect(wordsIn(page, 'p')).toContain('Version 1.0, from 21 Nov 2026')
-    for (const [title, sentence] of sections) {
-      expect(wordsOf(getNamed(page, 'section', title)), title).toMatch(sentence)
-    }
-    // A placeholder without a value would appear with its braces.
-    expect(wordsOf(get(page, 'article'))).not.toMatch(/\{\w+\}|\]\(/)
-  })
+  test.each(POLICIES)(
+    '$path contains its complete text',
+    async ({ path, heading, version, sections }) => {
+      const page = await main(path)
+      expect(wordsIn(page, 'h1')).toEqual([heading])
+      expect(wordsIn(page, 'p')).toContain(version)
+      for (const [title, sentence] of sections) {
+        expect(wordsOf(getNamed(page, 'section', title)), title).toMatch(sentence)
+      }
+      // A placeholder without a value would appear with its braces.
+      expect(wordsOf(get(page, 'article'))).not.toMatch(/\{\w+\}|\]\(/)
+    },
+  )
 
   test.each(POLICIES)('the contents of $path link to its sections', async ({ path, sections }) => {
     const page = await main(path)
@@ -97,12 +104,25 @@ describe('the policies', () => {
     expect(told).toContain('Do I need an unboxing video?')
   })
 
-  test('in Hindi a policy has its Hindi name and is marked as English text', async () => {
-    const page = await main('/hi/returns')
-    expect(wordsIn(page, 'h1')).toEqual(['वापसी'])
-    expect(wordsIn(page, 'p').join('\n')).toMatch(/^यह दस्तावेज़ अभी अंग्रेज़ी में है।/m)
-    expect(wordsIn(page, '[lang=en] h2')).toContain('Cancelling an order')
-  })
+  test.each([
+    ['/hi/returns', 'वापसी', 'जब गलती हमारी हो', /^यह अनुवाद है।.*अंग्रेज़ी संस्करण पढ़ें$/m],
+    ['/gu/returns', 'પરત', 'ભૂલ અમારી હોય ત્યારે', /^આ અનુવાદ છે\..*અંગ્રેજી લખાણ વાંચો$/m],
+  ])(
+    '%s is in the reader’s language and says which version binds',
+    async (path, heading, section, note) => {
+      const { root } = await shop.open(path)
+      const page = get(root, 'main')
+      expect(wordsIn(page, 'h1')).toEqual([heading])
+      expect(wordsIn(page, 'h2')).toContain(section)
+      expect(wordsIn(page, 'p').join('\n')).toMatch(note)
+      expect(get(page, '.policy-note a').getAttribute('href')).toBe('/returns')
+      expect(page.querySelectorAll('[lang=en]')).toEqual([])
+      const own = path.slice(1, 3)
+      expect(wordsIn(root, 'script[type="application/ld+json"]').join()).toContain(`"${own}-IN"`)
+      const described = get(root, 'meta[name=description]').getAttribute('content') ?? ''
+      expect(described).not.toMatch(/[A-Za-z]{2}/)
+    },
+  )
 })
 
 describe('the about page', () => {

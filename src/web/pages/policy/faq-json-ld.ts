@@ -1,8 +1,9 @@
+import { type Language, localeOf } from '#domain/language/languages.ts'
 import { plainText } from './inline-parts.ts'
 import type { Policy } from './policy-document.ts'
 
 /** A policy's questions as structured data (schema.org FAQPage); `undefined` when it has none. */
-export function faqJsonLd(policy: Policy) {
+export function faqJsonLd(policy: Policy, language: Language) {
   const questions = policy.sections
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) =>
@@ -12,7 +13,7 @@ export function faqJsonLd(policy: Policy) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    inLanguage: 'en-IN',
+    inLanguage: new Intl.Locale(localeOf(language)).baseName,
     mainEntity: questions.map(([question, answer]) => ({
       '@type': 'Question',
       name: plainText(question),

@@ -20,8 +20,8 @@ interface PolicySection {
 /** One of the shop's policies as it is published. */
 export interface Policy {
   /**
-   * Changed with every change of meaning; orders and consents record it (docs/law.md, consumer protection and
-   * personal data).
+   * Changed with every change of meaning, in every language: a translation of an older version is not shown
+   * (docs/law.md, consumer protection).
    */
   readonly version: string
   /** The day from which it applies: `2026-11-21`. */

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
+import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { type BorderName, BorderStrip } from '../../ui/border-strip.tsx'
 import { Inline } from './inline.tsx'
@@ -16,12 +17,13 @@ const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName; d
 interface PolicyOpeningProps {
   name: PolicyName
   policy: Policy
+  /** The language that the policy is in. */
+  written: Language
   version: string
 }
 
-export function PolicyOpening({ name, policy, version }: PolicyOpeningProps) {
+export function PolicyOpening({ name, policy, written, version }: PolicyOpeningProps) {
   const t = useText('policies')
-  const isEnglish = useLanguage() === DEFAULT_LANGUAGE
   const { motif, border, dye } = PRINTS[name]
   return (
     <header className={`policy-opening dye dye-${dye}`}>
@@ -35,17 +37,17 @@ export function PolicyOpening({ name, policy, version }: PolicyOpeningProps) {
           <h1 id="policy" className="title-section">
             {t(name)}
           </h1>
-          <p className="lead" lang="en">
+          <p className="lead" lang={written}>
             {policy.lead}
           </p>
-          {!isEnglish && <p className="policy-note">{t('englishOnly')}</p>}
+          <WhichBinds name={name} written={written} />
           <p className="policy-version label">{version}</p>
         </div>
         <section className="policy-short" aria-labelledby="short">
           <h2 id="short" className="term">
             {t('short')}
           </h2>
-          <ul lang="en">
+          <ul lang={written}>
             {policy.short.map((text) => (
               <li key={text}>
                 <Inline text={text} />
@@ -56,5 +58,20 @@ export function PolicyOpening({ name, policy, version }: PolicyOpeningProps) {
       </div>
       <BorderStrip name={border} size="block" />
     </header>
+  )
+}
+
+/** In a translation: that the English version binds, and where it is. */
+function WhichBinds({ name, written }: Pick<PolicyOpeningProps, 'name' | 'written'>) {
+  const t = useText('policies')
+  if (useLanguage() === DEFAULT_LANGUAGE) return null
+  if (written === DEFAULT_LANGUAGE) return <p className="policy-note">{t('englishOnly')}</p>
+  return (
+    <p className="policy-note">
+      {t('binding')}{' '}
+      <a href={pages[name]} hrefLang={DEFAULT_LANGUAGE}>
+        {t('readEnglish')}
+      </a>
+    </p>
   )
 }

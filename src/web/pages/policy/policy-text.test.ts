@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  TRANSLATIONS,
+  type Translation,
+} from '#domain/language/languages.ts'
+import { loadFirstMessages } from '#messages/load.ts'
+import { foreignRuns } from '#tests/languages/letters.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { fillPolicy } from './fill-policy.ts'
 import { inlineParts, plainText } from './inline-parts.ts'
-import { POLICIES } from './policy-documents.server.ts'
-import { getPolicyName, POLICY_NAMES } from './policy-name.ts'
+import { POLICIES, POLICIES_IN, policyFor } from './policy-documents.server.ts'
+import { getPolicyName, POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { policyValues } from './policy-values.ts'
 
 const SETTINGS = {
@@ -39,11 +48,27 @@ test('a sentence is split at its links and emphasis, and structured data gets it
   expect(plainText(sentence)).toBe('Tell us within 48 hours, see Returns.')
 })
 
-test.each(POLICY_NAMES)('%s contains the values of its shop, and leaves no placeholder', (name) => {
-  const filled = JSON.stringify(fillPolicy(POLICIES[name], policyValues(SETTINGS)))
-  expect(filled).toMatch(/(?:other|officer)@shop\.example/)
-  expect(filled).not.toContain('samagni')
-  expect(filled).not.toMatch(/\{[a-zA-Z]+\}/)
+const IN_EVERY_LANGUAGE = LANGUAGES.flatMap((language) =>
+  POLICY_NAMES.map((name) => ({ language, name })),
+)
+const filledIn = (language: Language, name: PolicyName) =>
+  fillPolicy(policyFor(language, name).policy, policyValues(SETTINGS, language))
+
+test.each(IN_EVERY_LANGUAGE)(
+  '$name in $language contains the values of its shop, and leaves no placeholder',
+  ({ language, name }) => {
+    const filled = JSON.stringify(filledIn(language, name))
+    expect(filled).toMatch(/(?:other|officer)@shop\.example/)
+    expect(filled).not.toContain('samagni')
+    expect(filled).not.toMatch(/\{[a-zA-Z]+\}/)
+  },
+)
+
+test('the day of the last audit is written as the reader writes days', async () => {
+  await Promise.all(LANGUAGES.map(loadFirstMessages))
+  const days = LANGUAGES.map((language) => policyValues(SETTINGS, language).auditDay)
+  expect(new Set(days).size).toBe(LANGUAGES.length)
+  expect(days.join()).not.toMatch(/\d{4}-\d\d/)
 })
 
 test.each(POLICY_NAMES)('every anchor of %s is unique', (name) => {
@@ -51,25 +76,62 @@ test.each(POLICY_NAMES)('every anchor of %s is unique', (name) => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('links from one policy into another point to existing sections', () => {
-  const links = POLICY_NAMES.flatMap((name) => [
-    ...JSON.stringify(fillPolicy(POLICIES[name], policyValues(SETTINGS))).matchAll(
-      /\]\((\/[a-z-]+)#([a-z-]+)\)/g,
-    ),
-  ])
-  expect(links.length).toBeGreaterThan(1)
-  const lost = links.filter(
-    ([, path = '', id]) =>
-      !POLICIES[getPolicyName(path)].sections.some((section) => section.id === id),
-  )
-  expect(lost.map(([whole]) => whole)).toEqual([])
+test.each(LANGUAGES)(
+  'in %s links from one policy into another point to existing sections',
+  (own) => {
+    const links = POLICY_NAMES.flatMap((name) => [
+      ...JSON.stringify(filledIn(own, name)).matchAll(/\]\((\/[a-z-]+)#([a-z-]+)\)/g),
+    ])
+    expect(links.length).toBeGreaterThan(1)
+    const lost = links.filter(
+      ([, path = '', id]) =>
+        !policyFor(own, getPolicyName(path)).policy.sections.some((section) => section.id === id),
+    )
+    expect(lost.map(([whole]) => whole)).toEqual([])
+  },
+)
+
+test('only the returns policy has structured questions, in plain text and the language it is in', () => {
+  for (const language of LANGUAGES) {
+    const returns = faqJsonLd(filledIn(language, 'returns'), language)
+    expect(faqJsonLd(filledIn(language, 'privacy'), language)).toBeUndefined()
+    expect(returns?.mainEntity.length).toBe(6)
+    expect(returns?.inLanguage).toBe(`${language}-IN`)
+    expect(JSON.stringify(returns)).not.toContain('](')
+  }
 })
 
-test('only the returns policy has structured questions, in plain text', () => {
-  const [privacy, returns] = [faqJsonLd(POLICIES.privacy), faqJsonLd(POLICIES.returns)]
-  expect(privacy).toBeUndefined()
-  expect(returns?.mainEntity.length).toBe(6)
-  expect(JSON.stringify(returns)).not.toContain('](')
+/** Every text of a document with its place: `sections.0.title`. */
+function textsOf(part: unknown, place = ''): [string, string][] {
+  if (typeof part === 'string') return [[place, part]]
+  return Object.entries(part ?? {}).flatMap(([key, inner]) => textsOf(inner, `${place}.${key}`))
+}
+/** What a translation repeats to the letter: values, addresses, emphasis and numbers. */
+const keptIn = (text: string) =>
+  (text.match(/\{\w+\}|\]\([^)]*\)|\*\*|\d+(?:[.,:]\d+)*/g) ?? []).toSorted()
+/** Words left in English; values and addresses stay as they are. */
+const leftInEnglish = (text: string, own: Translation) =>
+  foreignRuns(text.replace(/\{\w+\}|\]\([^)]*\)/g, ''), own)
+
+describe.each(TRANSLATIONS)('the policies in %s', (own) => {
+  test.each(POLICY_NAMES)('%s says everything that the English one says', (name) => {
+    const english = textsOf(POLICIES[name])
+    const translated = textsOf(POLICIES_IN[own][name])
+    expect(translated.map(([place]) => place)).toEqual(english.map(([place]) => place))
+    for (const [index, [place, text]] of english.entries()) {
+      const [, said = ''] = translated[index] ?? []
+      expect(keptIn(said), place).toEqual(keptIn(text))
+      if (/\.(?:id|version|since)$/.test(place)) expect(said, place).toBe(text)
+      else expect(leftInEnglish(said, own), place).toEqual([])
+    }
+  })
+
+  test('a translation of an older version gives way to the English text', () => {
+    const { version } = POLICIES.terms
+    const older = { ...POLICIES.terms, version: `${version}.1` }
+    expect(policyFor(own, 'terms')).toEqual({ policy: POLICIES_IN[own].terms, language: own })
+    expect(policyFor(own, 'terms', older)).toEqual({ policy: older, language: DEFAULT_LANGUAGE })
+  })
 })
 
 test('a policy is found at its address in every language, and at no other', () => {

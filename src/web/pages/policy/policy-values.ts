@@ -1,6 +1,8 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
+import { fullDay } from '../moments.ts'
 import type { PolicyValues } from './fill-policy.ts'
 import { AUDIT } from './policy-documents.server.ts'
 
@@ -8,7 +10,7 @@ import { AUDIT } from './policy-documents.server.ts'
  * The policies' placeholders: the shop's settings and limits (docs/law.md, consumer protection: settings, not
  * code).
  */
-export function policyValues(settings: ShopSettings): PolicyValues {
+export function policyValues(settings: ShopSettings, language: Language): PolicyValues {
   return {
     name: settings.name,
     address: settings.addressLines.join(', '),
@@ -26,7 +28,7 @@ export function policyValues(settings: ShopSettings): PolicyValues {
     returnsPage: pages.returns,
     termsPage: pages.terms,
     fairnessPage: pages.fairness,
-    auditDay: AUDIT.checkedOn,
+    auditDay: fullDay(AUDIT.checkedOn, language),
     auditRelease: AUDIT.release,
   }
 }

@@ -11,7 +11,7 @@ import { shopName } from '../shop-name.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { fillPolicy } from './fill-policy.ts'
 import { PolicyBlockView } from './policy-block.tsx'
-import { POLICIES } from './policy-documents.server.ts'
+import { policyFor } from './policy-documents.server.ts'
 import { getPolicyName, POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { PolicyOpening } from './policy-opening.tsx'
 import { policyValues } from './policy-values.ts'
@@ -20,15 +20,16 @@ import { policyValues } from './policy-values.ts'
 export function loader({ context, url }: LoaderFunctionArgs) {
   const name = getPolicyName(url.pathname)
   const { settings } = context.get(shopContext)
-  return { name, policy: fillPolicy(POLICIES[name], policyValues(settings)) }
+  const { policy, language } = policyFor(languageOf(url.pathname).language, name)
+  return { name, language, policy: fillPolicy(policy, policyValues(settings, language)) }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData, location, matches } = args
   if (!loaderData) return []
-  const { name, policy } = loaderData
+  const { name, policy, language } = loaderData
   const t = textOf(languageOf(location.pathname).language, 'policies')
-  const questions = faqJsonLd(policy)
+  const questions = faqJsonLd(policy, language)
   return [
     ...pageMeta(args, {
       title: t('metaTitle', { title: t(name), shop: shopName(matches) }),
@@ -41,7 +42,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** A policy: its summary on a dyed block, its contents, and the full text to read or print. */
 export default function PolicyPage() {
-  const { name, policy } = useLoaderData<typeof loader>()
+  const { name, policy, language: written } = useLoaderData<typeof loader>()
   const t = useText('policies')
   const language = useLanguage()
   return (
@@ -49,6 +50,7 @@ export default function PolicyPage() {
       <PolicyOpening
         name={name}
         policy={policy}
+        written={written}
         version={t('version', {
           version: policy.version,
           date: dayOf(new Date(policy.since), language),
@@ -59,7 +61,7 @@ export default function PolicyPage() {
           <h2 id="contents" className="term">
             {t('contents')}
           </h2>
-          <ol lang="en">
+          <ol lang={written}>
             {policy.sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
@@ -67,7 +69,7 @@ export default function PolicyPage() {
             ))}
           </ol>
         </nav>
-        <div className="stack links policy-text" lang="en">
+        <div className="stack links policy-text" lang={written}>
           {policy.sections.map(({ id, title, blocks }) => (
             <section key={id} className="stack" id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="title-h3">

@@ -1,0 +1,103 @@
+import type { Translation } from '#domain/language/languages.ts'
+
+/**
+ * What stands in Latin letters in every language, because packs, forms and instruments write it so: units,
+ * short names of taxes, laws and payments, and codes.
+ */
+const LATIN_EVERYWHERE = [
+  ...[
+    'ml',
+    'l',
+    'g',
+    'kg',
+    'mg',
+    'cm',
+    'm',
+    'km',
+    'kcal',
+    'kJ',
+    'C',
+    'pH',
+    'SPF',
+    'IU',
+    'KB',
+    'MB',
+    'GB',
+  ],
+  ...[
+    'MRP',
+    'GST',
+    'GSTIN',
+    'HSN',
+    'CGST',
+    'SGST',
+    'IGST',
+    'FSSAI',
+    'AYUSH',
+    'COD',
+    'UPI',
+    'CVV',
+    'OTP',
+  ],
+  ...['ORS', 'BMI', 'BP', 'PDF', 'JPEG', 'PNG', 'WebP', 'SMS', 'ID', 'URL', 'RSS', 'JavaScript'],
+]
+
+const KEPT_WORDS = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${LATIN_EVERYWHERE.join('|')})(?![\\p{Script=Latin}])`,
+  'gu',
+)
+/** Addresses of pages and of mail, and names of hosts. */
+const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|(?<![\w.])(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?/gi
+/** Two Latin words in brackets: `(Vetiveria zizanioides)`, also with `L.` or a second name after a comma. */
+const BINOMIALS =
+  /\(\s*[A-Z][a-z]+ (?:×\s?)?[a-z-]+[^()\p{Script=Devanagari}\p{Script=Gujarati}]*\)/gu
+/** Numbers of orders, licences and lots, such as `SMG-00012`. */
+const CODES = /(?<![\p{L}])[A-Z\d]*(?:[A-Z]+[-/]?\d|\d[-/]?[A-Z])[A-Z\d/-]*(?!\p{Script=Latin})/gu
+
+const SCRIPTS: Readonly<Record<Translation, RegExp>> = {
+  hi: /\p{Script=Devanagari}/u,
+  gu: /\p{Script=Gujarati}/u,
+}
+
+export interface LetterCount {
+  own: number
+  foreign: number
+}
+
+/** A text without what stays in Latin letters; `names` are the brand, the seller's address and the like. */
+function withoutKept(text: string, names: readonly string[] = []): string {
+  const bare = names.reduce((rest, name) => (name ? rest.replaceAll(name, ' ') : rest), text)
+  return [ADDRESSES, BINOMIALS, CODES, KEPT_WORDS].reduce(
+    (rest, pattern) => rest.replace(pattern, ' '),
+    bare,
+  )
+}
+
+/** The letters of a text in the language's script and in all others; vowel signs belong to their letter. */
+export function countLetters(
+  text: string,
+  language: Translation,
+  names: readonly string[] = [],
+): LetterCount {
+  const letters = withoutKept(text, names).match(/\p{L}/gu) ?? []
+  const own = letters.filter((letter) => SCRIPTS[language].test(letter)).length
+  return { own, foreign: letters.length - own }
+}
+
+/** The runs of letters of other scripts, with the spaces and signs between them. */
+export function foreignRuns(
+  text: string,
+  language: Translation,
+  names: readonly string[] = [],
+): string[] {
+  const own = language === 'hi' ? 'Devanagari' : 'Gujarati'
+  const run = new RegExp(
+    `(?!\\p{Script=${own}})\\p{L}(?:[^\\p{Script=${own}}\\n]*(?!\\p{Script=${own}})\\p{L})?`,
+    'gu',
+  )
+  return withoutKept(text, names).match(run) ?? []
+}
+
+/** The share of letters in the own script; 1 for a text without letters. */
+export const shareOf = ({ own, foreign }: LetterCount): number =>
+  own + foreign === 0 ? 1 : own / (own + foreign)
