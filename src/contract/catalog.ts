@@ -25,6 +25,8 @@ const Rating = z
   .meta({ description: 'The average of the ratings on show; null without any' })
 const Names = z.object({ hi: z.string().exactOptional(), gu: z.string().exactOptional() })
 
+const Descriptions = Names.meta({ description: '`desc` in the other languages, where written' })
+
 export const CategoryAnswer = z.object({
   _id: z.string(),
   title: z.string().meta({ example: 'Sharbats' }),
@@ -43,6 +45,7 @@ export const HitAnswer = z.object({
   price: Rupees,
   mrp: Rupees,
   names: Names,
+  descs: Descriptions,
   kind: z.enum(['goods', 'sachet']),
   net_quantity: z.string().meta({ example: '750 ml' }),
   rating: Rating,
@@ -92,6 +95,7 @@ export const ProductAnswer = z.object({
   name: z.string(),
   names: Names,
   desc: z.string(),
+  descs: Descriptions,
   category: z.string(),
   price: Rupees,
   mrp: Rupees.meta({ description: 'Printed maximum retail price in rupees' }),
@@ -134,6 +138,7 @@ export const RelatedAnswer = ProductAnswer.pick({
   product_name: true,
   names: true,
   desc: true,
+  descs: true,
   category: true,
   price: true,
   mrp: true,

@@ -1,5 +1,11 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
-import type { CleanHtml, PostId, PostSource, PostState } from '#domain/blog/post.ts'
+import type {
+  CleanHtml,
+  PostId,
+  PostSource,
+  PostState,
+  PostTranslations,
+} from '#domain/blog/post.ts'
 import type { PostPublication } from '#domain/blog/publication.ts'
 import { isOwnPicture, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
@@ -25,6 +31,7 @@ export interface EditedPost extends ListedPost {
   reviewedBy: string
   summary: string
   html: CleanHtml
+  translations: PostTranslations
   sources: readonly PostSource[]
   products: readonly ProductId[]
   cover: Picture | undefined
@@ -58,6 +65,7 @@ function editedOf(row: Row): EditedPost {
     reviewedBy: row.reviewedBy,
     summary: row.summary,
     html: sanitisePost(row.html, row.uploaded),
+    translations: row.translations,
     sources: row.sources.map(({ text, href }) => ({ text, href })),
     products: row.products as ProductId[],
     cover: cover && isOwnPicture(cover.base, row.uploaded) ? cover : undefined,

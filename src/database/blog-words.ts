@@ -1,4 +1,4 @@
-import type { Post } from '#domain/blog/post.ts'
+import type { Post, PostTranslations } from '#domain/blog/post.ts'
 import {
   askedWords,
   asOneWord,
@@ -6,7 +6,10 @@ import {
   searchWordsOf,
 } from '#domain/catalog/search-words.ts'
 
-type Findable = Pick<Post, 'title' | 'summary' | 'categories' | 'author' | 'html'>
+type Findable = Pick<Post, 'title' | 'summary' | 'categories' | 'author'> & {
+  html: string
+  translations: PostTranslations
+}
 
 /** Shorter phonetic keys are the prefix of too many words. */
 const MIN_PREFIX_LENGTH = 3
@@ -20,11 +23,16 @@ function vectorOf(words: readonly SearchWord[]): string {
   return [...forms].map((form) => `'${form}'`).join(' ')
 }
 
-/** The search index of a post as two tsvector literals: the words of its head, and all words. */
+/** The search index of a post, in all languages, as two tsvector literals: the words of its head, and all words. */
 export function findableWords(post: Findable): { headWords: string; words: string } {
   const { title, summary, categories, author, html } = post
-  const head = searchWordsOf([title, summary, ...categories, author].join(' '))
-  const text = searchWordsOf(html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' '))
+  const others = Object.values(post.translations)
+  const written = (key: 'title' | 'summary' | 'author' | 'html') =>
+    others.map((texts) => texts[key]?.text ?? '')
+  const heads = [...written('title'), ...written('summary'), ...written('author')]
+  const head = searchWordsOf([title, summary, ...categories, author, ...heads].join(' '))
+  const bodies = [html, ...written('html')].join(' ')
+  const text = searchWordsOf(bodies.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' '))
   return { headWords: vectorOf(head), words: vectorOf([...head, ...text]) }
 }
 

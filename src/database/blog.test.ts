@@ -25,6 +25,7 @@ function draft(id: string, changed: Partial<PostDraft> = {}): PostDraft {
     categories: ['Myths'],
     html: '<p>Words</p>',
     sources: [],
+    translations: {},
     products: [],
     cover: undefined,
     socialPicture: undefined,

@@ -1,9 +1,10 @@
 import { and, arrayOverlaps, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { POSTS_PER_PAGE } from '#domain/blog/blog-query.ts'
-import type { Post, PostId, PostState, PostSummary } from '#domain/blog/post.ts'
+import type { Post, PostId, PostState, PostSummary, PostTranslations } from '#domain/blog/post.ts'
 import { wordsIn } from '#domain/blog/reading-time.ts'
 import { sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { SEARCH_RULES } from '#domain/catalog/search-words.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { parsePostCursor, writePostCursor } from './blog-cursor.ts'
 import { postColumns, postOf, summaryColumns, summaryOf } from './blog-rows.ts'
 import { findableWords, questionFor } from './blog-words.ts'
@@ -27,6 +28,8 @@ export interface PostsWanted {
   page?: number | undefined
   limit?: number | undefined
   now: Date
+  /** In which the posts are given, text by text falling back to English; English when absent. */
+  language?: Language | undefined
 }
 
 export interface PostPage {
@@ -78,7 +81,7 @@ export async function listPosts(db: Reader, wanted: PostsWanted): Promise<PostPa
   const last = page.at(-1)
   const isWhole = !cursor && (wanted.page ?? 1) === 1 && rows.length <= limit
   return {
-    posts: page.map(summaryOf),
+    posts: page.map((row) => summaryOf(row, wanted.language ?? DEFAULT_LANGUAGE)),
     total: isWhole ? page.length : await db.$count(posts, matching),
     next:
       rows.length > limit && last
@@ -101,6 +104,7 @@ export async function listWholePosts(
   db: Reader,
   ids: readonly PostId[],
   now: Date,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<Post[]> {
   const asked = [...new Set(ids)].slice(0, MAX_AT_ONCE)
   if (asked.length === 0) return []
@@ -109,20 +113,28 @@ export async function listWholePosts(
     .from(posts)
     .where(and(readable(now), inArray(posts.id, asked)))
     .limit(MAX_AT_ONCE)
-  const byId = new Map(rows.map((row) => [row.id, postOf(row)]))
+  const byId = new Map(rows.map((row) => [row.id, postOf(row, language)]))
   return asked.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** One readable post; `undefined` for drafts, hidden posts and those published in the future. */
-export async function findPost(db: Reader, id: PostId, now: Date): Promise<Post | undefined> {
-  const [post] = await listWholePosts(db, [id], now)
+export async function findPost(
+  db: Reader,
+  id: PostId,
+  now: Date,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Post | undefined> {
+  const [post] = await listWholePosts(db, [id], now, language)
   return post
 }
 
 /** A post to write; `publishedAt` may be in the future and is absent for a draft. */
-export interface PostDraft extends Omit<Post, 'html' | 'readingMinutes' | 'publishedAt'> {
+export interface PostDraft
+  extends Omit<Post, 'html' | 'readingMinutes' | 'publishedAt' | 'inEnglish'> {
   /** Not yet sanitised; `postRow` does it. */
   html: string
+  /** Like `html`, not yet sanitised. */
+  translations: PostTranslations
   state: PostState
   publishedAt: Date | undefined
   /** Paths of the uploaded pictures that it shows. Only these may be served from external storage. */
@@ -153,6 +165,7 @@ export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert 
   const html = sanitisePost(draft.html, draft.uploaded)
   return {
     ...{ id, title, summary, author, authorRole, reviewedBy, state, html },
+    translations: cleanTranslations(draft.translations, draft.uploaded),
     categories: [...draft.categories],
     sources: draft.sources.map(({ text, href }) => (href ? { text, href } : { text })),
     products: [...draft.products],
@@ -169,6 +182,21 @@ export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert 
   }
 }
 
+/** The translations with sanitised HTML. */
+function cleanTranslations(
+  translations: PostTranslations,
+  uploaded: readonly string[] | undefined,
+): PostTranslations {
+  const cleaned = Object.entries(translations).map(([language, texts]) => {
+    const { html } = texts
+    return [
+      language,
+      html ? { ...texts, html: { ...html, text: sanitisePost(html.text, uploaded) } } : texts,
+    ]
+  })
+  return Object.fromEntries(cleaned)
+}
+
 /** Reindexes posts whose search index is missing or was built by older rules, at the shop's start; returns how many. */
 export async function refreshPostWords(tx: Transaction): Promise<number> {
   const stale = await tx
@@ -179,6 +207,7 @@ export async function refreshPostWords(tx: Transaction): Promise<number> {
       categories: posts.categories,
       author: posts.author,
       html: posts.html,
+      translations: posts.translations,
     })
     .from(posts)
     .where(lt(posts.searchRules, SEARCH_RULES))

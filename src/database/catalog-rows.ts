@@ -57,6 +57,15 @@ export const ratingBoundOf = sql<number>`(
   ) as rated
 )`
 
+/** The description in the other languages, by language: read out once, and not the whole of the translations. */
+export function descriptionsOf(table: 'product' | 'products'): string {
+  return `(
+    select coalesce(jsonb_object_agg(language, texts #> '{description,text}'), '{}')
+    from jsonb_each(${table}.translations) as translated (language, texts)
+    where texts ? 'description'
+  )`
+}
+
 /** The columns of a `ProductSummary`; ids were validated when they were written. */
 export function summaryColumns(now: Date | undefined) {
   return {
@@ -64,6 +73,7 @@ export function summaryColumns(now: Date | undefined) {
     name: products.name,
     names: products.names,
     description: products.description,
+    descriptions: sql<ProductSummary['descriptions']>`${sql.raw(descriptionsOf('products'))}`,
     category: products.category,
     pricePaise: products.pricePaise,
     mrpPaise: products.mrpPaise,
@@ -86,6 +96,7 @@ export function productColumns(now: Date | undefined) {
     sku: products.sku,
     materials: products.materials,
     allergens: products.allergens,
+    translations: products.translations,
     netAmount: products.netAmount,
     netUnit: products.netUnit,
     grossWeightGrams: products.grossWeightGrams,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-words.ts'
-import { ratingOf } from './catalog-rows.ts'
+import { descriptionsOf, ratingOf } from './catalog-rows.ts'
 import type { ShopDatabase } from './connection.ts'
 
 /** Hits shown in the search panel, and how many matches of each kind (name, anything) are ranked. */
@@ -47,6 +47,7 @@ export type SearchHit = Pick<
   | 'name'
   | 'names'
   | 'description'
+  | 'descriptions'
   | 'category'
   | 'pricePaise'
   | 'mrpPaise'
@@ -58,7 +59,8 @@ export type SearchHit = Pick<
   matched: 'name' | 'elsewhere' | null
 }
 
-const HIT = `product.id, product.kind, product.name, product.names, product.description, product.category,
+const HIT = `product.id, product.kind, product.name, product.names, product.description,
+  ${descriptionsOf('product')} as descriptions, product.category,
   product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise",
   product.net_quantity as "netQuantity", ${ratingOf('product')} as rating, product.pictures -> 0 as picture`
 

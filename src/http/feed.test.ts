@@ -26,6 +26,7 @@ function post(changed: Partial<Post> = {}): Post {
     socialPicture: undefined,
     publishedAt: new Date('2026-11-20T03:30:00Z'),
     readingMinutes: 1,
+    inEnglish: [],
     html: sanitisePost('<p>Text</p>'),
     reviewedBy: '',
     sources: [],

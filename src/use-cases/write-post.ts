@@ -157,6 +157,7 @@ function draftOf(
     cover,
     uploaded,
     products: before?.products ?? [],
+    translations: before?.translations ?? {},
     socialPicture: isOldCover ? before.socialPicture : undefined,
     updatedAt: now,
   }

@@ -1,7 +1,9 @@
 import { marked } from 'marked'
 import { parse } from 'yaml'
-import type { BlogCategory, PostSource } from '#domain/blog/post.ts'
-import { readContentFiles } from './content-files.ts'
+import type { BlogCategory, PostSource, PostTexts, PostTranslations } from '#domain/blog/post.ts'
+import { TRANSLATIONS } from '#domain/language/languages.ts'
+import { markedTranslations } from '#domain/language/translated-texts.ts'
+import { readContentFiles, readFilesIn } from './content-files.ts'
 
 /** The front matter of an article's file. */
 interface FrontMatter {
@@ -30,18 +32,38 @@ export interface SeedArticle extends Omit<FrontMatter, 'place'> {
   /** Slug, equal to the file name; never changes. */
   id: string
   html: string
+  translations: PostTranslations
 }
 
-/** The seed articles: Markdown with front matter, in `content/articles`. */
+/** The head and the HTML of an article's file. */
+function readArticle<Head>(name: string, text: string): Head & { html: string } {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  if (head === undefined || body === undefined) {
+    throw new Error(`The article '${name}' has no head between two lines of dashes.`)
+  }
+  return { ...parse(head), html: htmlOf(body) }
+}
+
+/** The seed articles: Markdown with front matter, in `content/articles`, and in a folder for each other language. */
 export function readArticles(): SeedArticle[] {
+  const translated = TRANSLATIONS.map((language) => {
+    const files = readFilesIn('articles', language, '.md')
+    return [language, new Map(files.map(({ name, text }) => [name, text]))] as const
+  })
   return readContentFiles('articles', '.md')
     .map(({ name, text }) => {
-      const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
-      if (head === undefined || body === undefined) {
-        throw new Error(`The article '${name}' has no head between two lines of dashes.`)
-      }
-      const { place, ...facts }: FrontMatter = parse(head)
-      return { place, article: { id: name, ...facts, html: htmlOf(body) } }
+      const { place, ...facts } = readArticle<FrontMatter>(name, text)
+      const { title, summary, author, authorRole, reviewedBy, html } = facts
+      const sources: PostTexts = { title, summary, author, authorRole, reviewedBy, html }
+      const translations = translated.flatMap(([language, files]) => {
+        const file = files.get(name)
+        if (file === undefined) return []
+        return [
+          [language, markedTranslations(sources, readArticle<Partial<PostTexts>>(name, file))],
+        ]
+      })
+      const article = { id: name, ...facts, translations: Object.fromEntries(translations) }
+      return { place, article }
     })
     .sort((one, other) => one.place - other.place)
     .map(({ article }) => article)

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 
 /** A folder of `content`. The built server runs from another folder, but `content` is shipped with it. */
 function contentFolder(name: string): string {
@@ -23,4 +24,15 @@ export function readContentFiles(
       name: file.slice(0, -ending.length),
       text: readFileSync(path.join(folder, file), 'utf8'),
     }))
+}
+
+/** The files of a folder's language; a language without the folder has none yet. The default one has to be there. */
+export function readFilesIn(
+  name: string,
+  language: Language,
+  ending: '.json' | '.md',
+): { name: string; text: string }[] {
+  const isThere = existsSync(path.join(contentFolder(name), language))
+  if (!isThere && language !== DEFAULT_LANGUAGE) return []
+  return readContentFiles(`${name}/${language}`, ending)
 }

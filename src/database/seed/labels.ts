@@ -58,3 +58,27 @@ export async function fillStories(tx: Transaction, rows: readonly ProductRow[]):
   }
   return told
 }
+
+/**
+ * Adds the translations to seeded products of demos that were seeded before they existed; returns how many. Products
+ * that the owner has changed are left alone.
+ */
+export async function fillTranslations(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+): Promise<number> {
+  const isUntouched = eq(products.updatedAt, products.createdAt)
+  const untranslated = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.translations, {}), isUntouched))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  let filled = 0
+  for (const { id } of untranslated) {
+    const translations = rowsById.get(id)?.translations
+    if (!translations || Object.keys(translations).length === 0) continue
+    await tx.update(products).set({ translations }).where(eq(products.id, id))
+    filled += 1
+  }
+  return filled
+}

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { parsePostId } from '#domain/blog/post.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { addPosts, type PostDraft, refreshPostWords } from '../blog.ts'
+import { addPosts, type PostDraft, postRow, refreshPostWords } from '../blog.ts'
 import type { Transaction } from '../connection.ts'
 import { posts } from '../tables/blog.ts'
 import { readCovers } from './article-covers.ts'
@@ -57,8 +57,29 @@ export async function seedPosts(
   }))
   const added = await addPosts(tx, drafts, moment.now)
   const redrawn = await renewCovers(tx, drafts)
+  const translated = await fillTranslations(tx, drafts)
   const indexed = await refreshPostWords(tx)
-  return added.length + redrawn + indexed
+  return added.length + redrawn + translated + indexed
+}
+
+/**
+ * Adds the translations to articles that were seeded before they existed and that nobody has changed; returns how many.
+ */
+async function fillTranslations(tx: Transaction, drafts: readonly PostDraft[]): Promise<number> {
+  const untouched = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.translations, {}), eq(posts.version, 1)))
+  const draftsById = new Map<string, PostDraft>(drafts.map((draft) => [draft.id, draft]))
+  let filled = 0
+  for (const { id } of untouched) {
+    const draft = draftsById.get(id)
+    if (!draft || Object.keys(draft.translations).length === 0) continue
+    const { translations, words, headWords } = postRow(draft, draft.updatedAt)
+    await tx.update(posts).set({ translations, words, headWords }).where(eq(posts.id, id))
+    filled += 1
+  }
+  return filled
 }
 
 /** Folder of the drawn covers; an owner's own picture is elsewhere and is never replaced. */

@@ -1,10 +1,12 @@
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
 import type { LicenceType } from '#domain/catalog/product.ts'
+import { wordsOf } from '#domain/catalog/product-words.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { products } from '../tables/catalog.ts'
 import type { GoodsSeed } from './catalogue/goods-seed.ts'
 import { kindOf } from './catalogue/kinds.ts'
 import { storyOf } from './catalogue/stories.ts'
+import { translationsOf } from './catalogue/translations.ts'
 import { seededId } from './demo-products.ts'
 import { GOODS_BY_CATEGORY, SACHET_CATEGORY, sizesOf } from './goods-by-category.ts'
 import { namesOfHerbsIn } from './herbs.ts'
@@ -12,9 +14,6 @@ import { readLooks } from './pictures.ts'
 import { readSocialPictures } from './social-pictures.ts'
 
 export type ProductRow = typeof products.$inferInsert & { shelfLifeMonths: number }
-type LabelFacts = Required<
-  Pick<ProductRow, 'commonName' | 'storage' | 'externalUse' | 'medicineClass' | 'nutrition'>
->
 
 /** First day of the current GST rates. */
 const GST_FROM = '2025-09-22'
@@ -73,6 +72,19 @@ export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' })
 }
 
 function rowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
+  const row = englishRowOf(seed, baseSku, mode)
+  const isMedicine = row.licenceType === 'ayush'
+  const { netQuantity, days } = seed
+  return {
+    ...row,
+    translations: translationsOf({
+      ...{ sku: baseSku, netQuantity, isMedicine, days },
+      words: wordsOf(row),
+    }),
+  }
+}
+
+function englishRowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
   const net = parseNetQuantity(seed.netQuantity)
   if (!net) throw new Error(`${seed.sku}: the net quantity cannot be read`)
   const licenceType = licenceTypeOf(seed.hsn)
@@ -114,7 +126,7 @@ function rowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
 }
 
 /** Example figures are for the demo only: the owner of a live shop measures first. */
-function labelFactsOf(sku: string, hsn: string, mode: 'demo' | 'live'): LabelFacts {
+function labelFactsOf(sku: string, hsn: string, mode: 'demo' | 'live') {
   const kind = kindOf(sku, licenceTypeOf(hsn) === 'ayush')
   return {
     commonName: kind.commonName,

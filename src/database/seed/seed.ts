@@ -9,7 +9,7 @@ import { categories, products } from '../tables/catalog.ts'
 import { stockLots, stockMoves } from '../tables/stock.ts'
 import { inTransaction } from '../transaction.ts'
 import { CATEGORIES } from './categories.ts'
-import { fillLabels, fillStories } from './labels.ts'
+import { fillLabels, fillStories, fillTranslations } from './labels.ts'
 import { lotsOf } from './lots.ts'
 import { seedPosts } from './posts.ts'
 import { type ProductRow, productRows } from './product-rows.ts'
@@ -47,11 +47,15 @@ export async function seedShop(
     const redrawn = await renewDrawings(tx, rows, added)
     const labelled = await fillLabels(tx, rows, added)
     const told = mode === 'demo' ? await fillStories(tx, rows) : 0
+    const translated = mode === 'demo' ? await fillTranslations(tx, rows) : 0
     const sampled = await alignSampleReviews(tx, { now, mode })
     const indexed = await refreshSearchIndex(tx)
     const posted = await seedPosts(tx, { now, mode })
     const employed = await addConsultants(tx, { now, mode, consultants })
-    if (added.size + redrawn + labelled + told + sampled + indexed + posted + employed > 0)
+    if (
+      added.size + redrawn + labelled + told + translated + sampled + indexed + posted + employed >
+      0
+    )
       await moveContentVersion(tx)
   })
 }

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { POST_STATES } from '#domain/blog/post.ts'
+import { POST_STATES, type PostTranslations } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -35,6 +35,8 @@ export const posts = pgTable('posts', {
   reviewedBy: text('reviewed_by').notNull(),
   categories: text().array().notNull(),
   html: text().notNull(),
+  /** Title, summary, names and HTML in the other languages (decision 020). */
+  translations: jsonb().$type<PostTranslations>().notNull().default({}),
   sources: jsonb().$type<readonly KeptSource[]>().notNull(),
   products: text().array().notNull(),
   cover: jsonb().$type<Picture>(),

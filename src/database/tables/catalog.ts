@@ -13,6 +13,7 @@ import {
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import type { Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
+import type { ProductTranslations } from '#domain/catalog/product-words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -47,6 +48,8 @@ export const products = pgTable('products', {
   concerns: smallint().array().notNull(),
   flagsBlock: text('flags_block').array().notNull(),
   flagsAsk: text('flags_ask').array().notNull(),
+  /** The texts above and below in the other languages (decision 020). */
+  translations: jsonb().$type<ProductTranslations>().notNull().default({}),
   hsn: text().notNull(),
   gstPercent: smallint('gst_percent').notNull(),
   gstFrom: date('gst_from', { mode: 'string' }).notNull(),

@@ -1,5 +1,6 @@
 import type { Picture } from '../catalog/product.ts'
 import type { ProductId } from '../ids.ts'
+import type { Translations } from '../language/translated-texts.ts'
 
 /** The six categories that filters offer; posts may have others as well. */
 export const BLOG_CATEGORIES = [
@@ -27,6 +28,18 @@ declare const clean: unique symbol
 /** HTML made by `sanitisePost`; nothing else may be rendered as markup. */
 export type CleanHtml = string & { readonly [clean]: true }
 
+/** The texts of a post that are written once for each language. */
+export interface PostTexts {
+  title: string
+  summary: string
+  author: string
+  authorRole: string
+  reviewedBy: string
+  /** As stored; sanitised on every read. */
+  html: string
+}
+export type PostTranslations = Translations<PostTexts>
+
 /** What a card of the blog list shows. */
 export interface PostSummary {
   id: PostId
@@ -39,6 +52,8 @@ export interface PostSummary {
   cover: Picture | undefined
   publishedAt: Date
   readingMinutes: number
+  /** The texts that fell back to English, because they are not translated yet. */
+  inEnglish: readonly (keyof PostTexts)[]
 }
 
 export interface Post extends PostSummary {

@@ -10,6 +10,7 @@ const product: ProductSummary = {
   id,
   name: 'Khus Sharbat',
   names: {},
+  descriptions: {},
   description: '',
   category: 'Sharbats',
   pricePaise: 199_00,

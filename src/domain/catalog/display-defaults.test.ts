@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  descriptionIn,
   firstPicture,
+  namesInOrder,
   saleState,
   shownDescription,
   shownMrpPaise,
   shownName,
   shownPricePaise,
+  titlesInOrder,
 } from './display-defaults.ts'
 
 describe('a product with missing fields', () => {
@@ -59,4 +62,36 @@ test('an MRP is compared only with the product’s own price', () => {
   expect(shownMrpPaise({ pricePaise: 199_00, mrpPaise: 150_00 }, 'card')).toBe(199_00)
   expect(shownMrpPaise({ pricePaise: 0, mrpPaise: 230_00 }, 'card')).toBe(0)
   expect(shownMrpPaise({ pricePaise: 0, mrpPaise: 500_00 }, 'home-tile')).toBe(400_00)
+})
+
+describe('the names of a product', () => {
+  const names = { hi: 'खस शरबत', gu: 'ખસ શરબત' }
+  const khus = { name: 'Khus Sharbat', names, family: '', sizes: 1, netQuantity: '750 ml' }
+  const small = { ...khus, name: 'Khus Sharbat 300 ml', family: 'Khus Sharbat', sizes: 2 }
+
+  test('begin with the reader’s own, followed by the Latin one', () => {
+    const languages = (language: 'en' | 'hi' | 'gu') =>
+      namesInOrder(khus, language).map((name) => name.language)
+    expect(languages('en')).toEqual(['en', 'hi', 'gu'])
+    expect(languages('hi')).toEqual(['hi', 'en', 'gu'])
+    expect(languages('gu')).toEqual(['gu', 'en', 'hi'])
+    expect(namesInOrder({ ...khus, names: {} }, 'gu')).toEqual([
+      { text: 'Khus Sharbat', language: 'en' },
+    ])
+  })
+
+  test('tell a further size by its net quantity, and the family by none', () => {
+    const one = { ...small, netQuantity: '300 ml' }
+    expect(namesInOrder(one, 'hi')[0].text).toBe('खस शरबत 300 ml')
+    expect(titlesInOrder(one, 'hi').map(({ text }) => text)).toEqual([
+      ...['खस शरबत', 'Khus Sharbat', 'ખસ શરબત'],
+    ])
+    expect(namesInOrder({ ...small, name: 'Khus Sharbat' }, 'hi')[0].text).toBe('खस शरबत')
+  })
+
+  test('are followed by a description in the same language, or the English one', () => {
+    const text = { description: 'Cooling', descriptions: { hi: 'ठंडक' } }
+    expect(descriptionIn(text, 'hi')).toEqual({ text: 'ठंडक', language: 'hi' })
+    expect(descriptionIn(text, 'gu')).toEqual({ text: 'Cooling', language: 'en' })
+  })
 })

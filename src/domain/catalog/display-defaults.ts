@@ -1,4 +1,10 @@
-import type { Picture, Product, ProductSummary } from './product.ts'
+import {
+  DEFAULT_LANGUAGE,
+  isTranslation,
+  type Language,
+  TRANSLATIONS,
+} from '../language/languages.ts'
+import type { Picture, Product, ProductSummary, ScriptNames } from './product.ts'
 
 // Replace missing fields on display; never charged or stored.
 const DEFAULT_NAME = 'Product'
@@ -18,6 +24,63 @@ export function shownName(product: Pick<ProductSummary, 'name'>): string {
 /** The name over a product that stands for all its sizes: the family's; without further sizes its own. */
 export function shownTitle(product: Pick<ProductSummary, 'name' | 'family' | 'sizes'>): string {
   return product.sizes > 1 ? product.family : shownName(product)
+}
+
+/** A text with the language that it is in, for the `lang` attribute. */
+export interface TextIn {
+  text: string
+  language: Language
+}
+
+type Named = Pick<ProductSummary, 'name' | 'names' | 'family' | 'netQuantity'>
+
+/**
+ * A product's names, the reader's own first and then the Latin one; on English pages the Latin one first. One of
+ * several sizes is told apart by its net quantity, as its Latin name is.
+ */
+export function namesInOrder(product: Named, language: Language): [TextIn, ...TextIn[]] {
+  const { names, family, netQuantity } = product
+  const isFurtherSize = family !== '' && product.name !== family
+  const sized = Object.entries(names).map(([script, name]) => [
+    script,
+    isFurtherSize && name && !name.includes(netQuantity) ? `${name} ${netQuantity}` : name,
+  ])
+  return inReadersOrder(shownName(product), Object.fromEntries(sized), language)
+}
+
+/** The names over a product that stands for all its sizes, in the same order. */
+export function titlesInOrder(
+  product: Named & Pick<ProductSummary, 'sizes'>,
+  language: Language,
+): [TextIn, ...TextIn[]] {
+  if (product.sizes <= 1) return namesInOrder(product, language)
+  return inReadersOrder(product.family, product.names, language)
+}
+
+function inReadersOrder(
+  latin: string,
+  names: ScriptNames,
+  language: Language,
+): [TextIn, ...TextIn[]] {
+  const latinName: TextIn = { text: latin, language: DEFAULT_LANGUAGE }
+  const others = TRANSLATIONS.flatMap((script) => {
+    const text = names[script]
+    return text ? [{ text, language: script }] : []
+  })
+  const own = isTranslation(language) && others.find((name) => name.language === language)
+  if (!own) return [latinName, ...others]
+  return [own, latinName, ...others.filter((name) => name !== own)]
+}
+
+/** The description to show in a language; where it is not translated, the English one. */
+export function descriptionIn(
+  product: Pick<ProductSummary, 'description' | 'descriptions'>,
+  language: Language,
+): TextIn {
+  const own = isTranslation(language) ? product.descriptions[language] : undefined
+  return own
+    ? { text: own, language }
+    : { text: shownDescription(product), language: DEFAULT_LANGUAGE }
 }
 
 /** The description to show; a general sentence by default. */

@@ -11,6 +11,8 @@ export interface ProductTextField {
   part: 'identity' | 'sizes' | 'use' | 'keeping' | 'story'
   /** Whether it may have several lines. */
   lines?: true
+  /** Joins products and is the same in every language; all others are written once for each language. */
+  isKey?: true
 }
 
 /**
@@ -32,6 +34,7 @@ export const PRODUCT_TEXTS = {
     about: 'What its sizes are called together; products with the same family are sizes of one',
     isAdvertising: true,
     part: 'sizes',
+    isKey: true,
   },
   serving: {
     wire: 'serving',
@@ -66,7 +69,16 @@ export type TextKeyIn<Part extends ProductTextField['part']> = {
   [Key in ProductTextKey]: (typeof PRODUCT_TEXTS)[Key]['part'] extends Part ? Key : never
 }[ProductTextKey]
 
+/** The texts that are written once for each language. */
+export type TranslatedTextKey = {
+  [Key in ProductTextKey]: (typeof PRODUCT_TEXTS)[Key] extends { isKey: true } ? never : Key
+}[ProductTextKey]
+
 export const PRODUCT_TEXT_KEYS = Object.keys(PRODUCT_TEXTS) as readonly ProductTextKey[]
+
+export const TRANSLATED_TEXT_KEYS = PRODUCT_TEXT_KEYS.filter(
+  (key): key is TranslatedTextKey => !('isKey' in PRODUCT_TEXTS[key]),
+)
 
 /** The keys of the texts in a section, in declaration order. */
 export function textKeysIn<Part extends ProductTextField['part']>(part: Part): TextKeyIn<Part>[] {

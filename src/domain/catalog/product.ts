@@ -2,6 +2,7 @@ import type { ProductId } from '../ids.ts'
 import type { Translation } from '../language/languages.ts'
 import type { Nutrition } from './nutrition.ts'
 import type { ProductTexts } from './product-fields.ts'
+import type { ProductTranslations } from './product-words.ts'
 
 /** A category's title is also its key in filters, addresses and products. */
 export type CategoryTitle = string
@@ -41,6 +42,8 @@ export interface ProductSummary {
   name: string
   names: ScriptNames
   description: string
+  /** The description in the other languages, where it is written. */
+  descriptions: ScriptNames
   category: CategoryTitle
   /** The price with tax; 0 means not for sale. */
   pricePaise: number
@@ -77,6 +80,8 @@ export type MedicineClass = 'classical' | 'proprietary'
 
 export interface Product extends ProductSummary, ProductTexts {
   sku: string
+  /** Its texts in the other languages; `productIn` chooses. */
+  translations: ProductTranslations
   materials: readonly string[]
   allergens: readonly string[]
   /** The net content in its base unit, for the unit price. */

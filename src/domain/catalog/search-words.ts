@@ -3,7 +3,7 @@ import { tidySearchText } from './listing-query.ts'
 import type { Product } from './product.ts'
 
 /** Raise it when the rules below change: stored words are then recomputed (see database/catalog-search-index). */
-export const SEARCH_RULES = 1
+export const SEARCH_RULES = 2
 
 const MAX_ASKED_WORDS = 6
 const MAX_WORD_LENGTH = 40

@@ -7,6 +7,7 @@ const product = (id: string, otherwise: Partial<ProductSummary> = {}): ProductSu
   id: id as ProductId,
   name: `New ${id}`,
   names: {},
+  descriptions: {},
   description: '',
   category: 'Sharbats',
   pricePaise: 199_00,

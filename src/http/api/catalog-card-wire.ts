@@ -11,6 +11,7 @@ export function wireCard(product: Product): z.input<typeof CardAnswer> {
     product_name,
     names,
     desc,
+    descs,
     category,
     price,
     mrp,
@@ -25,7 +26,7 @@ export function wireCard(product: Product): z.input<typeof CardAnswer> {
     ...picture,
     widths: [...picture.widths],
   }))
-  const shown = { _id, product_name, names, desc, category, price, mrp, stock, createdAt }
+  const shown = { _id, product_name, names, desc, descs, category, price, mrp, stock, createdAt }
   return {
     ...shown,
     image,

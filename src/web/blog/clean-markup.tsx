@@ -2,8 +2,8 @@ import type { CleanHtml } from '#domain/blog/post.ts'
 
 interface CleanMarkupProps {
   html: CleanHtml
-  /** The language of the HTML. */
-  lang: string
+  /** The language of the HTML, where it is not the page's. */
+  lang: string | undefined
   className: string
 }
 

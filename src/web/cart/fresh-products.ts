@@ -23,6 +23,7 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
     id: item.id,
     name: sent.product_name,
     names: {},
+    descriptions: {},
     description: '',
     category: sent.category,
     pricePaise: paiseOf(sent.price),

@@ -10,6 +10,7 @@ export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
     id: sent._id,
     name: sent.product_name,
     description: sent.desc,
+    descriptions: sent.descs,
     pricePaise: paiseOf(sent.price),
     mrpPaise: paiseOf(sent.mrp),
     createdAt: new Date(sent.createdAt),

@@ -14,6 +14,7 @@ const khus: ProductSummary = {
   id: 'khus-sharbat' as ProductId,
   name: 'Khus Sharbat',
   names: { hi: 'खस शरबत', gu: 'ખસ શરબત' },
+  descriptions: { hi: 'ठंडक देने वाला शरबत', gu: 'ઠંડક આપતું શરબત' },
   description: 'Cooling vetiver-root syrup for hot days',
   category: 'Sharbats',
   pricePaise: 199_00,

@@ -1,3 +1,4 @@
+import type { TextIn } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary, ScriptNames } from '#domain/catalog/product.ts'
 import {
   isTranslation,
@@ -17,11 +18,21 @@ function onlyScript(names: ScriptNames, script: Translation | undefined): Script
   return name === undefined ? {} : { [script]: name }
 }
 
+/** The attributes of a name: its language where that is not the page's, and that a Latin one is nobody's to translate. */
+export function nameProps(
+  name: TextIn,
+  language: Language,
+): { lang: Language | undefined; translate?: 'no' } {
+  const lang = name.language === language ? undefined : name.language
+  return isTranslation(name.language) ? { lang } : { lang, translate: 'no' }
+}
+
 /** A product reduced to what a card shows: one picture and one script instead of three and two. */
 export function cardProduct(product: ProductSummary, language: Language): ProductSummary {
   return {
     ...product,
     names: onlyScript(product.names, scriptOf(language)),
+    descriptions: isTranslation(language) ? onlyScript(product.descriptions, language) : {},
     pictures: product.pictures.slice(0, 1),
   }
 }

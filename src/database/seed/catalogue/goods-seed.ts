@@ -21,6 +21,8 @@ export interface GoodsSeed {
   dosha: readonly [vata: number, pitta: number, kapha: number]
   concerns: readonly number[]
   serving: string
+  /** For how many days a sachet may be taken. */
+  days?: number
   /** A note for shoppers; internal notes are in `rule`. */
   note?: string
   flagsBlock?: readonly string[]

@@ -21,10 +21,15 @@ interface KindRow extends Omit<KindFacts, 'nutrition'> {
 const KINDS = table.kinds as Readonly<Partial<Record<string, KindRow>>>
 const KIND_OF_PRODUCT: Readonly<Partial<Record<string, string>>> = table.products
 
-/** The label facts of a product of the seed, by its kind; those of a sachet depend on what it is sold as. */
-export function kindOf(sku: string, isMedicine: boolean): KindFacts {
+/** The name of the kind of a product of the seed; that of a sachet depends on what it is sold as. */
+export function kindNameOf(sku: string, isMedicine: boolean): string {
   const ofSachet = isMedicine ? 'remedySachet' : 'drinkSachet'
-  const kind = KINDS[KIND_OF_PRODUCT[sku] ?? (sku.startsWith('HR-') ? ofSachet : '')]
+  return KIND_OF_PRODUCT[sku] ?? (sku.startsWith('HR-') ? ofSachet : '')
+}
+
+/** The label facts of a product of the seed, by its kind. */
+export function kindOf(sku: string, isMedicine: boolean): KindFacts {
+  const kind = KINDS[kindNameOf(sku, isMedicine)]
   if (!kind) throw new Error(`${sku}: its kind is not known`)
   const { nutrition, ...facts } = kind
   // Typical figures of the kind, marked as an example: every maker measures its own product.

@@ -20,10 +20,14 @@ export interface SachetSeed {
   flagsAsk: readonly string[]
 }
 
-/** How a sachet is taken: at most two a day, and for a limited time. */
+/** How a sachet is taken: at most two a day, and for a limited time unless it is for every day of a season. */
+export const DAILY_SERVING = 'One sachet {use}. At most 2 sachets a day.'
+export const SERVING_FOR_DAYS =
+  'One sachet {use}. At most 2 sachets a day, for {days} days; then stop or see a vaidya.'
+
 function servingOf({ use, days }: SachetSeed): string {
-  const howLong = days === undefined ? '' : `, for ${days} days; then stop or see a vaidya`
-  return `One sachet ${use}. At most 2 sachets a day${howLong}.`
+  const sentence = days === undefined ? DAILY_SERVING : SERVING_FOR_DAYS
+  return sentence.replace('{use}', use).replace('{days}', String(days))
 }
 
 const FOR_ADULTS = 'For adults only. Keep 1–2 hours away from other medicines.'
@@ -51,6 +55,7 @@ export function sachetAsGoods(sachet: SachetSeed): GoodsSeed {
     ...COMMON,
     ...SOLD_AS[sachet.sold],
     ...{ sku, name, names, description, materials, dosha, flagsAsk },
+    ...(sachet.days !== undefined && { days: sachet.days }),
     concerns: [sachet.concern],
     serving: servingOf(sachet),
     flagsBlock: [...sachet.flagsBlock, 'u18'],

@@ -1,5 +1,6 @@
 import { servingsIn } from '#domain/catalog/servings.ts'
-import { readContentFiles } from '../content-files.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { readFilesIn } from '../content-files.ts'
 
 /** A product's story as kept in `content/stories`. */
 interface StoryRow {
@@ -9,31 +10,44 @@ interface StoryRow {
   parts: Readonly<Record<string, string>>
 }
 
-const STORIES: Readonly<Partial<Record<string, StoryRow>>> = Object.assign(
-  {},
-  ...readContentFiles('stories/en', '.json').map(({ text }) => JSON.parse(text)),
+const STORIES = new Map<Language, Readonly<Partial<Record<string, StoryRow>>>>(
+  LANGUAGES.map((language) => [
+    language,
+    Object.assign(
+      {},
+      ...readFilesIn('stories', language, '.json').map(({ text }) => JSON.parse(text)),
+    ),
+  ]),
 )
+/** Between the fewest and the most servings of a pack; without a word of its own, a language has a dash. */
+const TO: Partial<Record<Language, string>> = { en: ' to ', hi: ' से ', gu: ' થી ' }
 
 /** One serving of a product of the seed; undefined for goods that are not taken by measure. */
 export function doseOf(sku: string): string | undefined {
-  return STORIES[sku]?.dose
+  return STORIES.get(DEFAULT_LANGUAGE)?.[sku]?.dose
 }
 
 /** The story of a product of the seed for a pack of this content, a paragraph a line; empty when none is written. */
-export function storyOf(sku: string, netQuantity: string): string {
-  const row = STORIES[sku]
+export function storyOf(
+  sku: string,
+  netQuantity: string,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  const row = STORIES.get(language)?.[sku]
   if (!row) return ''
+  const between = TO[language] ?? '–'
   const filled = (text: string) =>
     text
       .replaceAll('{net}', netQuantity)
-      .replaceAll('{servings}', () => servingsWritten(sku, netQuantity, row.dose))
+      .replaceAll('{servings}', () => servingsWritten(sku, netQuantity, between))
   return Object.entries(row.parts)
     .map(([heading, text]) => `${filled(heading)}: ${filled(text)}`)
     .join('\n')
 }
 
-function servingsWritten(sku: string, netQuantity: string, dose: string | undefined): string {
+function servingsWritten(sku: string, netQuantity: string, between: string): string {
+  const dose = doseOf(sku)
   if (dose === undefined) throw new Error(`${sku}: its story counts servings and gives no dose`)
   const { fewest, most } = servingsIn(netQuantity, dose)
-  return fewest === most ? String(most) : `${fewest} to ${most}`
+  return fewest === most ? String(most) : `${fewest}${between}${most}`
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { ShownArticle } from './shown-article.ts'
 
@@ -7,6 +7,9 @@ interface Place {
   shop: string
   language: Language
 }
+
+/** `hi-IN`: language and country, without the rest of the locale. */
+const plainLocale = (language: Language) => localeOf(language).split('-', 2).join('-')
 
 /** The article as structured data (schema.org); the router escapes it. */
 export function articleJsonLd(article: ShownArticle, { origin, shop, language }: Place) {
@@ -22,8 +25,7 @@ export function articleJsonLd(article: ShownArticle, { origin, shop, language }:
     datePublished: article.publishedAt.toISOString(),
     dateModified: article.updatedAt.toISOString(),
     mainEntityOfPage: `${origin}${inLanguage(pages.blog(article.id), language)}`,
-    // Articles are written in English, whatever the page's language.
-    inLanguage: 'en-IN',
+    inLanguage: plainLocale(article.inEnglish.includes('html') ? DEFAULT_LANGUAGE : language),
     ...(cover && { image: [new URL(`${cover.base}-${cover.widths.at(-1)}.webp`, origin).href] }),
   }
 }

@@ -4,6 +4,7 @@ import { longDay } from '../../blog/post-days.ts'
 import { PostTags } from '../../blog/post-tags.tsx'
 import { useLanguage, useText } from '../../language.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
+import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
 import type { ShownArticle } from './shown-article.ts'
 
 /** Title, 'By' author, long date, reading time and categories on indigo; the cover beside them. */
@@ -16,16 +17,21 @@ export function ArticleOpening({ article }: { article: ShownArticle }) {
       <header className="opening article-opening">
         <div className="opening-words dye">
           <PostTags categories={article.categories} />
-          <h1 id="article" className="title-page" lang="en">
+          <h1 id="article" className="title-page" lang={langOf(article, 'title')}>
             {article.title}
           </h1>
-          <p className="lead" lang="en">
+          <p className="lead" lang={langOf(article, 'summary')}>
             {article.summary}
           </p>
+          <OnlyInEnglish of={article} text="html" />
           <div className="article-byline">
             <p>
-              {t('by')} <b>{author}</b>
-              {authorRole && `, ${authorRole}`}
+              {t('by')} <b lang={langOf(article, 'author')}>{author}</b>
+              {authorRole && (
+                <>
+                  , <span lang={langOf(article, 'authorRole')}>{authorRole}</span>
+                </>
+              )}
               {' · '}
               <time dateTime={publishedAt.toISOString()}>{longDay(publishedAt, language)}</time>
               {' · '}

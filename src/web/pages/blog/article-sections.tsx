@@ -1,19 +1,21 @@
-import type { Section } from '#domain/blog/article-outline.ts'
 import type { PostSource } from '#domain/blog/post.ts'
 import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { langOf } from '../../ui/only-in-english.tsx'
+import type { ShownArticle } from './shown-article.ts'
 
 /** Anchor of the sources, for the list of sections. */
 const SOURCES = 'sources'
 
 /** The article's sections as links: beside it, or collapsed above it on a phone. */
-export function OnThisPage({ sections }: { sections: readonly Section[] }) {
+export function OnThisPage({ article }: { article: ShownArticle }) {
   const t = useText('blog')
+  const { sections } = article
   if (sections.length === 0) return null
   const list = (
     <ol>
       {sections.map(({ id, title }) => (
-        <li key={id} lang="en">
+        <li key={id} lang={langOf(article, 'html')}>
           <a href={`#${id}`}>{title}</a>
         </li>
       ))}
@@ -50,7 +52,8 @@ export function Sources({ sources }: { sources: readonly PostSource[] }) {
       <h2 id={SOURCES} className="title-small">
         {t('sources')}
       </h2>
-      <ol lang="en">
+      {/* Named as they are published. */}
+      <ol lang="en" translate="no">
         {sources.map(({ text, href }) => (
           <li key={text}>
             {href ? (

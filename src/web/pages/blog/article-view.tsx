@@ -6,6 +6,7 @@ import { CleanMarkup } from '../../blog/clean-markup.tsx'
 import { useText } from '../../language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { langOf } from '../../ui/only-in-english.tsx'
 import { ArticleOpening } from './article-opening.tsx'
 import { OnThisPage, Sources } from './article-sections.tsx'
 import { ShareArticle } from './share-article.tsx'
@@ -26,10 +27,14 @@ export function ArticleView({ article, url }: ArticleViewProps) {
       <div className="wrap columns article">
         <aside className="article-aside">
           {url && <ShareArticle title={article.title} url={url} />}
-          <OnThisPage sections={article.sections} />
+          <OnThisPage article={article} />
         </aside>
         <div className="stack stack-start article-words">
-          <CleanMarkup html={article.html} lang="en" className="links article-body" />
+          <CleanMarkup
+            html={article.html}
+            lang={langOf(article, 'html')}
+            className="links article-body"
+          />
           <Sources sources={article.sources} />
           <p className="sunk article-statement">{t('statement')}</p>
           {url && (

@@ -31,10 +31,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const now = clock.now()
   const id = parsePostId(params.name ?? '')
-  const post = id && (await findPost(db, id, now))
+  const { language } = languageOf(new URL(request.url).pathname)
+  const post = id && (await findPost(db, id, now, language))
   // Unknown articles get a 404 with a helpful page.
   if (!post) throw data(null, { status: 404 })
-  const { language } = languageOf(new URL(request.url).pathname)
   const products = await listProductsByIds(db, productsBeside(post), now)
   return {
     article: shownArticle(post),

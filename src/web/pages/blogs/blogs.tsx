@@ -46,10 +46,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const url = new URL(request.url)
   const query = parseBlogQuery(url.searchParams)
   const { db, clock } = context.get(shopContext)
-  const page = await listPosts(db, { ...query, now: clock.now() })
+  const { language } = languageOf(url.pathname)
+  const page = await listPosts(db, { ...query, language, now: clock.now() })
   if (page.refused) {
     // A foreign cursor: redirect to the start of the same list.
-    const { language } = languageOf(url.pathname)
     throw redirect(inLanguage(pages.blogList({ ...query, cursor: undefined }), language))
   }
   const { posts, total, next } = page

@@ -8,6 +8,7 @@ import { PostTags } from '../../blog/post-tags.tsx'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
+import { langOf } from '../../ui/only-in-english.tsx'
 
 /** One card a row on phones, two on tablets, then three beside the margins. */
 const SIZES = '(min-width: 901px) 31vw, (min-width: 601px) 46vw, 100vw'
@@ -30,15 +31,15 @@ export function PostCard({ post, eager = false, ref }: PostCardProps) {
         <BorderStrip name={clothOf(post.categories).border} size="tile" />
       </ShopLink>
       <PostTags categories={post.categories} />
-      <h3 lang="en" className="title-small">
+      <h3 lang={langOf(post, 'title')} className="title-small">
         <ShopLink to={address}>{post.title}</ShopLink>
       </h3>
-      <p className="pale" lang="en">
+      <p className="pale" lang={langOf(post, 'summary')}>
         {post.summary}
       </p>
       <div className="row row-between post-card-foot">
         <p>
-          {t('by')} <b>{post.author}</b>
+          {t('by')} <b lang={langOf(post, 'author')}>{post.author}</b>
           <br />
           <time dateTime={post.publishedAt.toISOString()}>
             {shortDay(post.publishedAt, language)}
@@ -48,7 +49,7 @@ export function PostCard({ post, eager = false, ref }: PostCardProps) {
         </p>
         <ShopLink to={address} className="text-link">
           {t('readMore')}
-          <span className="sr-only" lang="en">
+          <span className="sr-only" lang={langOf(post, 'title')}>
             {` ${post.title}`}
           </span>
         </ShopLink>

@@ -1,4 +1,4 @@
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -15,14 +15,15 @@ interface CrumbProps {
 /** Its category, its net content and the share icons. */
 export function Crumb({ product, categoryName, origin }: CrumbProps) {
   const t = useText('product')
-  const address = inLanguage(pages.product(product.id), useLanguage())
+  const language = useLanguage()
+  const address = inLanguage(pages.product(product.id), language)
   return (
     <div className="crumb">
       <nav aria-label={t('category')}>
         <ShopLink to={pages.listing({ categories: [product.category] })}>{categoryName}</ShopLink>
         <span> / {product.netQuantity}</span>
       </nav>
-      <ShareIcons name={shownName(product)} url={`${origin}${address}`} />
+      <ShareIcons name={namesInOrder(product, language)[0].text} url={`${origin}${address}`} />
     </div>
   )
 }

@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { BorderStrip, borderOf } from '../../ui/border-strip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -40,7 +40,7 @@ export function Gallery({ product }: { product: ProductSummary }) {
   const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>()
   const [zoom, setZoom] = useState<{ Zoom: ComponentType<ZoomProps>; first: number }>()
   const { pictures, cloth } = product
-  const name = shownName(product)
+  const name = namesInOrder(product, useLanguage())[0].text
   const several = pictures.length > 1
   useEffect(() => {
     if (!several) return

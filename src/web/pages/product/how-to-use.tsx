@@ -1,4 +1,5 @@
 import { useText } from '../../language.tsx'
+import { langOf } from '../../ui/only-in-english.tsx'
 import { cautionsOf } from './cautions.ts'
 import type { ShownProduct } from './product.tsx'
 
@@ -8,13 +9,11 @@ export function HowToUse({ product }: { product: ShownProduct }) {
   const { block, ask } = cautionsOf(product.flags)
   const list = (flags: readonly (typeof block)[number][]) =>
     flags.map((flag) => t(`flag ${flag}`)).join(', ')
-  // Sharbats with sugar mention the sugar in 30 ml of syrup.
-  const hasSyrup = product.category === 'Sharbats' && product.materials.includes('sugar')
   return (
     <section className="columns use dye dye-kashish" aria-label={t('use')}>
       <div>
         <h2 className="title-small">{t('use')}</h2>
-        <p>{product.serving || t('useOnPack')}</p>
+        <p lang={langOf(product, 'serving')}>{product.serving || t('useOnPack')}</p>
       </div>
       <div>
         <h2 className="title-small">{t('caution')}</h2>
@@ -23,8 +22,8 @@ export function HowToUse({ product }: { product: ShownProduct }) {
             <b>{t('externalUse')}</b>
           </p>
         )}
-        {hasSyrup && <p>{t('sugar')}</p>}
-        {product.note && <p>{product.note}</p>}
+        {product.hasSugarSyrup && <p>{t('sugar')}</p>}
+        {product.note && <p lang={langOf(product, 'note')}>{product.note}</p>}
         {block.length > 0 && <p>{t('notFor', { who: list(block) })}</p>}
         {ask.length > 0 && <p>{t('askFirst', { who: list(ask) })}</p>}
         {product.allergens.length > 0 && (
@@ -35,7 +34,7 @@ export function HowToUse({ product }: { product: ShownProduct }) {
       <div>
         <h2 className="title-small">{t('keeping')}</h2>
         <p>{t('keepingText', { count: product.shelfLifeMonths })}</p>
-        <p>{product.storage || t('keepingDry')}</p>
+        <p lang={langOf(product, 'storage')}>{product.storage || t('keepingDry')}</p>
       </div>
     </section>
   )

@@ -1,8 +1,12 @@
 import { Fragment } from 'react'
 import { useText } from '../../language.tsx'
+import { langOf } from '../../ui/only-in-english.tsx'
 import { FactList, type FactRow } from './fact-list.tsx'
 import { Ingredient } from './ingredient.tsx'
 import type { ShownProduct } from './product.tsx'
+
+/** The country as the form suggests it; any other stands as the owner has written it. */
+const INDIA = 'India'
 
 /** The most important label facts, beside the pack (docs/law.md, legal metrology and food). */
 export function ProductFacts({ product }: { product: ShownProduct }) {
@@ -11,20 +15,28 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
   const rows: readonly FactRow[] = [
     [
       t('ingredients'),
-      materials.length > 0 &&
-        materials.map((material, index) => (
-          <Fragment key={material}>
-            {index > 0 && ', '}
-            <Ingredient text={index === 0 ? capital(material) : material} />
-          </Fragment>
-        )),
+      materials.length > 0 && (
+        <span lang={langOf(product, 'materials')}>
+          {materials.map((material, index) => (
+            <Fragment key={material}>
+              {index > 0 && ', '}
+              <Ingredient text={index === 0 ? capital(material) : material} />
+            </Fragment>
+          ))}
+        </span>
+      ),
     ],
-    [t('allergens'), allergens.length > 0 && capital(allergens.join(', '))],
+    [
+      t('allergens'),
+      allergens.length > 0 && (
+        <span lang={langOf(product, 'allergens')}>{capital(allergens.join(', '))}</span>
+      ),
+    ],
     [t('netQuantity'), product.netQuantity],
     [t(`life ${licence.type}`), t('months', { count: product.shelfLifeMonths })],
     [t('licence'), licence.number && t(`licence ${licence.type}`, { number: licence.number })],
-    [t('madeBy'), product.maker],
-    [t('origin'), product.countryOfOrigin],
+    [t('madeBy'), product.maker && <span translate="no">{product.maker}</span>],
+    [t('origin'), product.countryOfOrigin === INDIA ? t('india') : product.countryOfOrigin],
   ]
   return <FactList rows={rows} />
 }

@@ -1,6 +1,8 @@
-import { shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder, shownDescription } from '#domain/catalog/display-defaults.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import type { FirstReviews } from '../../reviews/first-reviews.server.ts'
 import { reviewsJsonLd } from '../../reviews/reviews-json-ld.ts'
 import type { OfferedSize, ShownProduct } from './product.tsx'
@@ -8,6 +10,7 @@ import type { OfferedSize, ShownProduct } from './product.tsx'
 interface Place {
   origin: string
   shop: string
+  language: Language
 }
 
 /** The product as structured data (schema.org), with genuine reviews only; the router escapes it. */
@@ -15,13 +18,16 @@ export function productJsonLd(
   product: ShownProduct,
   reviews: FirstReviews,
   sizes: readonly OfferedSize[],
-  { origin, shop }: Place,
+  { origin, shop, language }: Place,
 ) {
-  const address = `${origin}${pages.product(product.id)}`
+  const addressOf = (id: ProductId) => `${origin}${inLanguage(pages.product(id), language)}`
+  const address = addressOf(product.id)
+  const [name, ...others] = namesInOrder(product, language)
   const own = {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: shownName(product),
+    name: name.text,
+    alternateName: others.map(({ text }) => text),
     description: shownDescription(product),
     category: product.category,
     url: address,
@@ -46,7 +52,7 @@ export function productJsonLd(
     variesBy: 'https://schema.org/size',
     hasVariant: sizes.map(({ id, netQuantity, pricePaise, isInStock }) => {
       if (id === product.id) return { ...variant, sku: id, size: netQuantity }
-      const url = `${origin}${pages.product(id)}`
+      const url = addressOf(id)
       return {
         '@type': 'Product',
         sku: id,

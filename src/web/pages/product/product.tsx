@@ -9,22 +9,24 @@ import {
 import { type FamilySize, listSizes } from '#database/catalog/families.ts'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
 import {
+  namesInOrder,
   saleState,
   shownDescription,
   shownMrpPaise,
-  shownName,
   shownPricePaise,
-  shownTitle,
+  titlesInOrder,
 } from '#domain/catalog/display-defaults.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { textKeysIn } from '#domain/catalog/product-fields.ts'
+import { productIn } from '#domain/catalog/product-words.ts'
 import { storyParts } from '#domain/catalog/story.ts'
 import { parseProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { CHANGED_MIND_DAYS } from '#domain/returns/return-window.ts'
 import { languageOf, pages } from '#urls.ts'
-import { nameInLanguage, scriptNames } from '../../catalog/card-product.ts'
+import { nameInLanguage, nameProps } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
 import { takeOpenedCard } from '../../catalog/opened-card.ts'
 import { breadcrumbs } from '../../json-ld.ts'
@@ -36,6 +38,7 @@ import { RatingLink } from '../../reviews/rating-link.tsx'
 import { ReviewsSection } from '../../reviews/reviews-section.tsx'
 import { originContext, shopContext } from '../../shop-context.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
 import { Price } from '../../ui/price.tsx'
 import { titleWidth } from '../../ui/title-width.ts'
 import { shopName } from '../shop-name.ts'
@@ -53,10 +56,17 @@ import { useArrival } from './use-arrival.ts'
 import { WholeLabel } from './whole-label.tsx'
 
 /** The parts of a product that the page shows, without bookkeeping fields. */
-function shownProduct(product: Product) {
-  const { concerns, sku, hsn, gstPercent, gstFrom, story, ...shown } = product
-  // The server sends which texts come first, so that the browser needs no product field definitions.
-  return { ...shown, identityTexts: textKeysIn('identity'), storyParts: storyParts(story) }
+function shownProduct(product: Product, language: Language) {
+  const { concerns, sku, hsn, gstPercent, gstFrom, story, ...shown } = productIn(product, language)
+  return {
+    ...shown,
+    // Its description is already in the page's language.
+    descriptions: {},
+    // The server sends which texts come first, so that the browser needs no product field definitions.
+    identityTexts: textKeysIn('identity'),
+    storyParts: storyParts(story),
+    hasSugarSyrup: product.category === 'Sharbats' && product.materials.includes('sugar'),
+  }
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
 
@@ -68,7 +78,8 @@ function offeredSize(size: FamilySize) {
 export type OfferedSize = ReturnType<typeof offeredSize>
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { db, clock } = context.get(shopContext)
+  const { db, clock, settings } = context.get(shopContext)
+  const origin = context.get(originContext)
   const now = clock.now()
   const id = parseProductId(params.name ?? '')
   const [product, categories, reviews, lot] = await Promise.all([
@@ -81,16 +92,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const category = categories.find(({ title }) => title === product.category)
-  const sizes = await listSizes(db, product, now)
+  const sizes = (await listSizes(db, product, now)).map(offeredSize)
+  const shown = shownProduct(product, language)
   return {
-    product: shownProduct(product),
-    sizes: sizes.map(offeredSize),
+    product: shown,
+    sizes,
+    // Made here, so that no browser loads what makes it.
+    jsonLd: productJsonLd(shown, reviews, sizes, { origin, language, shop: settings.name }),
     returnDays: CHANGED_MIND_DAYS,
     categoryName: nameInLanguage(product.category, category?.names ?? {}, language),
     unitPrice: unitPrice(product),
     lot: lot || undefined,
     reviews,
-    origin: context.get(originContext),
+    origin,
   }
 }
 
@@ -109,11 +123,11 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
   const { loaderData, matches } = args
   if (!loaderData) return []
   if ('whole' in loaderData) {
-    const { name } = loaderData.card
+    const name = namesInOrder(loaderData.card, language)[0].text
     return [{ title: t('metaTitle', { name, shop: shopName(matches) }) }]
   }
-  const { product, origin, categoryName, reviews, sizes } = loaderData
-  const name = shownName(product)
+  const { product, origin, categoryName, jsonLd } = loaderData
+  const name = namesInOrder(product, language)[0].text
   const [picture] = product.pictures
   const widest = picture?.widths.at(-1)
   return [
@@ -128,9 +142,7 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
         product.socialPicture ?? (picture && widest ? `${picture.base}-${widest}.webp` : undefined),
     }),
     { property: 'og:type', content: 'product' },
-    {
-      'script:ld+json': productJsonLd(product, reviews, sizes, { origin, shop: shopName(matches) }),
-    },
+    { 'script:ld+json': jsonLd },
     {
       'script:ld+json': breadcrumbs(origin, language, [
         { name: shopName(matches), path: pages.home },
@@ -148,7 +160,7 @@ export default function ProductPage() {
   const arrived = useArrival('whole' in loaded ? loaded.whole : undefined)
   const whole = 'whole' in loaded ? arrived : loaded
   const product = 'whole' in loaded ? (arrived?.product ?? loaded.card) : loaded.product
-  const title = shownTitle(product)
+  const [title, ...others] = titlesInOrder(product, language)
   return (
     <>
       <article className="columns product" aria-labelledby="product">
@@ -163,13 +175,17 @@ export default function ProductPage() {
           ) : (
             <div className="crumb" />
           )}
-          <h1 id="product" className={classNames('title-page', titleWidth(title))}>
-            {title}
+          <h1
+            id="product"
+            {...nameProps(title, language)}
+            className={classNames('title-page', titleWidth(title.text))}
+          >
+            {title.text}
           </h1>
           <p className="script-name product-scripts">
-            {scriptNames(product.names, language).map(({ script, name }) => (
-              <span key={script} lang={script}>
-                {name}
+            {others.map((name) => (
+              <span key={name.language} {...nameProps(name, language)}>
+                {name.text}
               </span>
             ))}
           </p>
@@ -202,7 +218,9 @@ function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct
       <FitNote id={product.id} />
       {sizes.length > 0 && <SizeChoice sizes={sizes} chosen={product.id} />}
       <BuyBlock key={product.id} product={product} returnDays={returnDays} />
-      <p className="lead">{shownDescription(product)}</p>
+      <p className="lead" lang={langOf(product, 'description')}>
+        {shownDescription(product)} <OnlyInEnglish of={product} text="description" />
+      </p>
       <RatingLink summary={reviews.summary.shown} />
     </>
   )
@@ -211,7 +229,7 @@ function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct
 function Details({ product, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
   return (
     <>
-      <ProductStory parts={product.storyParts} motif={product.cloth.motif} />
+      <ProductStory product={product} />
       <section className="columns wrap product-label">
         <DoshaMeter dosha={product.dosha} />
         <ProductFacts product={product} />

@@ -7,6 +7,7 @@ import { VegMark } from '../../catalog/veg-mark.tsx'
 import { useLanguage, useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
+import { langOf } from '../../ui/only-in-english.tsx'
 import { fullDay } from '../moments.ts'
 import { FactList, type FactRow } from './fact-list.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
@@ -30,7 +31,12 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
   const { medicineClass, nutrition } = product
   const mrpPaise = shownMrpPaise(product, 'card')
   const rows: readonly FactRow[] = [
-    ...product.identityTexts.map((key): FactRow => [t(key), product[key]]),
+    ...product.identityTexts.map(
+      (key): FactRow => [
+        t(key),
+        product[key] && <span lang={langOf(product, key)}>{product[key]}</span>,
+      ],
+    ),
     [t('class'), medicineClass && t(`class ${medicineClass}`)],
     [t('mrp'), mrpPaise > 0 && t('mrpWithTaxes', { mrp: formatRupees(mrpPaise) })],
     [
@@ -80,7 +86,9 @@ function Care() {
   return (
     <>
       {settings.name}, <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>,{' '}
-      <a href={`mailto:${settings.email}`}>{settings.email}</a>
+      <a href={`mailto:${settings.email}`} translate="no">
+        {settings.email}
+      </a>
     </>
   )
 }

@@ -54,6 +54,7 @@ export function PostPreview({ typed, cleaned, cover, onClose }: PostPreviewProps
             sections: cleaned.sections,
             sources: parseSources(typed.sources) ?? [],
             readingMinutes: cleaned.reading_minutes,
+            inEnglish: [],
             publishedAt: now,
             updatedAt: now,
             socialPicture: undefined,

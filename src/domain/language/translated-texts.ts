@@ -1,0 +1,84 @@
+import { isTranslation, type Language, type Translation } from './languages.ts'
+
+/** What is translated: a text, or a list of short ones. */
+type Words = string | readonly string[]
+
+/** A translation, and the mark of the text that it was made from. */
+export interface Translated<Value extends Words = Words> {
+  text: Value
+  of: string
+}
+
+/** The translations of a subject's texts, by language and field. */
+export type Translations<Texts extends Record<keyof Texts, Words>> = Readonly<
+  Partial<Record<Translation, { readonly [Field in keyof Texts]?: Translated<Texts[Field]> }>>
+>
+
+/**
+ * A short mark of a text, by which a translation remembers what it was made from. A mark and not a version, so that
+ * every way of changing the text counts (form, import, seed), and taking a change back makes the translation fit again.
+ */
+export function sourceMark(source: Words): string {
+  const text = typeof source === 'string' ? source : source.join('\n')
+  // cyrb53: not a secret, only unlikely to be the same for two versions of one text.
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    high = Math.imul(high ^ unit, 2_654_435_761)
+    low = Math.imul(low ^ unit, 1_597_334_677)
+  }
+  high =
+    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low =
+    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36)
+}
+
+/** How a translation stands to its source: `older` when the source was changed after it, `none` without a source. */
+export type TranslationState = 'none' | 'missing' | 'older' | 'current'
+
+/** Compares a text with its translation. */
+export function translationState(
+  source: Words,
+  translated: Translated | undefined,
+): TranslationState {
+  if (source.length === 0) return 'none'
+  if (!translated || translated.text.length === 0) return 'missing'
+  return translated.of === sourceMark(source) ? 'current' : 'older'
+}
+
+/**
+ * A subject's texts in a language, each falling back to its source, and the fields that fell back. Empty fields fall
+ * back to nothing and are not named. A translation older than its source is still shown.
+ */
+export function textsIn<Texts extends Record<keyof Texts, Words>>(
+  sources: Texts,
+  translations: Translations<Texts>,
+  language: Language,
+): { texts: Texts; untranslated: (keyof Texts)[] } {
+  if (!isTranslation(language)) return { texts: sources, untranslated: [] }
+  const texts = { ...sources }
+  const untranslated: (keyof Texts)[] = []
+  const own = translations[language]
+  for (const field of Object.keys(sources) as (keyof Texts)[]) {
+    const translated = own?.[field]
+    if (translated && translated.text.length > 0) texts[field] = translated.text
+    else if (sources[field].length > 0) untranslated.push(field)
+  }
+  return { texts, untranslated }
+}
+
+/** Translations as they are stored: each marked with its source; empty ones, and those of empty sources, are left out. */
+export function markedTranslations<Texts extends Record<keyof Texts, Words>>(
+  sources: Texts,
+  written: Partial<Texts>,
+): NonNullable<Translations<Texts>[Translation]> {
+  const fields = Object.keys(sources) as (keyof Texts)[]
+  const marked = fields.flatMap((field) => {
+    const text = written[field]
+    const isWritten = text !== undefined && text.length > 0 && sources[field].length > 0
+    return isWritten ? [[field, { text, of: sourceMark(sources[field]) }] as const] : []
+  })
+  return Object.fromEntries(marked) as NonNullable<Translations<Texts>[Translation]>
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveContentVersion } from '#database/content-version.ts'
+import { posts } from '#database/tables/blog.ts'
+import { products } from '#database/tables/catalog.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { get, openRenderedShop, type RenderedShop, wordsOf } from '#tests/support/rendered-shop.ts'
+
+let shop: RenderedShop
+
+beforeAll(async () => {
+  shop = await openRenderedShop()
+})
+afterAll(() => shop.close())
+
+const open = async (address: string) => (await shop.open(address)).root
+const metaOf = (root: Awaited<ReturnType<typeof open>>, name: string) =>
+  get(root, `meta[name="${name}"]`).getAttribute('content')
+
+describe('a product in the reader’s language', () => {
+  test('has its name first in the reader’s script, and every text of its own', async () => {
+    const page = await open('/hi/product/khus-sharbat')
+    const article = get(page, 'main article')
+    expect(wordsOf(get(article, 'h1'))).toBe('खस शरबत')
+    const [latin] = article.querySelectorAll('.product-scripts span')
+    expect([
+      wordsOf(latin ?? null),
+      latin?.getAttribute('lang'),
+      latin?.getAttribute('translate'),
+    ]).toEqual([...['Khus Sharbat', 'en', 'no']])
+    expect(get(page, 'main').querySelectorAll('[lang="en"]:not([translate="no"])')).toEqual([])
+    expect(metaOf(page, 'description')).toMatch(/^\p{Script=Deva}/u)
+    const english = await open('/product/khus-sharbat')
+    expect(wordsOf(get(english, 'main h1'))).toBe('Khus Sharbat')
+  })
+
+  test('says where a text is only in English, and marks it so, until it is written', async () => {
+    const change = (translations: typeof products.$inferInsert.translations) =>
+      inTransaction(shop.shop.db, async (tx) => {
+        await tx.update(products).set({ translations }).where(eq(products.id, 'khus-sharbat'))
+        await moveContentVersion(tx)
+      })
+    await change({ gu: { description: { text: 'ઠંડું શરબત', of: 'x' } } })
+    const page = await open('/gu/product/khus-sharbat')
+    expect(wordsOf(get(page, 'main .lead'))).toBe('ઠંડું શરબત')
+    const english = page.querySelectorAll('main [lang="en"]:not([translate="no"])')
+    expect(english.length).toBeGreaterThan(3)
+    expect(wordsOf(get(page, 'section[aria-labelledby="story"] h2'))).toMatch(/હજુ ફક્ત અંગ્રેજીમાં/)
+    await change({})
+    expect(wordsOf(get(await open('/gu/product/khus-sharbat'), 'main .lead'))).toMatch(
+      /^Cooling.*હજુ/,
+    )
+  })
+})
+
+describe('an article in the reader’s language', () => {
+  const address = '/blogs/loose-motions-the-first-24-hours'
+
+  test('is whole, and says of which language it is', async () => {
+    const page = await open(`/hi${address}`)
+    const main = get(page, 'main')
+    expect(wordsOf(get(main, 'h1'))).toMatch(/^\p{Script=Deva}/u)
+    expect(main.querySelectorAll('[lang="en"]:not([translate="no"])')).toEqual([])
+    expect(get(main, '.article-body h2').textContent).toMatch(/^\p{Script=Deva}/u)
+    const [article] = page
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((one) => JSON.parse(one.textContent))
+      .filter((one) => one['@type'] === 'Article')
+    expect(article.inLanguage).toBe('hi-IN')
+    expect(metaOf(page, 'description')).toMatch(/^\p{Script=Deva}/u)
+    expect(wordsOf(get(await open('/gu/blogs'), '.post-card h3'))).toMatch(/^\p{Script=Gujr}/u)
+    expect(wordsOf(get(await open(address), 'main h1'))).toMatch(/^Loose motions/)
+  })
+
+  test('says so where it is only in English', async () => {
+    await inTransaction(shop.shop.db, async (tx) => {
+      await tx
+        .update(posts)
+        .set({ translations: {} })
+        .where(eq(posts.id, address.slice(7)))
+      await moveContentVersion(tx)
+    })
+    const main = get(await open(`/gu${address}`), 'main')
+    expect(get(main, 'h1').getAttribute('lang')).toBe('en')
+    expect(get(main, '.article-body').getAttribute('lang')).toBe('en')
+    expect(wordsOf(get(main, '.only-english'))).toBe('હજુ ફક્ત અંગ્રેજીમાં')
+  })
+})
