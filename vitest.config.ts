@@ -15,6 +15,7 @@ const RULES = [
   'tests/{architecture,plain-words}.test.ts',
   'tests/attack/cases.test.ts',
   'tests/languages/letters.test.ts',
+  'tests/glossary.test.ts',
   'tests/oracles/*.test.ts',
 ]
 

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import glossary from '#content/glossary.json' with { type: 'json' }
+import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import { foreignRuns } from '#tests/languages/letters.ts'
+
+interface Term {
+  term: string
+  /** Part of a regular expression that finds the term in English. */
+  finds: string
+  /** Spellings and words that no text may contain. */
+  never?: readonly string[]
+}
+/** The word first, then its other forms; one of them is in every translation of the term. */
+type Words = Readonly<Record<Translation, readonly string[]>>
+
+const TERMS: readonly (Term & Words)[] = glossary.terms
+const OTHER_SENSE = new Set(glossary.otherSense)
+
+/** Folders whose files in a language match the English ones key by key. */
+const BY_KEY = ['messages', 'policies']
+/** All folders with texts in a language. */
+const ALL = [...BY_KEY, 'quiz', 'catalogue', 'stories', 'articles']
+
+interface Text {
+  /** `messages/cart empty` */
+  place: string
+  text: string
+}
+
+function textsOf(part: unknown, place = ''): [string, string][] {
+  if (typeof part === 'string') return [[place, part]]
+  return Object.entries(part ?? {}).flatMap(([key, inner]) =>
+    textsOf(inner, place ? `${place}.${key}` : key),
+  )
+}
+
+function textsIn(folder: string, language: string): Text[] {
+  const own = path.join('content', folder, language)
+  const files = existsSync(own) ? readdirSync(own) : []
+  return files.flatMap((file) => {
+    const text = readFileSync(path.join(own, file), 'utf8')
+    const name = `${folder}/${path.parse(file).name}`
+    const texts: [string, string][] = file.endsWith('.json')
+      ? textsOf(JSON.parse(text))
+      : text.split('\n').map((line, index) => [String(index + 1), line])
+    return texts.map(([key, said]) => ({ place: `${name} ${key}`, text: said }))
+  })
+}
+
+/** Facts of a document that are the same in every language. */
+const NO_SENTENCE = / (?:version|since)$|\.id$/
+
+/** Values and targets of links are no words. */
+const bare = (text: string) => text.replace(/\{\w+\}|\]\([^)]*\)/g, ' ')
+
+const english = new Map(
+  BY_KEY.flatMap((folder) => textsIn(folder, DEFAULT_LANGUAGE))
+    .filter(({ place }) => !NO_SENTENCE.test(place))
+    .map(({ place, text }) => [place, text]),
+)
+const own = Object.fromEntries(
+  TRANSLATIONS.map((language) => [language, ALL.flatMap((folder) => textsIn(folder, language))]),
+) as Record<Translation, Text[]>
+
+/** The place of every text that says the English term in other words than the glossary. */
+function saidOtherwise({ finds, ...words }: Term & Words, language: Translation): string[] {
+  const inEnglish = new RegExp(`(?<![\\w’-])(?:${finds})(?![\\w-])`, 'i')
+  return own[language]
+    .filter(({ place, text }) => {
+      const source = bare(english.get(place) ?? '')
+      return inEnglish.test(source) && !words[language].some((word) => text.includes(word))
+    })
+    .map(({ place }) => place)
+    .filter((place) => !OTHER_SENSE.has(place))
+}
+
+describe.each(TRANSLATIONS)('the words of %s', (language) => {
+  test.each(TERMS)('$term is said in the words of the glossary', (term) => {
+    expect(saidOtherwise(term, language)).toEqual([])
+  })
+
+  test('no spelling or word that the glossary rules out', () => {
+    const never = TERMS.flatMap((term) => term.never ?? [])
+    const wrong = own[language].flatMap(({ place, text }) =>
+      never.filter((word) => isWordIn(word, text)).map((word) => `${place}: ${word}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the same English sentence is said in one way, or the difference is a different sense', () => {
+    const said = new Map<string, Text[]>()
+    for (const text of own[language].filter(({ place }) => place.startsWith('messages/'))) {
+      const key = (english.get(text.place) ?? '').toLowerCase()
+      if (!/\p{L}/u.test(bare(key))) continue
+      said.set(key, [...(said.get(key) ?? []), text])
+    }
+    const twoWays = [...said.values()]
+      .map((texts) => texts.filter(({ place }) => !OTHER_SENSE.has(place)))
+      .filter((texts) => new Set(texts.map(({ text }) => text)).size > 1)
+      .map((texts) => texts.map(({ place, text }) => `${place}: ${text}`).join(' | '))
+    expect(twoWays).toEqual([])
+  })
+})
+
+/** A word at the start of a word of the text: endings follow it without a space. */
+function isWordIn(word: string, text: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{M}])${word}(?!\u093c)`, 'u').test(text)
+}
+
+const matching = (language: Translation, pattern: RegExp): string[] =>
+  own[language]
+    .filter(({ text }) => pattern.test(text))
+    .map(({ place, text }) => `${place}: ${text.slice(0, 80)}`)
+
+describe('the signs of a script', () => {
+  test.each(TRANSLATIONS)('digits are 0 to 9 in %s', (language) => {
+    expect(matching(language, /[०-९૦-૯]/)).toEqual([])
+  })
+
+  test('a Hindi sentence ends with a danda; only abbreviations have a full stop', () => {
+    expect(
+      matching(
+        'hi',
+        /(?<!(?<!\p{L}|\p{M})(?:सं|डॉ|जी|एम|प्रो|श्री))(?<=\p{Script=Devanagari})\.(?=\s|$|["’”)])/u,
+      ),
+    ).toEqual([])
+  })
+
+  test('a Gujarati sentence ends with a full stop', () => {
+    expect(matching('gu', /।/)).toEqual([])
+  })
+
+  test('no letter of the other script', () => {
+    expect(matching('hi', /\p{Script=Gujarati}/u)).toEqual([])
+    // The danda and the signs of accents belong to several scripts.
+    expect(matching('gu', /[\u0904-\u0939\u093d-\u094d\u0958-\u0961]/u)).toEqual([])
+  })
+
+  test.each(TRANSLATIONS)('no space before a sign in %s', (language) => {
+    expect(matching(language, /[\p{L}\p{M}] [,.।;:!?](?:\s|$)/u)).toEqual([])
+  })
+})
+
+/** Mails to the owner and to practitioners, and the sign under a mail, which is the shop's name. */
+const ONLY_ENGLISH =
+  /^messages\/(?:mails (?:sign|shop\w+)|consultation-mails (?:sign|practitioner\w+)|order-mails returnAskedSubject)$/
+
+test.each(TRANSLATIONS)('no sentence that a shopper reads is missing in %s', (language) => {
+  const places = new Set(own[language].map(({ place }) => place))
+  const files = new Set([...places].map((place) => place.split(' ')[0]))
+  const missing = [...english.keys()].filter(
+    (place) => files.has(place.split(' ')[0]) && !places.has(place) && !ONLY_ENGLISH.test(place),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Commands, names of settings and titles of works, which stay in Latin letters. */
+const STAYS_LATIN =
+  /^(?:messages\/(?:health|backups) |messages\/recommend-words source |messages\/quiz-words script )/
+
+test.each(TRANSLATIONS)('no sentence of %s is left in English', (language) => {
+  const left = own[language]
+    .filter(({ place }) => BY_KEY.includes(place.split('/')[0] ?? '') && !STAYS_LATIN.test(place))
+    .filter(({ place }) => !NO_SENTENCE.test(place))
+    .flatMap(({ place, text }) =>
+      foreignRuns(bare(text.replaceAll(/\{\w+, plural,|\b(?:one|other) \{/g, ' ')), language)
+        .filter((run) => run.includes(' ') || run.length > 6)
+        .map((run) => `${place}: ${run}`),
+    )
+  expect(left).toEqual([])
+})
