@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DayOfSales, ProductSales } from '#domain/orders/sales.ts'
+import type { DayOfSales, MonthOfDelivery, ProductSales } from '#domain/orders/sales.ts'
 import type { Reader } from './connection.ts'
 import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
 
@@ -27,6 +27,39 @@ export async function listSalesByDay(db: Reader, firstDay: string): Promise<DayO
     orders: row.orders,
     revenuePaise: Number(row.revenue),
     cashOrders: row.cash_orders,
+  }))
+}
+
+/** Goes out with the courier: neither cancelled nor left unpaid. A parcel that came back was carried too. */
+const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
+
+/**
+ * What delivery brought and cost by month in India, from a day on, the latest month first; months without orders are
+ * left out. Offers that lower delivery are not taken off what it brought: they stand in the bill apart. Orders from
+ * before the courier's price was recorded charged exactly that price.
+ */
+export async function listDeliveryByMonth(
+  db: Reader,
+  firstDay: string,
+): Promise<MonthOfDelivery[]> {
+  const { rows } = await db.execute<{
+    month: string
+    orders: number
+    charged: string
+    courier: string
+  }>(sql`
+    select to_char(${indianDayOf(sql`created_at`)}, 'YYYY-MM') as month,
+      count(*)::integer as orders,
+      sum(delivery_paise + cod_fee_paise)::text as charged,
+      sum(coalesce(courier_paise, delivery_paise) + coalesce(courier_cash_paise, cod_fee_paise))::text
+        as courier
+    from orders
+    where created_at >= ${startOfDayInIndia(firstDay)} and ${CARRIED}
+    group by 1 order by 1 desc`)
+  return rows.map(({ month, orders, charged, courier }) => ({
+    ...{ month, orders },
+    chargedPaise: Number(charged),
+    courierPaise: Number(courier),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDayOf, parseSalesPeriod, totalsOf, withQuietDays } from './sales.ts'
+import { firstDayOf, firstDayOfMonth, parseSalesPeriod, totalsOf, withQuietDays } from './sales.ts'
 
 const NOW = new Date('2026-11-21T20:00:00+05:30')
 
@@ -20,6 +20,11 @@ test('a period ends today, and includes days without sales', () => {
 
 test('the day changes at midnight in India, not in UTC', () => {
   expect(withQuietDays([], 7, new Date('2026-11-21T19:00:00Z')).at(-1)?.day).toBe('2026-11-22')
+})
+
+test('months are those of India and of the calendar, also across a year', () => {
+  expect(firstDayOfMonth(new Date('2026-11-30T19:00:00Z'), 0)).toBe('2026-12-01')
+  expect(firstDayOfMonth(new Date('2027-02-28T12:00:00Z'), 5)).toBe('2026-09-01')
 })
 
 test('sums, the share of cash and the average order', () => {

@@ -20,6 +20,17 @@ export interface ProductSales {
   revenuePaise: number
 }
 
+/** What delivery brought and cost in one month in India, fee for cash included. */
+export interface MonthOfDelivery {
+  /** `2026-11`. */
+  month: string
+  orders: number
+  /** Charged to shoppers. */
+  chargedPaise: number
+  /** Taken by the courier, as quoted with each order. */
+  courierPaise: number
+}
+
 export interface SalesTotals {
   orders: number
   revenuePaise: number
@@ -35,6 +46,15 @@ export function parseSalesPeriod(text: string | null): SalesPeriod {
 /** The first day of a period that ends today, both included. */
 export function firstDayOf(period: SalesPeriod, now: Date): string {
   return indianDay(now, 1 - period)
+}
+
+/** Calendar months that the block about delivery shows, the current one among them. */
+export const DELIVERY_MONTHS = 6
+
+/** The first day of the month in India that lies so many months before this one. */
+export function firstDayOfMonth(now: Date, monthsBack: number): string {
+  const [year = 0, month = 1] = indianDay(now, 0).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - monthsBack, 1)).toISOString().slice(0, 10)
 }
 
 /** Every day of the period, with zeros for days without sales. */

@@ -1,12 +1,15 @@
 import './sales.css'
 import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
-import { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import { listDeliveryByMonth, listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import {
   type DayOfSales,
+  DELIVERY_MONTHS,
   firstDayOf,
+  firstDayOfMonth,
+  type MonthOfDelivery,
   type ProductSales,
   parseSalesPeriod,
   SALES_PERIODS,
@@ -31,12 +34,13 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const period = parseSalesPeriod(query.get('days'))
   const now = clock.now()
   const from = firstDayOf(period, now)
-  const [sold, top] = await Promise.all([
+  const [sold, top, delivery] = await Promise.all([
     listSalesByDay(db, from),
     listTopProducts(db, from, MAX_PRODUCTS),
+    listDeliveryByMonth(db, firstDayOfMonth(now, DELIVERY_MONTHS - 1)),
   ])
   const days = withQuietDays(sold, period, now)
-  return { period, days, top, totals: totalsOf(days) }
+  return { period, days, top, delivery, totals: totalsOf(days) }
 })
 
 export const meta = panelMeta('panelSales')
@@ -44,7 +48,7 @@ export const meta = panelMeta('panelSales')
 /** Sales: totals, two charts with their table, and the best-selling products. */
 export default function Sales() {
   const t = useText('panelSales')
-  const { period, days, top, totals } = useLoaderData<typeof loader>()
+  const { period, days, top, delivery, totals } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -82,6 +86,7 @@ export default function Sales() {
           <DayByDay days={days} />
         </>
       )}
+      {delivery.length > 0 && <DeliveryByMonth months={delivery} />}
     </>
   )
 }
@@ -170,5 +175,44 @@ function DayByDay({ days }: { days: readonly DayOfSales[] }) {
         </tbody>
       </table>
     </details>
+  )
+}
+
+function DeliveryByMonth({ months }: { months: readonly MonthOfDelivery[] }) {
+  const t = useText('panelSales')
+  const language = useLanguage()
+  const nameOf = (month: string) =>
+    new Intl.DateTimeFormat(localeOf(language), {
+      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    }).format(new Date(`${month}-01`))
+  return (
+    <section aria-labelledby="delivery">
+      <h2 id="delivery" className="title-h3">
+        {t('delivery')}
+      </h2>
+      <p className="help">{t('deliveryLead')}</p>
+      <table className="table table-amounts sales-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('month')}</th>
+            <th scope="col">{t('orders')}</th>
+            <th scope="col">{t('charged')}</th>
+            <th scope="col">{t('courier')}</th>
+            <th scope="col">{t('left')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, orders, chargedPaise, courierPaise }) => (
+            <tr key={month}>
+              <th scope="row">{nameOf(month)}</th>
+              <td>{orders}</td>
+              <td>{formatRupees(chargedPaise)}</td>
+              <td>{formatRupees(courierPaise)}</td>
+              <td>{formatRupees(chargedPaise - courierPaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
