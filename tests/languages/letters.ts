@@ -64,12 +64,14 @@ export interface LetterCount {
   foreign: number
 }
 
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** A text without what stays in Latin letters; `names` are the brand, the seller's address and the like. */
 function withoutKept(text: string, names: readonly string[] = []): string {
-  const bare = names.reduce((rest, name) => (name ? rest.replaceAll(name, ' ') : rest), text)
-  return [ADDRESSES, BINOMIALS, CODES, KEPT_WORDS].reduce(
+  const called = names.filter(Boolean).map((name) => new RegExp(escaped(name), 'gi'))
+  return [ADDRESSES, ...called, BINOMIALS, CODES, KEPT_WORDS].reduce(
     (rest, pattern) => rest.replace(pattern, ' '),
-    bare,
+    text,
   )
 }
 
