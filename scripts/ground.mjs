@@ -179,6 +179,7 @@ export async function ensureServable() {
 const BUILT_FROM = [
   'src',
   'content',
+  'scripts/first-load.ts',
   'scripts/sentences',
   'public/fonts',
   'public/icons',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { STATES } from '#domain/delivery/states.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, TRANSLATIONS } from '#domain/language/languages.ts'
@@ -8,6 +10,7 @@ import {
   readStages,
   sentenceTypes,
 } from '../scripts/sentences/files.ts'
+import { asksFor } from '../scripts/sentences/plugin.ts'
 
 const FOLDER = 'content/messages'
 const files = findSentenceFiles(FOLDER)
@@ -95,6 +98,22 @@ describe('the files of sentences', () => {
     })
     expect(translated.length).toBeGreaterThan(20)
     expect(wrong).toEqual([])
+  })
+
+  test('of single screens are named where the build looks for them', () => {
+    expect(asksFor(`const t = useText('product')`, 'product')).toBe(true)
+    expect(asksFor('const t=useText("product")', 'product')).toBe(true)
+    expect(asksFor(`textOf(languageOf(location.pathname).language, 'product')`, 'product')).toBe(
+      true,
+    )
+    expect(asksFor(`const t = useText('productForm')`, 'product')).toBe(false)
+    const sources = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !['language.tsx'].includes(name))
+      .map((name) => ({ name, code: readFileSync(path.join('src/web', name), 'utf8') }))
+    expect(sources.filter(({ code }) => asksFor(code, 'product')).length).toBeGreaterThan(10)
+    // A namespace that is not written out could be one whose sentences are not loaded yet.
+    const hidden = sources.filter(({ code }) => /\buseText\((?!\s*['"])/.test(code))
+    expect(hidden.map(({ name }) => name)).toEqual([])
   })
 
   test('match each pattern in load.json', () => {

@@ -4,10 +4,10 @@ import type { Message } from '../../src/messages/message.ts'
 import { argumentsOf, compileSentence } from './compile.ts'
 
 /**
- * When a namespace is loaded: with the first screen, with the owner's panel, never in browsers, or after the first
- * screen.
+ * When a namespace is loaded: with the first screen, with the code of the screens that use it, with the owner's
+ * panel, never in browsers, or after the first screen.
  */
-type Stage = 'first' | 'panel' | 'server' | 'later'
+type Stage = 'first' | 'screen' | 'panel' | 'server' | 'later'
 
 /** A file of sentences: one namespace in one language. */
 export interface SentenceFile {

@@ -5,12 +5,12 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language/languages
 import { compileNamespaces, findSentenceFiles, type SentenceFile, sentenceTypes } from './files.ts'
 
 const PREFIX = 'virtual:sentences/'
+/** Named by a few screens only; their English sentences are in the chunks of these. */
+const SCREEN = 'screen'
+const SOURCE = /[/\\]src[/\\]web[/\\].*[.]tsx?(?:[?]|$)/
 const root = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(root, 'content/messages')
 const TYPES = path.join(root, '.generated/sentences.d.ts')
-
-/** The English sentences of the first screens, which are in the first load's own chunk. */
-export const FIRST_SENTENCES = /virtual:sentences\/first$/
 
 interface Wanted {
   folder?: string
@@ -20,6 +20,7 @@ interface Wanted {
 /**
  * Serves the sentences of `content/messages` as modules: `first`, `later`, `panel` and `server` contain English
  * namespaces, `first/hi` those of a translation; `load` fetches them in browsers and `every` has all of them.
+ * A browser module that uses a namespace of single screens imports it (`screen/product`).
  * Sentences are compiled here, so that no browser parses ICU MessageFormat. Their types are generated too.
  */
 export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {}): Plugin {
@@ -40,14 +41,49 @@ export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {
       const [stage = '', language = DEFAULT_LANGUAGE] = id.slice(PREFIX.length + 1).split('/')
       if (stage === 'load') return loaders(translations)
       if (stage === 'every') return everything(translations)
-      // A translation's panel sentences are loaded with its other namespaces: only the English ones are loaded with
-      // the panel.
-      const isLater = stage === 'later' && language !== DEFAULT_LANGUAGE
-      const files = filesOf(isLater ? ['later', 'panel'] : [stage], language)
+      if (stage === SCREEN) {
+        const own = filesOf([SCREEN], DEFAULT_LANGUAGE).filter(
+          (file) => file.namespace === language,
+        )
+        for (const { file } of own) this.addWatchFile(file)
+        return adding(compileNamespaces(own))
+      }
+      const files = filesOf(stagesOf(stage, language), language)
       for (const { file } of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(compileNamespaces(files))}`
     },
+    transform(code, id) {
+      // The server has every sentence from the start.
+      if (this.environment.name !== 'client' || !SOURCE.test(id)) return undefined
+      const used = filesOf([SCREEN], DEFAULT_LANGUAGE).filter(({ namespace }) =>
+        asksFor(code, namespace),
+      )
+      if (used.length === 0) return undefined
+      const imports = used.map(({ namespace }) => `import '${PREFIX}${SCREEN}/${namespace}';`)
+      return { code: imports.join('') + code, map: null }
+    },
   }
+}
+
+/** Whether a source names the namespace where `useText` and `textOf` take it. */
+export function asksFor(code: string, namespace: string): boolean {
+  return new RegExp(`\\b(?:useText\\(|textOf\\(.{0,100}?,)\\s*['"]${namespace}['"]`, 's').test(code)
+}
+
+function adding(namespaces: ReturnType<typeof compileNamespaces>): string {
+  return `import { addMessages } from '#messages/catalogue.ts'
+addMessages('${DEFAULT_LANGUAGE}', ${JSON.stringify(namespaces)})`
+}
+
+/**
+ * The namespaces in one module. A translation's panel sentences are loaded with its later ones, and those of
+ * single screens with its first: only the English ones come with the code that uses them.
+ */
+function stagesOf(stage: string, language: string): readonly string[] {
+  if (stage === 'all-screens') return [SCREEN]
+  if (language === DEFAULT_LANGUAGE) return [stage]
+  if (stage === 'later') return ['later', 'panel']
+  return stage === 'first' ? ['first', SCREEN] : [stage]
 }
 
 function loaders(translations: readonly string[]): string {
@@ -60,7 +96,11 @@ export const laterMessages = { ${later.join(', ')} }`
 
 function everything(translations: readonly string[]): string {
   const parts = [
-    ...['first', 'later', 'panel', 'server'].map((stage) => [DEFAULT_LANGUAGE, stage, stage]),
+    ...['first', 'all-screens', 'later', 'panel', 'server'].map((stage) => [
+      DEFAULT_LANGUAGE,
+      stage,
+      stage,
+    ]),
     ...translations.flatMap((language) =>
       ['first', 'later', 'server'].map((stage) => [language, stage, `${stage}/${language}`]),
     ),

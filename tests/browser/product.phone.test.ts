@@ -58,6 +58,29 @@ test('the buy bar comes when the button has left the screen, with its quantity, 
   expect(await sum(panel, 'Subtotal')).toBe('₹398')
 })
 
+for (const [width, height] of [
+  [360, 640],
+  [1280, 800],
+] as const) {
+  test(`every enlarged picture is whole at first, at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, '/product/khus-sharbat')
+    await page.getByRole('link', { name: 'Enlarge: Khus Sharbat', exact: true }).click()
+    const zoom = page.getByRole('dialog')
+    for (const number of [1, 2, 3]) {
+      await expect(zoom.getByText(`Picture ${number} of 3`)).toBeAttached()
+      const picture = await zoom.getByRole('img').boundingBox()
+      const acts = await zoom.getByRole('button', { name: 'Next picture' }).boundingBox()
+      if (!picture || !acts) throw new Error('the picture is not shown')
+      expect(picture.y).toBeGreaterThanOrEqual(0)
+      expect(picture.x).toBeGreaterThanOrEqual(0)
+      expect(picture.x + picture.width).toBeLessThanOrEqual(width)
+      expect(picture.y + picture.height).toBeLessThanOrEqual(acts.y)
+      await zoom.getByRole('button', { name: 'Next picture' }).click()
+    }
+  })
+}
+
 test('a picture opens over the page, larger by keys, and closes by Escape', async ({ page }) => {
   await visit(page, '/product/khus-sharbat')
   await page.getByRole('link', { name: 'Enlarge: Khus Sharbat', exact: true }).click()

@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite'
+
+/** The pages whose first load has a budget (`tests/budget.test.ts`), and what every page needs. */
+const FIRST_PAGES = ['home', 'listing', 'product'] as const
+const ROUND_EVERY_PAGE = /\/src\/web\/(?:entry\.client|root|layout\/content-area)\.tsx/
+const pageModule = (page: string) => new RegExp(`/src/web/pages/${page}/${page}\\.tsx`)
+
+/** Modules of the client's own code: those that every first page needs, and by page those that not all need. */
+let everywhere: ReadonlySet<string> = new Set()
+let further: readonly ReadonlySet<string>[] = []
+
+/** The entry itself runs last, when the modules of the page's routes are there. */
+const ENTRY = '/src/web/entry.client.tsx'
+const isOwn = (id: string) =>
+  !id.includes('/node_modules/') && !id.includes(ENTRY) && /[.]tsx?(?:[?]|$)|^\0/.test(id)
+
+/**
+ * Finds by the imports themselves which modules the first pages need, however many later screens share the
+ * others with each other.
+ */
+export function firstLoad(): Plugin {
+  return {
+    name: 'first-load',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      const ids = [...this.getModuleIds()]
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      const neededBy = (root: RegExp) =>
+        closure(
+          ids.filter((id) => root.test(id)),
+          importsOf,
+        )
+      const always = neededBy(ROUND_EVERY_PAGE)
+      const [home, listing, product] = FIRST_PAGES.map((page) => neededBy(pageModule(page)))
+      const own = ids.filter(isOwn)
+      everywhere = new Set(
+        own.filter((id) => always.has(id) || [home, listing, product].every((one) => one?.has(id))),
+      )
+      const rest = own.filter((id) => !everywhere.has(id))
+      further = [home, listing, product].map((one) => new Set(rest.filter((id) => one?.has(id))))
+    },
+  }
+}
+
+const isOf = (page: (typeof FIRST_PAGES)[number], id: string): boolean =>
+  further[FIRST_PAGES.indexOf(page)]?.has(id) ?? false
+
+/** These modules and all that they import, whether at once or over others. */
+function closure(
+  roots: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = [...roots]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...importsOf(id))
+  }
+  return found
+}
+
+/**
+ * What every first page needs travels in few files: many small ones would wait for each other on a slow
+ * network. Styles are left where they are: their order decides which layer wins.
+ */
+export const FIRST_LOAD = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+  { name: 'shop', test: (id: string) => everywhere.has(id) },
+  { name: 'cards', test: (id: string) => isOf('home', id) && isOf('listing', id) },
+  // The page and what it loads later share them.
+  { name: 'product-words', test: /virtual:sentences\/screen\/(?:product|reviews)$/ },
+  // What such a page shares with later screens, in one file instead of ten tiny ones.
+  { name: 'listing-parts', test: (id: string) => isOf('listing', id), minShareCount: 2 },
+  { name: 'product-parts', test: (id: string) => isOf('product', id), minShareCount: 2 },
+]
