@@ -14,7 +14,7 @@ export interface PageRequest {
 /** A form that a page accepts without JavaScript, with the right and rate limit of its API endpoint. */
 export interface PostedForm {
   right: Right
-  rate: 'ticket' | 'booking' | 'review' | 'cart' | 'confirmation'
+  rate: 'ticket' | 'booking' | 'review' | 'vote' | 'cart' | 'confirmation'
 }
 
 /** One page of the shop. The routes of router and server, robots.txt and the sitemap follow from it. */
@@ -97,6 +97,10 @@ export const PAGES: readonly Page[] = [
   ofOne('plain-review', pages.plainReview, 'pages/product/plain-review.tsx', {
     ...ofShopper('review.write'),
     form: { right: 'review.write', rate: 'review' },
+  }),
+  ofOne('plain-vote', pages.plainVote, 'pages/product/plain-vote.tsx', {
+    ...ofShopper('review.write'),
+    form: { right: 'review.write', rate: 'vote' },
   }),
   fixed('quiz', pages.quiz, 'pages/quiz/quiz.tsx'),
   fixed('blogs', pages.blogs, 'pages/blogs/blogs.tsx', {

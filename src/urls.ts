@@ -127,6 +127,8 @@ export const pages = {
   plainBooking: (slug: string) => `/book/${part(slug)}`,
   /** The review form without JavaScript. */
   plainReview: (id: string) => `/review/${part(id)}`,
+  /** Says without JavaScript that a review was helpful. */
+  plainVote: (reviewId: string) => `/helpful/${part(reviewId)}`,
 } as const
 
 /** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */

@@ -241,6 +241,51 @@ describe('a review is written without scripts', () => {
   })
 })
 
+describe('a review is found helpful without scripts', () => {
+  async function asShopper(name: string) {
+    const { headers } = await shop.signIn({ name })
+    return { headers: { ...BROWSER, cookie: headers.cookie }, token: headers['x-csrf-token'] }
+  }
+
+  async function review(): Promise<string> {
+    const { headers, token } = await asShopper('Asha Patel')
+    const text = 'Good in cold milk, and the bottle came whole.'
+    await post(pages.plainReview(MILK), { token, product_id: MILK, rating: '4', text }, headers)
+    const { body } = await app.inject({ url: paths.reviews.list({ id: MILK }), headers: BROWSER })
+    return JSON.parse(body).reviews.find((one: { text: string }) => one.text === text)._id
+  }
+
+  test('from the product’s page, counted once, and taken back', async () => {
+    const page = pages.plainVote(await review())
+    const product = await app.inject({ url: pages.product(MILK), headers: BROWSER })
+    expect(product.body).toContain(`href="${page}"`)
+    const { headers: reader, token } = await asShopper('Bela Shah')
+    const asked = await app.inject({ url: page, headers: reader })
+    expect(fieldOf(asked.body, 'helpful')).toContain('value="true"')
+    expect(asked.headers['cache-control']).toBe('private, no-store')
+    for (let count = 0; count < 2; count += 1) {
+      const sent = await post(page, { token, helpful: 'true' }, reader)
+      expect(sent.status).toBe(200)
+      expect(sent.body).toContain('1 person found this helpful')
+      expect(fieldOf(sent.body, 'helpful')).toContain('value="false"')
+    }
+    const back = await post(page, { token, helpful: 'false' }, reader)
+    expect(back.body).toContain('Your vote is taken back.')
+    expect(back.body).not.toContain('found this helpful')
+  })
+
+  test('with the token of the page alone, and not by its author', async () => {
+    const page = pages.plainVote(await review())
+    const { headers: author, token } = await asShopper('Asha Patel')
+    const stale = await post(page, { helpful: 'true' }, author)
+    expect([stale.status, JSON.parse(stale.body).code]).toEqual([403, 'stale-page'])
+    const visitor = await app.inject({ url: page, headers: BROWSER })
+    expect([visitor.statusCode, visitor.headers.location]).toEqual([302, pages.login(page)])
+    const unknown = await post(pages.plainVote('never'), { token, helpful: 'true' }, author)
+    expect(unknown.status).toBe(404)
+  })
+})
+
 describe('a form that another site posts is refused, and nothing happens', () => {
   test.each<[string, Record<string, string>]>([
     ['from another site (CSR-01)', { origin: 'https://evil.example' }],

@@ -21,6 +21,7 @@ export type ReviewProblem =
   | 'act-wrong'
   | 'answer-length'
   | 'moment-wrong'
+  | 'helpful-wrong'
 
 const wrong = (problem: ReviewProblem) => ({ error: problem })
 
@@ -38,6 +39,7 @@ export const Review = z.object({
     .boolean()
     .meta({ description: 'The author has received the product in an order of this shop' }),
   sample: z.boolean().meta({ description: 'Invented for the demo' }),
+  helpful: z.int().meta({ description: 'How many shoppers found it helpful' }),
   answer: z
     .object({ text: z.string(), createdAt: z.iso.datetime() })
     .nullable()
@@ -119,18 +121,22 @@ export const reviewEndpoints = {
   list: endpoint(at.list, {
     right: 'shop.read',
     tag,
-    summary: 'What is said of a product: verified purchases first, then the newest',
+    summary:
+      'What is said of a product: verified purchases first, then the most helpful, then the newest',
     query: z.object({ cursor: z.string(wrong('cursor-wrong')).optional() }),
     answers: { 200: ReviewsPage },
   }),
   own: endpoint(at.own, {
     right: 'review.write',
     tag,
-    summary: 'What this shopper has said of a product, so that it can be changed',
+    summary: 'What this shopper has said of a product and found helpful, so that it can be changed',
     answers: {
       200: z.object({
         review: Review.nullable(),
         hidden: HidingReason.nullable().meta({ description: 'Why the shop hides it, if so' }),
+        helpful: z
+          .array(z.string())
+          .meta({ description: 'The reviews of this product that this shopper found helpful' }),
       }),
     },
   }),
@@ -140,6 +146,13 @@ export const reviewEndpoints = {
     summary: 'Writes a review of a product, or changes the one that this shopper has written',
     body: ReviewBody,
     answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
+  }),
+  vote: endpoint(at.vote, {
+    right: 'review.write',
+    tag,
+    summary: 'Says that a review was helpful, or takes that back',
+    body: z.object({ helpful: z.boolean(wrong('helpful-wrong')) }),
+    answers: { 200: z.object({ helpful: z.boolean(), count: z.int() }) },
   }),
   moderate: endpoint(at.moderate, {
     right: 'review.moderate',

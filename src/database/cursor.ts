@@ -63,18 +63,27 @@ export const reviewCursor = momentCursor(ReviewId)
 /** Where a page of one product's reviews ends. */
 interface ReviewPlace extends MomentCursor {
   isVerifiedPurchase: boolean
+  helpful: number
 }
 
-const ReviewPlaceContent = z.tuple([z.boolean(), z.int().min(0).max(MAX_MOMENT_MS), ReviewId])
+const ReviewPlaceContent = z.tuple([
+  z.boolean(),
+  z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  z.int().min(0).max(MAX_MOMENT_MS),
+  ReviewId,
+])
 
 export const reviewPlaceCursor = {
-  write: ({ isVerifiedPurchase, at, id }: ReviewPlace): string =>
-    writeCursor([isVerifiedPurchase, at.getTime(), id]),
+  write: ({ isVerifiedPurchase, helpful, at, id }: ReviewPlace): string =>
+    writeCursor([isVerifiedPurchase, helpful, at.getTime(), id]),
   read(text: string): ReviewPlace | undefined {
     const content = readCursor(text, ReviewPlaceContent)
     if (!content) return undefined
-    const [isVerifiedPurchase, at, id] = content
-    return { isVerifiedPurchase, at: new Date(at), id }
+    const [isVerifiedPurchase, helpful, at, id] = content
+    return { isVerifiedPurchase, helpful, at: new Date(at), id }
   },
 }
 export const orderCursor = momentCursor(

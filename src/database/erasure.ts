@@ -11,7 +11,7 @@ import { invoices } from './tables/invoices.ts'
 import { mails, refusedAddresses } from './tables/mail.ts'
 import { idempotencyKeys, orders } from './tables/orders.ts'
 import { returnPhotos, returnRequests } from './tables/returns.ts'
-import { reviews } from './tables/reviews.ts'
+import { reviews, reviewVotes } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
 /** Replaces erased names and addresses. Not a word of any language: pages translate it. */
@@ -116,7 +116,7 @@ export interface Erased {
 }
 
 /**
- * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews, mails,
+ * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews and votes, mails,
  * stored responses, orders that never became a sale, settled messages, past consultations, photos of settled
  * returns. The account's row stays, blanked, because the books refer to it; a later sign-in does not find the
  * account.
@@ -131,6 +131,7 @@ export async function erasePerson(
     .delete(reviews)
     .where(eq(reviews.userId, userId))
     .returning({ id: reviews.id })
+  await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
   await tx.delete(healthProfiles).where(eq(healthProfiles.userId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   if (email !== '') {

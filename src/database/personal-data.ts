@@ -13,7 +13,7 @@ import { auditLog, orders } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
 import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
-import { reviews } from './tables/reviews.ts'
+import { reviews, reviewVotes } from './tables/reviews.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
@@ -117,6 +117,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
   },
   healthProfile: async (db, { userId }) => (await findHealthProfile(db, userId)) ?? null,
   reviews: (db, { userId }) => db.select().from(reviews).where(eq(reviews.userId, userId)),
+  helpfulReviews: (db, { userId }) => {
+    const { reviewId, votedAt } = reviewVotes
+    return db
+      .select({ reviewId, votedAt })
+      .from(reviewVotes)
+      .where(eq(reviewVotes.userId, userId))
+      .orderBy(desc(votedAt), desc(reviewId))
+  },
   messages: async (db, owner) => {
     const { senderKey: _key, requestHash: _hash, ...shown } = getTableColumns(tickets)
     const asked = await db

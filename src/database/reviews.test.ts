@@ -163,7 +163,7 @@ describe('a verified purchase', () => {
 
 describe('a cursor of reviews', () => {
   const place = { at: TODAY, id: '42' }
-  const ofProduct = { ...place, isVerifiedPurchase: true }
+  const ofProduct = { ...place, isVerifiedPurchase: true, helpful: 3 }
 
   test('decodes to what was encoded', () => {
     expect(reviewCursor.read(reviewCursor.write(place))).toEqual(place)

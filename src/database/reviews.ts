@@ -38,8 +38,8 @@ export interface ReviewPage {
 }
 
 /**
- * The visible reviews of a product, whatever their rating: those of verified purchases first, then the newest
- * (docs/law.md, consumer protection).
+ * The visible reviews of a product, whatever their rating: those of verified purchases first, then those that most
+ * found helpful, then the newest (docs/law.md, consumer protection).
  */
 export async function listReviews(
   db: Reader,
@@ -49,13 +49,13 @@ export async function listReviews(
   const after = cursor === undefined ? undefined : reviewPlaceCursor.read(cursor)
   const later =
     after &&
-    sql`(${isVerifiedPurchase}, ${reviews.writtenAt}, ${reviews.id})
-      < (${after.isVerifiedPurchase}, ${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+    sql`(${isVerifiedPurchase}, ${helpful}, ${reviews.writtenAt}, ${reviews.id})
+      < (${after.isVerifiedPurchase}, ${after.helpful}, ${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   const rows = await db
     .select(reviewColumns)
     .from(reviews)
     .where(and(eq(reviews.productId, productId), isShown, later))
-    .orderBy(desc(isVerifiedPurchase), desc(reviews.writtenAt), desc(reviews.id))
+    .orderBy(desc(isVerifiedPurchase), desc(helpful), desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit).map(reviewOf)
   const last = page.at(-1)
@@ -109,6 +109,10 @@ const isVerifiedPurchase = sql<boolean>`exists (
     and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
 )`
 
+const helpful = sql<number>`(
+  select count(*) from review_votes where review_votes.review_id = reviews.id
+)::integer`
+
 /** The columns of a `Review`. */
 export const reviewColumns = {
   id: sql<string>`${reviews.id}::text`,
@@ -118,6 +122,7 @@ export const reviewColumns = {
   isSample: reviews.isSample,
   writtenAt: reviews.writtenAt,
   isVerifiedPurchase,
+  helpful,
   answer: reviews.answer,
   answeredAt: reviews.answeredAt,
 }
@@ -150,6 +155,13 @@ const upsert = statement(
       on conflict (product_id, user_id) do update
       set author = excluded.author, rating = excluded.rating, text = excluded.text,
         written_at = excluded.written_at
+    ),
+    -- Who found the earlier words helpful has not read these.
+    outdated as (
+      delete from review_votes where review_id in (
+        select id from reviews
+        where product_id = ${value('productId')} and user_id = ${value('userId')}
+      )
     )
     ${auditInsert}`,
 )

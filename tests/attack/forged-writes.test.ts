@@ -81,6 +81,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/products/:id/lots', 'admin'],
   ['POST', '/api/products/:id/write-offs', 'admin'],
   ['POST', paths.reviews.write(), 'shopper'],
+  ['POST', '/api/reviews/:id/helpful', 'shopper'],
   ['PUT', paths.profile.own(), 'shopper'],
   ['DELETE', paths.profile.own(), 'shopper'],
   ['POST', paths.suggestions.suggest(), 'shopper'],

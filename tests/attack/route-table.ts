@@ -100,6 +100,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/remittances/check remittance.take',
   'GET,HEAD /api/return-photos/:file return.see-photos',
   'POST /api/reviews review.write rate:review',
+  'POST /api/reviews/:id/helpful review.write rate:vote',
   'POST /api/suggestions sachet.suggest rate:profile',
   'PATCH /api/reviews/:id review.moderate',
   'GET,HEAD /.well-known/security.txt shop.read kept:page',
@@ -181,6 +182,7 @@ const PUBLIC_PAGES: readonly string[] = [
 const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/book/:name': 'consultation.book rate:search',
   '/review/:name': 'review.write',
+  '/helpful/:name': 'review.write',
   '/account': 'account.read',
   '/cart': 'cart.keep',
   '/checkout': 'order.place',
@@ -214,6 +216,7 @@ const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/contact-us': 'ticket.open rate:ticket',
   '/book/:name': 'consultation.book rate:booking',
   '/review/:name': 'review.write rate:review',
+  '/helpful/:name': 'review.write rate:vote',
   '/cart': 'cart.keep rate:cart',
   '/checkout': 'order.place rate:confirmation',
 }

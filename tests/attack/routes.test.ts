@@ -192,6 +192,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/scheduler/booking/:secret/cancel', {}, everybody(404)],
   ['POST', '/api/scheduler/booking/:secret/reschedule', {}, everybody(400)],
   ['GET', '/rss.xml', undefined, everybody(200)],
+  ['POST', '/api/reviews/:id/helpful', {}, [401, 400, 400, 400, 400]],
   ['POST', '/api/reviews', { product_id: P2, rating: 0, text: '' }, [401, 400, 400, 400, 400]],
   ['GET', '/api/account/addresses', undefined, [401, 200, 200, 200, 200]],
   ['POST', '/api/account/addresses', {}, [401, 400, 400, 400, 400]],

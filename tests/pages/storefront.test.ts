@@ -247,7 +247,7 @@ const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
   [/^\/fair-dealing$/, /^Fair dealing$/],
   [/^\/contact-us$/, /^Contact Us$/],
   // The form without JavaScript leads a visitor to the sign-in.
-  [/^\/review\//, /^Login$/],
+  [/^\/(?:review|helpful)\//, /^Login$/],
   [/^\/product\//, /\S/],
   [/^\/stand-ins/, /\S/],
 ]

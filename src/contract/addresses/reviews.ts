@@ -3,5 +3,6 @@ export const reviewAddresses = {
   list: 'GET /api/products/:id/reviews',
   own: 'GET /api/products/:id/reviews/own',
   write: 'POST /api/reviews',
+  vote: 'POST /api/reviews/:id/helpful',
   moderate: 'PATCH /api/reviews/:id',
 } as const

@@ -1,4 +1,12 @@
-import { bigint, boolean, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
 import type { Rating } from '#domain/reviews/review.ts'
@@ -20,3 +28,14 @@ export const reviews = pgTable('reviews', {
   answeredAt: moment('answered_at'),
   handledAt: moment('handled_at'),
 })
+
+/** Who found which review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: bigint('review_id', { mode: 'number' }).notNull(),
+    userId: text('user_id').$type<UserId>().notNull(),
+    votedAt: moment('voted_at').notNull(),
+  },
+  ({ reviewId, userId }) => [primaryKey({ columns: [reviewId, userId] })],
+)

@@ -18,6 +18,8 @@ export interface Review extends ReviewWords {
   writtenAt: Date
   /** The author has received the product in an order of this shop (docs/law.md, consumer protection). */
   isVerifiedPurchase: boolean
+  /** How many shoppers found it helpful. */
+  helpful: number
   /** The shop's answer. */
   answer: ReviewAnswer | undefined
   /** An invented review of the demo, marked as such and left out of structured data. */
@@ -32,3 +34,10 @@ export interface ReviewAnswer {
 
 /** The reviews on a product's page, and of each further page. */
 export const REVIEWS_PER_PAGE = 5
+
+const REVIEW_ID = /^[1-9]\d{0,14}$/
+
+/** Whether a text can be the id of a review. */
+export function isReviewId(text: string): boolean {
+  return REVIEW_ID.test(text)
+}

@@ -173,6 +173,8 @@ async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> 
     rating: 4,
     text: 'Cools the whole house on a hot day.',
   })
+  const khus = (await call('GET', paths.reviews.list({ id: 'khus-sharbat' }), asha)).json()
+  await call('POST', paths.reviews.vote({ id: khus.reviews[0]._id }), asha, { helpful: true })
   await call('POST', paths.tickets.open(), asha, { ...MESSAGE, email: asha.person.email })
   await call('PUT', paths.profile.own(), asha, PROFILE)
   return { cancelled, delivered }
@@ -203,6 +205,7 @@ describe('the data export of an account', () => {
     ])
     expect(exported.healthProfile).toMatchObject({ constitution: 'pitta' })
     expect(exported.reviews).toMatchObject([{ rating: 4 }])
+    expect(exported.helpfulReviews).toMatchObject([{ reviewId: expect.any(Number) }])
     expect(exported.messages).toMatchObject([{ message: MESSAGE.message }])
     expect(exported.mails.length).toBeGreaterThan(0)
     expect(exported.deeds.length).toBeGreaterThan(2)
@@ -220,7 +223,7 @@ describe('the data export of an account', () => {
     // Exported with their order or ticket: lines, payments, parcels, returns, invoices.
     const exported = [
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
-      ...['reviews', 'sessions', 'tickets', 'users'],
+      ...['review_votes', 'reviews', 'sessions', 'tickets', 'users'],
     ]
     // Panel access by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
     const notPersonal = ['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses']
@@ -272,6 +275,7 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
       'health_profiles',
       'sessions',
       'reviews',
+      'review_votes',
       'idempotency_keys',
     ]) {
       expect([

@@ -54,6 +54,7 @@ const REVIEWS: Record<ReviewProblem, string> = {
   'act-wrong': panelSentences.actWrong,
   'answer-length': panelSentences.answerWrong,
   'moment-wrong': panelSentences.momentWrong,
+  'helpful-wrong': reviewSentences.helpfulWrong,
 }
 
 const TICKETS: Record<TicketProblem, string> = {

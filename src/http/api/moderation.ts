@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type ModeratedReview as ModeratedAnswer, reviewEndpoints } from '#contract/reviews.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
+import { isReviewId } from '#domain/reviews/review.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/moderate-review.ts'
@@ -9,17 +10,11 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
-import { wireReview } from './reviews-wire.ts'
+import { UNKNOWN_REVIEW, wireReview } from './reviews-wire.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiPanel')
 
-const REVIEW_ID = /^[1-9]\d{0,14}$/
-const UNKNOWN_REVIEW: ProblemInput = {
-  status: 404,
-  code: 'unknown-review',
-  detail: say.unknownReview,
-}
 const REVIEW_CHANGED: ProblemInput = {
   status: 409,
   code: 'review-changed',
@@ -45,7 +40,7 @@ export function registerModeration(
       ...served(reviewEndpoints.moderate, { sentences: FIELD_SENTENCES.reviews }),
       handler: async (request, reply) => {
         const { id } = request.params
-        if (!REVIEW_ID.test(id)) return problem(reply, UNKNOWN_REVIEW)
+        if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
         const actorId = sessionOf(request).person.userId
         const done = await moderateReview(deps, { id, ...request.body, actorId })
         if (done.ok) return moderated(done.review)

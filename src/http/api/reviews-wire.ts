@@ -3,9 +3,18 @@ import type { Review as ReviewAnswer, ReviewsPage } from '#contract/reviews.ts'
 import type { ReviewPage } from '#database/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
+import { sentences } from '#messages/sentences.ts'
+import type { ProblemInput } from '../problem.ts'
+
+export const UNKNOWN_REVIEW: ProblemInput = {
+  status: 404,
+  code: 'unknown-review',
+  detail: sentences('apiPanel').unknownReview,
+}
 
 export function wireReview(review: Review): z.input<typeof ReviewAnswer> {
-  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, answer } = review
+  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, helpful, answer } =
+    review
   return {
     _id: id,
     author,
@@ -14,6 +23,7 @@ export function wireReview(review: Review): z.input<typeof ReviewAnswer> {
     createdAt: writtenAt.toISOString(),
     verified_purchase: isVerifiedPurchase,
     sample: isSample,
+    helpful,
     answer: answer ? { text: answer.text, createdAt: answer.at.toISOString() } : null,
   }
 }

@@ -80,6 +80,7 @@ describe('writing a review', () => {
         createdAt: shop.clock.now().toISOString(),
         verified_purchase: false,
         sample: false,
+        helpful: 0,
         answer: null,
       },
       summary: { count: 1, average: 5, samples: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 } },
@@ -272,9 +273,69 @@ describe('the shopper’s own review', () => {
     expect((await read(paths.reviews.own({ id: P1 }), a)).body).toEqual({
       review: null,
       hidden: null,
+      helpful: [],
     })
     const visitor = await read(paths.reviews.own({ id: P2 }))
     expect([visitor.status, visitor.headers['cache-control']]).toEqual([401, 'private, no-store'])
+  })
+})
+
+describe('a vote for a review', () => {
+  const vote = async (person: SignedIn | undefined, id: string, payload: object, at = shop) => {
+    const answer = await at.app.inject({
+      method: 'POST',
+      url: paths.reviews.vote({ id }),
+      headers: { 'content-type': 'application/json', ...person?.headers },
+      payload,
+    })
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+  const written = async (): Promise<string> => (await write(a, honest())).body.review._id
+
+  test('is counted, shown to everybody and known to its shopper', async () => {
+    const id = await written()
+    expect((await vote(b, id, { helpful: true })).body).toEqual({ helpful: true, count: 1 })
+    const list = await read(paths.reviews.list({ id: P2 }))
+    expect(list.body.reviews).toMatchObject([{ _id: id, helpful: 1 }])
+    expect(JSON.stringify(list.body)).not.toContain(b.person.userId)
+    expect((await read(paths.reviews.own({ id: P2 }), b)).body.helpful).toEqual([id])
+    expect((await read(paths.reviews.own({ id: P1 }), b)).body.helpful).toEqual([])
+    expect((await vote(b, id, { helpful: false })).body).toEqual({ helpful: false, count: 0 })
+    expect((await read(paths.reviews.own({ id: P2 }), b)).body.helpful).toEqual([])
+  })
+
+  test('needs a session, a review of somebody else, and a plain yes or no', async () => {
+    const id = await written()
+    const answers = [
+      await vote(undefined, id, { helpful: true }),
+      await vote(a, id, { helpful: true }),
+      await vote(b, '0', { helpful: true }),
+      await vote(b, '1e9', { helpful: true }),
+      await vote(b, id, { helpful: 'yes' }),
+      await vote(b, id, {}),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'sign-in-needed'],
+      [409, 'own-review'],
+      [404, 'unknown-review'],
+      [404, 'unknown-review'],
+      [400, 'invalid-input'],
+      [400, 'invalid-input'],
+    ])
+    const list = await read(paths.reviews.list({ id: P2 }))
+    expect(list.body.reviews).toMatchObject([{ helpful: 0 }])
+  })
+
+  test('is limited to thirty an hour (DOS-01)', async () => {
+    const strict = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1' }) })
+    const person = await strict.signIn({ name: 'Chetan Rao' })
+    const answers = []
+    for (let count = 0; count < 31; count += 1) {
+      answers.push(await vote(person, '1', { helpful: 'yes' }, strict))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(400), 429])
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
   })
 })
 

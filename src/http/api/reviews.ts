@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
 import { reviewPlaceCursor } from '#database/cursor.ts'
+import { listVotesOn } from '#database/review-votes.ts'
 import {
   findHidingReason,
   findOwnReview,
@@ -9,20 +10,27 @@ import {
   summariseReviews,
 } from '#database/reviews.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
-import { REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
+import { isReviewId, REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
+import { sentences as sentencesOf } from '#messages/sentences.ts'
+import { voteForReview } from '#use-cases/vote-for-review.ts'
 import { writeReview } from '#use-cases/write-review.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
-import { problem } from '../problem.ts'
+import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { answerUnknownProduct, type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
-import { wireReview, wireReviews } from './reviews-wire.ts'
+import { UNKNOWN_REVIEW, wireReview, wireReviews } from './reviews-wire.ts'
 import { served } from './served.ts'
 
 const sentences = FIELD_SENTENCES.reviews
+const OWN_REVIEW: ProblemInput = {
+  status: 409,
+  code: 'own-review',
+  detail: sentencesOf('apiReviews').ownReview,
+}
 
 /** Reading and writing reviews, under `/api/reviews` and under their product. */
 export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
@@ -31,6 +39,7 @@ export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: Pa
     forbidCaching(scope)
     serveOwn(scope, deps)
     serveWrite(scope, deps)
+    serveVote(scope, deps)
   })
 }
 
@@ -67,7 +76,8 @@ function serveOwn(scope: ShopServer, { db }: CatalogDeps): void {
       const { userId } = sessionOf(request).person
       const own = await findOwnReview(db, id, userId)
       const hidden = own && (await findHidingReason(db, id, userId))
-      return { review: own ? wireReview(own) : null, hidden: hidden ?? null }
+      const helpful = await listVotesOn(db, id, userId)
+      return { review: own ? wireReview(own) : null, hidden: hidden ?? null, helpful }
     },
   })
 }
@@ -84,6 +94,21 @@ function serveWrite(scope: ShopServer, deps: CatalogDeps): void {
       if (!written.ok) return problem(reply, UNKNOWN_PRODUCT)
       const { shown } = await summariseReviews(deps.db, productId)
       return { review: wireReview(written.review), summary: shown }
+    },
+  })
+}
+
+function serveVote(scope: ShopServer, deps: CatalogDeps): void {
+  scope.route({
+    ...served(reviewEndpoints.vote, { sentences, rate: 'vote' }),
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const { userId } = sessionOf(request).person
+      const { helpful } = request.body
+      if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
+      const voted = await voteForReview(deps, { id, userId, helpful })
+      if (voted.ok) return { helpful: voted.helpful, count: voted.count }
+      return problem(reply, voted.reason === 'own-review' ? OWN_REVIEW : UNKNOWN_REVIEW)
     },
   })
 }

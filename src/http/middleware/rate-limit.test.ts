@@ -48,6 +48,7 @@ describe('limits', () => {
       'pay-again': { most: 20, windowMs: 600_000 },
       shipping: { most: 60, windowMs: MINUTE_MS },
       review: { most: 10, windowMs: HOUR_MS },
+      vote: { most: 30, windowMs: HOUR_MS },
       profile: { most: 60, windowMs: HOUR_MS },
       payment: { most: 120, windowMs: MINUTE_MS },
       ticket: { most: 10, windowMs: HOUR_MS },

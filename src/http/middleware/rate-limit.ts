@@ -16,6 +16,7 @@ export type RateClass =
   | 'payment'
   | 'shipping'
   | 'review'
+  | 'vote'
   | 'profile'
   | 'ticket'
   | 'booking'
@@ -47,6 +48,8 @@ export const RATE_LIMITS: RateLimits = {
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
   review: { most: 10, windowMs: HOUR_MS },
+  // Each outdates the kept pages; nobody reads more reviews with care.
+  vote: { most: 30, windowMs: HOUR_MS },
   profile: { most: 60, windowMs: HOUR_MS },
   // These send mail.
   ticket: { most: 10, windowMs: HOUR_MS },

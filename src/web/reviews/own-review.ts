@@ -6,11 +6,21 @@ import { reviewsApi } from '../api/reviews.ts'
 import { useSession } from '../session/use-session.ts'
 import { reviewOf } from './review-of.ts'
 
+/** What this shopper has said of a product: the id of the own review, and of those found helpful. */
+export interface OwnOnProduct {
+  review: string | undefined
+  helpful: readonly string[]
+}
+
 /**
  * The signed-in shopper's own review of this product, loaded when the form comes into view, since the page
  * itself is the same for everybody. `undefined` for visitors, and when it cannot be loaded.
  */
-export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>) {
+export function useOwnReview(
+  productId: ProductId,
+  area: RefObject<HTMLElement | null>,
+  onOwn: (own: OwnOnProduct) => void,
+) {
   const userId = useSession()?.user_id
   const [own, setOwn] = useState<Review>()
   const [hidden, setHidden] = useState<HidingReason>()
@@ -28,7 +38,9 @@ export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement |
         whenSignedOut: 'tell',
         signal: stop.signal,
       })
-      if (!stop.signal.aborted && answer.ok && answer.data.review) {
+      if (stop.signal.aborted || !answer.ok) return
+      onOwn({ review: answer.data.review?._id, helpful: answer.data.helpful })
+      if (answer.data.review) {
         setOwn(reviewOf(answer.data.review))
         setHidden(answer.data.hidden ?? undefined)
       }
@@ -38,6 +50,6 @@ export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement |
       observer.disconnect()
       stop.abort()
     }
-  }, [productId, userId, area])
+  }, [productId, userId, area, onOwn])
   return { own, setOwn, hidden }
 }

@@ -1,18 +1,33 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Review } from '#domain/reviews/review.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
 import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
+const HelpfulVote = lazy(() =>
+  import('./helpful-vote.tsx').then((module) => ({ default: module.HelpfulVote })),
+)
+
+interface ReviewItemProps {
+  review: Review
+  /** How this shopper votes for it; undefined until the reviews are near the screen. */
+  vote: Omit<ComponentProps<typeof HelpfulVote>, 'review'> | undefined
+  /** Nobody votes for an own review. */
+  isOwn: boolean
+}
+
 /**
  * One review: text, author, date, and whether its author has received the product here
  * (docs/law.md, consumer protection).
  */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review, vote, isOwn }: ReviewItemProps) {
   const t = useText('reviews')
   const language = useLanguage()
-  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, answer } = review
+  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, helpful, answer } =
+    review
   const shop = useSettings()?.name ?? ''
   return (
     <li className="review" data-review={id} tabIndex={-1}>
@@ -29,6 +44,20 @@ export function ReviewItem({ review }: { review: Review }) {
         )}
         {isSample && <span className="review-sample">{t('sample')}</span>}
       </p>
+      {/* Its height is kept while the button is not there yet. */}
+      <div className="row review-helpful">
+        {helpful > 0 && <span>{t('helpfulCount', { count: helpful })}</span>}
+        {vote && !isOwn && (
+          <Suspense fallback={null}>
+            <HelpfulVote review={review} {...vote} />
+          </Suspense>
+        )}
+        <noscript>
+          <a className="text-link" href={inLanguage(pages.plainVote(id), language)}>
+            {t('helpfulAsk')}
+          </a>
+        </noscript>
+      </div>
       {answer && (
         <div className="note">
           <p className="row review-author">

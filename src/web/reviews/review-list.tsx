@@ -3,6 +3,7 @@ import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
+import { useNearScreen } from './use-near-screen.ts'
 import type { ReviewsOnPage } from './use-reviews.ts'
 
 /** The reviews in the shop's order; further ones are appended. */
@@ -10,7 +11,8 @@ export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
   const t = useText('reviews')
   const hydrated = useHydrated()
   const list = useRef<HTMLUListElement>(null)
-  const { newFrom } = reviews
+  const { newFrom, votes, own } = reviews
+  const isNear = useNearScreen(list)
   // Moves the focus to the first of the new reviews, also when the button disappears.
   useEffect(() => {
     if (!newFrom) return
@@ -21,7 +23,14 @@ export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
     <div>
       <ul ref={list} className="rows review-list">
         {reviews.list.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem
+            key={review.id}
+            review={review}
+            isOwn={review.id === own}
+            vote={
+              isNear ? { isVoted: votes.has(review.id), onVoted: reviews.countVote } : undefined
+            }
+          />
         ))}
       </ul>
       {hydrated && reviews.next && (

@@ -13,6 +13,7 @@ const review = (id: string, more: Partial<Review> = {}): Review => ({
   isVerifiedPurchase: false,
   answer: undefined,
   isSample: false,
+  helpful: 0,
   ...more,
 })
 

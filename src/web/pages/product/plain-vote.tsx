@@ -1,0 +1,110 @@
+import '../../reviews/reviews.css'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { reviewEndpoints } from '#contract/reviews.ts'
+import { findVotable, hasVoted } from '#database/review-votes.ts'
+import { findReview } from '#database/reviews-panel.ts'
+import { isReviewId } from '#domain/reviews/review.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { voteForReview } from '#use-cases/vote-for-review.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db } = context.get(shopContext)
+  const session = context.get(sessionContext)
+  const id = params.name ?? ''
+  const votable = session && isReviewId(id) ? await findVotable(db, id) : undefined
+  const review = votable && (await findReview(db, id))
+  if (!review || !session) throw data(null, { status: 404 })
+  const { userId } = session.person
+  const { author, text, productId, productName, helpful } = review
+  return {
+    review: { id, author, text, productId, productName, helpful },
+    isOwn: votable.userId === userId,
+    isVoted: await hasVoted(db, { id, userId }),
+    token: session.antiForgeryToken,
+  }
+}
+
+export const action = formAction({
+  body: reviewEndpoints.vote.body,
+  bodyOf: ({ helpful }) => ({ helpful: helpful === 'true' }),
+  async act({ helpful }, { deps, session, params }) {
+    const id = params.name ?? ''
+    if (!session || !isReviewId(id)) throw data(null, { status: 404 })
+    const voted = await voteForReview(deps, { id, userId: session.person.userId, helpful })
+    if (voted.ok) return { ok: true, done: { helpful: voted.helpful } }
+    if (voted.reason === 'unknown-review') throw data(null, { status: 404 })
+    return { ok: false, refusal: { status: 409, code: voted.reason } }
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'reviews')
+  return pageMeta(args, {
+    title: `${args.loaderData?.review.productName ?? ''}: ${t('helpfulAsk')}`,
+    description: t('order'),
+    index: false,
+  })
+}
+
+/** Says without JavaScript that a review was helpful, or takes that back. */
+export default function PlainVote() {
+  const t = useText('reviews')
+  const language = useLanguage()
+  const { review, isOwn, isVoted, token } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
+  return (
+    <section className="wrap stack plain-review" aria-labelledby="plain-vote">
+      <h1 id="plain-vote" className="title-block">
+        {t('helpfulAsk')}
+      </h1>
+      <blockquote>
+        <p>{review.text}</p>
+        <p className="help">
+          {review.author || t('shopper')}, {review.productName}
+        </p>
+      </blockquote>
+      {refusal && (
+        <p className="note note-error" role="alert">
+          {t(refusal.status === 429 ? 'tooManyVotes' : 'ownVote')}
+        </p>
+      )}
+      {posted?.done && (
+        <p className="note" role="status">
+          {t(posted.done.helpful ? 'voted' : 'voteTakenBack')}
+        </p>
+      )}
+      {review.helpful > 0 && <p>{t('helpfulCount', { count: review.helpful })}</p>}
+      {isOwn ? (
+        <p>{t('ownVote')}</p>
+      ) : (
+        <form method="post" action={inLanguage(pages.plainVote(review.id), language)}>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="helpful" value={String(!isVoted)} />
+          <Button type="submit" look="line">
+            {t(isVoted ? 'takeVoteBack' : 'helpful')}
+          </Button>
+        </form>
+      )}
+      <p>
+        <a
+          className="text-link"
+          href={`${inLanguage(pages.product(review.productId), language)}#reviews`}
+        >
+          {t('title')}
+        </a>
+      </p>
+    </section>
+  )
+}
