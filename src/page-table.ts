@@ -14,7 +14,9 @@ export interface PageRequest {
 /** A form that a page accepts without JavaScript, with the right and rate limit of its API endpoint. */
 export interface PostedForm {
   right: Right
-  rate: 'ticket' | 'booking' | 'review' | 'vote' | 'cart' | 'confirmation'
+  rate: 'ticket' | 'booking' | 'review' | 'vote' | 'cart' | 'confirmation' | 'account'
+  /** Mail programs post it too, which state no origin; the address itself carries the proof (RFC 8058). */
+  fromMail?: true
 }
 
 /** One page of the shop. The routes of router and server, robots.txt and the sitemap follow from it. */
@@ -102,6 +104,16 @@ export const PAGES: readonly Page[] = [
     ...ofShopper('review.write'),
     form: { right: 'review.write', rate: 'vote' },
   }),
+  ofOne(
+    'stop-review-mails',
+    pages.stopReviewMails,
+    'pages/stop-review-mails/stop-review-mails.tsx',
+    {
+      right: 'review-mails.stop',
+      rate: 'search',
+      form: { right: 'review-mails.stop', rate: 'account', fromMail: true },
+    },
+  ),
   fixed('quiz', pages.quiz, 'pages/quiz/quiz.tsx'),
   fixed('blogs', pages.blogs, 'pages/blogs/blogs.tsx', {
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),

@@ -127,6 +127,8 @@ export const pages = {
   plainBooking: (slug: string) => `/book/${part(slug)}`,
   /** The review form without JavaScript. */
   plainReview: (id: string) => `/review/${part(id)}`,
+  /** Ends the mails that ask for reviews. */
+  stopReviewMails: (token: string) => `/stop-review-mails/${part(token)}`,
   /** Says without JavaScript that a review was helpful. */
   plainVote: (reviewId: string) => `/helpful/${part(reviewId)}`,
 } as const

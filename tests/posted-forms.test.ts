@@ -5,12 +5,15 @@ import { paths } from '#contract/paths.ts'
 import { bookings } from '#database/tables/consultations.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
+import type { OrderId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
-import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
+import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { PRACTITIONER } from '#tests/support/consultations.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
+import { reviewMailsLink } from '#use-cases/tracking-link.ts'
 
 // Forms posted by a browser without scripts, and the resulting pages.
 
@@ -21,6 +24,7 @@ let built: Awaited<ReturnType<typeof loadBuiltShop>>
 beforeAll(async () => {
   built = await loadBuiltShop()
   shop = await openTestShop({ config: WITHOUT_LIMITS })
+  await layOutGoods(shop.db)
   app = await built.createApp(shop.parts, built.screens)
   await app.ready()
 })
@@ -283,6 +287,76 @@ describe('a review is found helpful without scripts', () => {
     expect([visitor.statusCode, visitor.headers.location]).toEqual([302, pages.login(page)])
     const unknown = await post(pages.plainVote('never'), { token, helpful: 'true' }, author)
     expect(unknown.status).toBe(404)
+  })
+})
+
+describe('mails that ask for reviews are ended from their link', () => {
+  async function order() {
+    const person = await shop.signIn({ name: 'Asha Patel' })
+    const id = await buy(shop.app, person, P2)
+    const { secret } = shop.parts
+    const link = reviewMailsLink({ origin: '', secret }, { orderId: id as OrderId, language: 'en' })
+    const since = async () => {
+      const { rows } = await shop.db.$client.query(
+        'select review_mails_stopped_at as at from users where id = $1',
+        [person.person.userId],
+      )
+      return rows[0].at
+    }
+    return { link, since }
+  }
+  const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' }
+
+  test('a look changes nothing, the button of the page ends them, without a session', async () => {
+    const { link, since } = await order()
+    const asked = await app.inject({ url: link, headers: BROWSER })
+    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(asked.body).toContain('Do not ask me again')
+    expect(asked.body).toContain('noindex')
+    expect(await since()).toBeNull()
+    const sent = await post(link, {})
+    expect(sent.status).toBe(200)
+    expect(sent.body).toContain('We will not ask you for reviews again.')
+    expect(await since()).not.toBeNull()
+    const later = await app.inject({ url: link, headers: BROWSER })
+    expect(later.body).not.toContain('Do not ask me again')
+  })
+
+  test('a mail program ends them with one click, which states no origin, in both forms', async () => {
+    const { link, since } = await order()
+    const bare = { host: BROWSER.host }
+    expect((await post(link, ONE_CLICK, bare)).status).toBe(200)
+    expect(await since()).not.toBeNull()
+    const other = await order()
+    const parts = await app.inject({
+      method: 'POST',
+      url: other.link,
+      headers: { ...bare, 'content-type': 'multipart/form-data; boundary=x' },
+      payload:
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    })
+    expect(parts.statusCode).toBe(200)
+    expect(await other.since()).not.toBeNull()
+  })
+
+  test('a forged link and a browser on another site end nothing', async () => {
+    const { link, since } = await order()
+    const forged = link.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect((await app.inject({ url: forged, headers: BROWSER })).statusCode).toBe(404)
+    expect((await post(forged, ONE_CLICK)).status).toBe(404)
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const { status, body } = await post(link, ONE_CLICK, foreign)
+      expect([status, JSON.parse(body).code]).toEqual([403, 'foreign-origin'])
+    }
+    expect(await since()).toBeNull()
+  })
+
+  test('no other form is accepted without an origin', async () => {
+    const { status, body } = await post(pages.contact, {}, { host: BROWSER.host })
+    expect([status, JSON.parse(body).code]).toEqual([403, 'foreign-origin'])
   })
 })
 

@@ -13,6 +13,8 @@ export interface TakenMail {
   text: string
   html: string | undefined
   calendar: MailCalendar | undefined
+  /** The address that ends mails of its kind. */
+  unsubscribe: string | undefined
   /** The mail that it replies to, unless it is the first of its conversation. */
   threadId: string | undefined
   queuedAt: Date
@@ -42,7 +44,8 @@ export async function takeDueMail(db: ShopDatabase, now: Date): Promise<TakenMai
       )`,
     })
   if (!row) return undefined
-  const { recipient, recipientName, replyTo, html, calendar, threadId, ...mail } = row.mail
+  const { recipient, recipientName, replyTo, html, calendar, unsubscribe, threadId, ...mail } =
+    row.mail
   return {
     ...mail,
     to: recipient,
@@ -50,6 +53,7 @@ export async function takeDueMail(db: ShopDatabase, now: Date): Promise<TakenMai
     replyTo: replyTo ?? undefined,
     html: html ?? undefined,
     calendar: calendar ?? undefined,
+    unsubscribe: unsubscribe ?? undefined,
     threadId: threadId ?? undefined,
     addressIsRefused: row.addressIsRefused,
   }

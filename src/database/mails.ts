@@ -19,6 +19,8 @@ export interface OutgoingMail {
   text: string
   html?: string | undefined
   calendar?: MailCalendar | undefined
+  /** The address that ends mails of this kind, for mails that somebody may not want. */
+  unsubscribe?: string | undefined
   /** Kind and subject of an earlier mail: mail programs show both as one conversation. */
   thread?: { kind: string; about: string } | undefined
   /** When it is queued, which is also when it may first be sent. */
@@ -36,11 +38,11 @@ const insertMail = statement(
     with queued as (
       insert into mails (
         kind, about, recipient, recipient_name, reply_to, subject, text, html, calendar,
-        thread_id, queued_at, next_try_at
+        unsubscribe, thread_id, queued_at, next_try_at
       ) values (
         ${value('kind')}, ${value('about')}, ${value('to')}, ${value('toName')},
         ${value('replyTo')}, ${value('subject')}, ${value('text')}, ${value('html')},
-        ${value('calendar')}::jsonb,
+        ${value('calendar')}::jsonb, ${value('unsubscribe')},
         (select id from mails where kind = ${value('threadKind')} and about = ${value('threadAbout')}),
         ${value('at')}, ${value('at')}
       )
@@ -62,6 +64,7 @@ export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<bo
     replyTo: mail.replyTo ?? null,
     html: mail.html ?? null,
     calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
+    unsubscribe: mail.unsubscribe ?? null,
     threadKind: mail.thread?.kind ?? null,
     threadAbout: mail.thread?.about ?? null,
   })

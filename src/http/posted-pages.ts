@@ -40,6 +40,15 @@ function carriesToken(posted: string, session: Session | undefined): boolean {
 const FORM_BYTES = 64 * 1024
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i
 
+/** RFC 8058: a mail program may send its one field in parts; it says nothing that the address does not say. */
+function acceptMailPrograms(scope: ShopServer): void {
+  scope.addContentTypeParser(
+    /^multipart\/form-data(?:;|$)/i,
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_request, _body, done) => done(null, ''),
+  )
+}
+
 /**
  * Accepts the form of a page from a browser without JavaScript: the route's action does what the
  * endpoint does, and the page is rendered as the answer. Right and rate limit are those of the
@@ -57,10 +66,12 @@ export function registerPostedPage(
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, body),
     )
+    const { fromMail = false, ...policy } = form
+    if (fromMail) acceptMailPrograms(scope)
     const config = {
-      ...form,
+      ...policy,
       session: 'if-there',
-      write: 'form',
+      write: fromMail ? 'form-of-mail' : 'form',
       whenTooMany: 'tell',
       missRate: 'search',
       refuse: (request: FastifyRequest, reply: Parameters<typeof refuseAddress>[1]) => {

@@ -5,6 +5,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { AskingDeps } from '#use-cases/ask-for-reviews.ts'
 import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
@@ -12,7 +13,7 @@ import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 
 /** What jobs need of the shop. */
 export interface JobDeps extends SettlingDeps, MovingDeps {
-  settings: MovingDeps['settings'] & ReconcileCashDeps['settings']
+  settings: MovingDeps['settings'] & ReconcileCashDeps['settings'] & AskingDeps['settings']
   backups: NightlyBackupDeps['backups']
   db: ShopDatabase
   clock: Clock

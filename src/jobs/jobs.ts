@@ -4,6 +4,7 @@ import { listen } from '#database/listening.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { runForJob } from '#request-context.ts'
 import { anonymiseRecords } from './anonymise-records.ts'
+import { askForReviewsJob } from './ask-for-reviews.ts'
 import { backUpShop } from './back-up.ts'
 import { bookShipments } from './book-shipments.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
@@ -41,6 +42,7 @@ export const JOBS: readonly Job[] = [
   backUpShop,
   publishErased,
   examineHealth,
+  askForReviewsJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

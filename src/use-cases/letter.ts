@@ -5,8 +5,10 @@ import { escapeHtml } from '#domain/text/html.ts'
 
 type Row = readonly [words: string, figure: string]
 
-/** A part of a mail: a paragraph, a link, or a table of amounts with its sum. */
-export type LetterPart = { text: string; href?: string } | { rows: readonly Row[]; sum: Row }
+/** A part of a mail: a paragraph, a link, one that stands back, or a table of amounts with its sum. */
+export type LetterPart =
+  | { text: string; href?: string; isQuiet?: true }
+  | { rows: readonly Row[]; sum: Row }
 
 // Mail programs apply inline styles only.
 const BODY =
@@ -34,6 +36,9 @@ function htmlOf(part: LetterPart, action: string): string {
   if ('rows' in part) {
     const rows = part.rows.map((row) => rowOf(row, CELL)).join('')
     return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}${rowOf(part.sum, SUM)}</table>`
+  }
+  if (part.href && part.isQuiet) {
+    return `<p style="margin:0 0 16px;font-size:14px"><a href="${escapeHtml(part.href)}" style="color:#1b1a2e">${labelOf(part.text, part.href)}</a></p>`
   }
   if (part.href) {
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="${BUTTON};background:${action}">${labelOf(part.text, part.href)}</a></p>`

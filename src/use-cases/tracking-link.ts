@@ -6,9 +6,12 @@ import { inLanguage, pages } from '#urls.ts'
 /** 128 bits of the signature, in hexadecimal digits at the end of the token. */
 const SIGNATURE_DIGITS = 32
 
-function signatureOf(shopSecret: string, id: OrderId): string {
+/** What a signed link of an order is for; one kind of link opens nothing of another. */
+type LinkPurpose = 'tracking' | 'review-mails'
+
+function signatureOf(shopSecret: string, purpose: LinkPurpose, id: OrderId): string {
   return createHmac('sha256', shopSecret)
-    .update(`tracking:${id}`)
+    .update(`${purpose}:${id}`)
     .digest('hex')
     .slice(0, SIGNATURE_DIGITS)
 }
@@ -19,15 +22,28 @@ function signatureOf(shopSecret: string, id: OrderId): string {
  * and stops working some weeks after the order has ended.
  */
 export function trackingToken(shopSecret: string, id: OrderId): string {
-  return `${id}${signatureOf(shopSecret, id)}`
+  return signedOrder(shopSecret, 'tracking', id)
+}
+
+/** The id with the shop's signature for one purpose. */
+function signedOrder(shopSecret: string, purpose: LinkPurpose, id: OrderId): string {
+  return `${id}${signatureOf(shopSecret, purpose, id)}`
 }
 
 /** The order id of a token, or undefined when the shop did not sign it. */
 export function parseTrackingToken(shopSecret: string, text: string): OrderId | undefined {
+  return parseSignedOrder(shopSecret, 'tracking', text)
+}
+
+function parseSignedOrder(
+  shopSecret: string,
+  purpose: LinkPurpose,
+  text: string,
+): OrderId | undefined {
   const id = parseOrderId(text.slice(0, -SIGNATURE_DIGITS))
   if (!id) return undefined
   const given = Buffer.from(text.slice(-SIGNATURE_DIGITS))
-  const wanted = Buffer.from(signatureOf(shopSecret, id))
+  const wanted = Buffer.from(signatureOf(shopSecret, purpose, id))
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
 }
 
@@ -42,4 +58,18 @@ export function trackingLink(
   { orderId, language }: { orderId: OrderId; language: Language },
 ): string {
   return `${origin}${inLanguage(pages.track(trackingToken(secret, orderId)), language)}`
+}
+
+/** The address that ends mails asking the shopper of an order for reviews, without a sign-in. */
+export function reviewMailsLink(
+  { origin, secret }: { origin: string; secret: string },
+  { orderId, language }: { orderId: OrderId; language: Language },
+): string {
+  const token = signedOrder(secret, 'review-mails', orderId)
+  return `${origin}${inLanguage(pages.stopReviewMails(token), language)}`
+}
+
+/** The order whose shopper wants no such mails, or undefined when the shop did not sign the token. */
+export function parseReviewMailsToken(shopSecret: string, text: string): OrderId | undefined {
+  return parseSignedOrder(shopSecret, 'review-mails', text)
 }

@@ -183,6 +183,7 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/book/:name': 'consultation.book rate:search',
   '/review/:name': 'review.write',
   '/helpful/:name': 'review.write',
+  '/stop-review-mails/:name': 'review-mails.stop rate:search',
   '/account': 'account.read',
   '/cart': 'cart.keep',
   '/checkout': 'order.place',
@@ -217,6 +218,7 @@ const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/book/:name': 'consultation.book rate:booking',
   '/review/:name': 'review.write rate:review',
   '/helpful/:name': 'review.write rate:vote',
+  '/stop-review-mails/:name': 'review-mails.stop rate:account',
   '/cart': 'cart.keep rate:cart',
   '/checkout': 'order.place rate:confirmation',
 }

@@ -223,6 +223,36 @@ test('older reviews are appended to the newest, and the rating beside the name l
   expect(new Set(texts).size).toBe(texts.length)
 })
 
+test('a shopper finds a review helpful, and takes that back', {
+  tag: '@phone',
+}, async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'finds-it-helpful@mail.example')
+  await visit(page, '/product/gulkand')
+  const review = reviews(page).filter({ hasText: 'Real petals that you can chew.' })
+  const vote = review.getByRole('button', { name: /^Helpful: the review of / })
+  await review.scrollIntoViewIfNeeded()
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(review).toContainText('found this helpful')
+  await expectNoBarriers(page, '#reviews')
+
+  await page.reload()
+  await review.scrollIntoViewIfNeeded()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a visitor who finds a review helpful is led to the sign-in and back to the product', async ({
+  page,
+}) => {
+  await visit(page, '/product/gulkand')
+  const vote = section(page).getByRole('button', { name: /^Helpful: / })
+  await reviews(page).first().scrollIntoViewIfNeeded()
+  await vote.first().click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fgulkand$/)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -13,6 +13,8 @@ export const users = pgTable('users', {
   picture: text(),
   createdAt: moment('created_at').notNull(),
   erasedAt: moment('erased_at'),
+  /** Since when this person is not asked for reviews by mail. */
+  reviewMailsStoppedAt: moment('review_mails_stopped_at'),
 })
 
 export const adminGrants = pgTable('admin_grants', {

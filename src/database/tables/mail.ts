@@ -21,6 +21,8 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text(),
+  /** The address that ends mails of this kind (RFC 8058). */
+  unsubscribe: text(),
   calendar: jsonb().$type<MailCalendar>(),
   state: text({ enum: MAIL_STATES }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),

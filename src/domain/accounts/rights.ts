@@ -19,6 +19,8 @@ export const RIGHTS = {
   'ticket.open': 'anyone',
   'consultation.book': 'anyone',
   'order.track': 'anyone',
+  // Whoever has the signed link of a mail.
+  'review-mails.stop': 'anyone',
   'parcel.tell': 'anyone',
   'review.write': 'shopper',
   'profile.own': 'shopper',

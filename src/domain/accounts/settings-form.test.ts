@@ -51,6 +51,7 @@ describe('the settings of the shop', () => {
     ['developerTwoName', '', 'required'],
     ['cashWithinDays', '0', 'count-malformed'],
     ['deliveryBy', 'weight', 'way-unknown'],
+    ['askForReviews', 'perhaps', 'answer-unknown'],
     ['farFlat', '', 'required'],
     ['cityFlat', '-49', 'rupees-malformed'],
     ['freeFrom', '7,99', 'rupees-malformed'],

@@ -42,6 +42,7 @@ export const SETTINGS_FIELDS = [
   'cashMost',
   'cashMostOrders',
   'cashWithinDays',
+  'askForReviews',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 export type SettingsTexts = Readonly<Record<SettingsField, string>>
@@ -62,6 +63,7 @@ type SettingsProblem =
   | 'percent-malformed'
   | 'share-malformed'
   | 'way-unknown'
+  | 'answer-unknown'
   | 'cash-most-malformed'
   | 'count-malformed'
   | 'palette-unknown'
@@ -85,6 +87,7 @@ export type OwnSettings = Pick<
   | 'social'
   | 'developers'
   | 'cashWithinDays'
+  | 'askForReviews'
   | 'codMostPaise'
   | 'freeFromPaise'
 >
@@ -154,6 +157,7 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     cashMost: rupeesText(terms.cash.mostPaise),
     cashMostOrders: String(terms.cash.mostUndelivered),
     cashWithinDays: String(settings.cashWithinDays),
+    askForReviews: settings.askForReviews ? 'yes' : 'no',
   }
 }
 
@@ -267,6 +271,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
     RUPEES.test(text) && Number(text) <= MAX_CASH_RUPEES ? undefined : 'cash-most-malformed',
   cashMostOrders: count,
   cashWithinDays: count,
+  askForReviews: (text) => (text === 'yes' || text === 'no' ? undefined : 'answer-unknown'),
 }
 
 function problemOf(field: SettingsField, all: SettingsTexts): SettingsProblem | undefined {
@@ -316,6 +321,7 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
       { name: texts.developerTwoName, email: texts.developerTwoEmail },
     ].filter(({ name }) => name !== ''),
     cashWithinDays: Number(texts.cashWithinDays),
+    askForReviews: texts.askForReviews === 'yes',
     codMostPaise: paiseFrom(texts.cashMost),
     freeFromPaise: paiseIfGiven(texts.freeFrom),
   }

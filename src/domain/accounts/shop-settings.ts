@@ -14,6 +14,8 @@ export interface ShopSettings {
   phoneHours: { from: string; to: string }
   /** The days after a delivery that the courier has to hand over the cash. */
   cashWithinDays: number
+  /** Whether shoppers are asked by mail, once for each order, how the goods were. */
+  askForReviews: boolean
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
   /** The licence of the maker of Ayurvedic medicines; empty for a shop without own ones. */

@@ -28,9 +28,10 @@ declare module 'fastify' {
     /**
      * `own-evidence`: a write that carries its own proof, such as a signed webhook, without an
      * anti-forgery check. `form`: a form posted without JavaScript, which cannot carry the token in a
-     * header, so that the browser must state the shop's origin.
+     * header, so that the browser must state the shop's origin. `form-of-mail`: one that mail programs post as
+     * well, which state none; the address carries its proof, and a browser on another site is refused.
      */
-    write?: 'own-evidence' | 'form'
+    write?: 'own-evidence' | 'form' | 'form-of-mail'
     /** `tell`: the handler itself answers requests over the limit; `isOverLimit` says so. */
     whenTooMany?: 'tell'
     /** The sentences about wrong fields, by the contract's codes. */

@@ -24,7 +24,8 @@ const WRONG_TOKEN: ProblemInput = { status: 403, code: 'stale-page', detail: say
  * carry that session's anti-forgery token. Without a configured origin (demo only) the request's
  * host is compared.
  * A form posted without JavaScript carries no token in a header; there a missing origin is refused too, and
- * the form of a private page has the token among its fields (`posted-pages.ts`).
+ * the form of a private page has the token among its fields (`posted-pages.ts`). A form that mail programs post
+ * too needs no origin, since its address carries a signature.
  */
 export function refuseWrite(
   shopOrigin: string | undefined,
@@ -34,6 +35,7 @@ export function refuseWrite(
   if (!isOwnOrigin(shopOrigin, request)) return WRONG_ORIGIN
   const { right, write } = request.routeOptions.config
   if (write === 'form') return saysOrigin(request) ? undefined : WRONG_ORIGIN
+  if (write === 'form-of-mail') return undefined
   if (session && actsForSession(right) && !hasToken(request, session.antiForgeryToken)) {
     return WRONG_TOKEN
   }

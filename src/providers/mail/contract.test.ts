@@ -52,6 +52,26 @@ describe('a mail that is delivered', () => {
   })
 })
 
+describe('a mail that somebody may not want', () => {
+  test('says where mail programs end it with one click (RFC 8058)', async () => {
+    const unsubscribe = 'https://shop.example/hi/stop-review-mails/abc'
+    await provider.sendMail({ ...MAIL, unsubscribe })
+    await provider.sendMail(MAIL)
+    await provider.sendMail({
+      ...MAIL,
+      unsubscribe: `${unsubscribe}>\r\nBcc: all@example.com`,
+    })
+    await provider.sendMail({ ...MAIL, unsubscribe: 'javascript:alert(1)' })
+    const heads = mailbox.letters
+      .map(({ source }) => source.split('\r\n\r\n')[0] ?? '')
+      .toReversed()
+    expect(heads[0]).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`)
+    expect(heads[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(heads).toHaveLength(4)
+    for (const head of heads.slice(1)) expect(head).not.toMatch(/List-Unsubscribe|^bcc:/im)
+  })
+})
+
 describe('forged names and texts', () => {
   test('never inject another header or recipient', async () => {
     const evil = 'Asha\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<script>'

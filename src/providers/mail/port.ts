@@ -12,6 +12,8 @@ export interface Mail {
   text: string
   html: string | undefined
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
+  /** The address that ends mails of this kind: a page for a GET, the end itself for a POST (RFC 8058). */
+  unsubscribe?: string | undefined
   at: Date
 }
 

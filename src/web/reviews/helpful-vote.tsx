@@ -22,7 +22,7 @@ interface HelpfulVoteProps {
 
 /** Says that a review was helpful, or takes that back; visitors are led to the sign-in. */
 export function HelpfulVote({ review: { id, author }, isVoted, onVoted }: HelpfulVoteProps) {
-  const t = useText('reviews')
+  const t = useText('reviewVotes')
   const [busy, setBusy] = useState(false)
   const vote = async () => {
     if (busy) return

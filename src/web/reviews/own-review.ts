@@ -13,7 +13,7 @@ export interface OwnOnProduct {
 }
 
 /**
- * The signed-in shopper's own review of this product, loaded when the form comes into view, since the page
+ * The signed-in shopper's own review of this product, loaded when its section comes into view, since the page
  * itself is the same for everybody. `undefined` for visitors, and when it cannot be loaded.
  */
 export function useOwnReview(
@@ -27,7 +27,7 @@ export function useOwnReview(
   useEffect(() => {
     setOwn(undefined)
     setHidden(undefined)
-    const waiting = area.current
+    const waiting = area.current?.closest('section')
     if (!waiting || !userId) return
     const stop = new AbortController()
     const observer = new IntersectionObserver(async (entries) => {

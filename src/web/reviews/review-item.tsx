@@ -2,14 +2,16 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Review } from '#domain/reviews/review.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
+import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSettings } from '../layout/root-data.ts'
 import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
-const HelpfulVote = lazy(() =>
-  import('./helpful-vote.tsx').then((module) => ({ default: module.HelpfulVote })),
-)
+const HelpfulVote = lazy(async () => {
+  const [module] = await Promise.all([import('./helpful-vote.tsx'), loadDialogMessages()])
+  return { default: module.HelpfulVote }
+})
 
 interface ReviewItemProps {
   review: Review

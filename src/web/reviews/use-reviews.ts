@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { reviewsApi } from '../api/reviews.ts'
 import { useText } from '../language.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
 import type { VoteGiven } from './helpful-vote.tsx'
 import type { OwnOnProduct } from './own-review.ts'
-import { reviewOf, type ShownSummary } from './review-of.ts'
+import type { ShownSummary } from './review-of.ts'
 
 export interface ReviewsOnPage {
   summary: ShownSummary
@@ -45,20 +44,19 @@ export function useReviews(productId: ProductId, first: FirstReviews): ReviewsOn
   const loadMore = async () => {
     if (busy || !next) return
     setBusy(true)
-    const answer = await reviewsApi.list({
-      params: { id: productId },
-      query: { cursor: next },
-      whenSignedOut: 'tell',
-    })
+    // No part of the first load of this page.
+    const more = await import('./more-reviews.ts')
+      .then(({ readMoreReviews }) => readMoreReviews(productId, next))
+      .catch(() => undefined)
     setBusy(false)
-    if (!answer.ok) {
+    if (!more) {
       showToast({ severity: 'error', text: t('moreFailed') })
       return
     }
     const shown = new Set(list.map(([id]) => id))
-    const fresh = answer.data.reviews.map(reviewOf).filter(({ id }) => !shown.has(id))
+    const fresh = more.reviews.filter(({ id }) => !shown.has(id))
     setFurther((before) => [...before, ...fresh])
-    setNext(answer.data.next ?? undefined)
+    setNext(more.next)
     setNewFrom(fresh[0]?.id)
   }
 

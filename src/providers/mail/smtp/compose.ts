@@ -8,9 +8,12 @@ export interface Sender {
   address: string
 }
 
+/** An address of the shop, of letters that need no coding in a header. */
+const WEB_ADDRESS = /^https?:\/\/[\w.:/-]+$/
+
 /** Builds the MIME message. Nothing in the mail can make the library read a file or an address. */
 export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
-  const { calendar } = mail
+  const { calendar, unsubscribe } = mail
   const replyTo = mail.replyTo !== undefined && isEmail(mail.replyTo) ? mail.replyTo : undefined
   const domain = from.address.slice(from.address.indexOf('@') + 1)
   const nameOf = (id: string) => `<${id}@${domain}>`
@@ -26,7 +29,15 @@ export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
       : { inReplyTo: nameOf(mail.threadId), references: nameOf(mail.threadId) }),
     date: mail.at,
     // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && WEB_ADDRESS.test(unsubscribe)
+        ? {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
     ...(calendar

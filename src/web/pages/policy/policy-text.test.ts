@@ -24,6 +24,7 @@ const SETTINGS = {
   phone: '+91 11111 11111',
   email: 'other@shop.example',
   cashWithinDays: 14,
+  askForReviews: true,
   phoneHours: { from: '9:00', to: '17:00' },
   grievanceOfficer: { name: 'Another Officer', contact: 'officer@shop.example' },
   fssaiLicence: '123',

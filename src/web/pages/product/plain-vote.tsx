@@ -60,6 +60,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** Says without JavaScript that a review was helpful, or takes that back. */
 export default function PlainVote() {
   const t = useText('reviews')
+  const say = useText('reviewVotes')
   const language = useLanguage()
   const { review, isOwn, isVoted, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
@@ -77,23 +78,23 @@ export default function PlainVote() {
       </blockquote>
       {refusal && (
         <p className="note note-error" role="alert">
-          {t(refusal.status === 429 ? 'tooManyVotes' : 'ownVote')}
+          {say(refusal.status === 429 ? 'tooManyVotes' : 'ownVote')}
         </p>
       )}
       {posted?.done && (
         <p className="note" role="status">
-          {t(posted.done.helpful ? 'voted' : 'voteTakenBack')}
+          {say(posted.done.helpful ? 'voted' : 'voteTakenBack')}
         </p>
       )}
       {review.helpful > 0 && <p>{t('helpfulCount', { count: review.helpful })}</p>}
       {isOwn ? (
-        <p>{t('ownVote')}</p>
+        <p>{say('ownVote')}</p>
       ) : (
         <form method="post" action={inLanguage(pages.plainVote(review.id), language)}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="helpful" value={String(!isVoted)} />
           <Button type="submit" look="line">
-            {t(isVoted ? 'takeVoteBack' : 'helpful')}
+            {say(isVoted ? 'takeVoteBack' : 'helpful')}
           </Button>
         </form>
       )}

@@ -122,6 +122,12 @@ export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
         <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
         <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
       </Group>
+      <Group title={t('group reviews')} lead={t('reviewsLead')}>
+        <SelectField label={t('askForReviews')} {...form.text('askForReviews')}>
+          <option value="yes">{t('ask yes')}</option>
+          <option value="no">{t('ask no')}</option>
+        </SelectField>
+      </Group>
       <div>
         <Button type="submit" busy={form.busy}>
           {t('save')}

@@ -1,0 +1,33 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { isAskedForReviews, stopReviewMails } from '#database/review-requests.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { parseReviewMailsToken } from './tracking-link.ts'
+
+interface StoppingDeps {
+  db: ShopDatabase
+  clock: Clock
+  secret: string
+}
+
+/** Whether the shopper whose mail had this token is still asked for reviews; undefined for a forged or old one. */
+export async function areReviewMailsOn(
+  { db, secret }: Pick<StoppingDeps, 'db' | 'secret'>,
+  token: string,
+): Promise<boolean | undefined> {
+  const orderId = parseReviewMailsToken(secret, token)
+  return orderId && (await isAskedForReviews(db, orderId))
+}
+
+/**
+ * Never asks the shopper again whose mail had this token, and takes back what waits to be sent; no sign-in is
+ * needed. Again changes nothing. False for a token that the shop did not sign, or whose account is erased.
+ */
+export async function endReviewMails(
+  { db, clock, secret }: StoppingDeps,
+  token: string,
+): Promise<boolean> {
+  const orderId = parseReviewMailsToken(secret, token)
+  if (!orderId) return false
+  return await inTransaction(db, async (tx) => await stopReviewMails(tx, orderId, clock.now()))
+}

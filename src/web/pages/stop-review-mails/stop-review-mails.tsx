@@ -1,0 +1,70 @@
+import '../../reviews/reviews.css'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { areReviewMailsOn, endReviewMails } from '#use-cases/stop-review-mails.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const token = params.name ?? ''
+  const isAsked = await areReviewMailsOn(context.get(shopContext), token)
+  // Forged and outdated links get the same response, so that nobody learns which orders exist.
+  return data({ token, isAsked }, { status: isAsked === undefined ? 404 : 200 })
+}
+
+/** Reached by the button of the page, and by the button that mail programs show (RFC 8058). */
+export const action = formAction({
+  body: z.object({}),
+  async act(_, { deps, params }) {
+    if (!(await endReviewMails(deps, params.name ?? ''))) throw data(null, { status: 404 })
+    return { ok: true, done: {} }
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'reviewMailsStop')
+  return pageMeta(args, { title: t('title'), description: t('title'), index: false })
+}
+
+/** Ends the mails that ask for reviews, without a sign-in: a look changes nothing, the button does. */
+export default function StopReviewMails() {
+  const t = useText('reviewMailsStop')
+  const language = useLanguage()
+  const { token, isAsked } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const isStopped = posted?.done !== undefined || isAsked === false
+  return (
+    <section className="wrap stack plain-review" aria-labelledby="stop-mails">
+      <h1 id="stop-mails" className="title-block">
+        {t('title')}
+      </h1>
+      {isAsked === undefined && <p className="lead">{t('unknown')}</p>}
+      {isAsked !== undefined && isStopped && (
+        <p className="note" role="status">
+          {t('stopped')}
+        </p>
+      )}
+      {isAsked !== undefined && !isStopped && (
+        <form method="post" action={inLanguage(pages.stopReviewMails(token), language)}>
+          {posted?.refusal && (
+            <p className="note note-error" role="alert">
+              {t('tooMany')}
+            </p>
+          )}
+          <p className="lead">{t('ask')}</p>
+          <Button type="submit">{t('button')}</Button>
+        </form>
+      )}
+    </section>
+  )
+}
