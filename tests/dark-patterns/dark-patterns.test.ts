@@ -49,6 +49,7 @@ async function gather(): Promise<Evidence> {
         async (what) => ({ what, status: (await shop.open(what)).status }),
       ),
     ),
+    ratings: await rate(),
     erasedWith: (
       await ask(shop.app, paths.account.erase(), {
         ...{ method: 'POST', person: asha, body: { confirmed: true } },
@@ -76,6 +77,21 @@ function sentences(): string[] {
     .flatMap((name) =>
       Object.values<string>(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))),
     )
+}
+
+/** Five shoppers review a product, with one to five stars. */
+async function rate() {
+  const id = 'khus-sharbat-1-5-l'
+  const given = [1, 2, 3, 4, 5]
+  for (const rating of given) {
+    const person = await shop.shop.signIn({ name: `Rates with ${rating}` })
+    const text = `This bottle is worth ${rating} of 5 stars to me.`
+    const body = { product_id: id, rating, text }
+    await ask(shop.app, paths.reviews.write(), { method: 'POST', person, body })
+  }
+  const list = await ask(shop.app, paths.reviews.list({ id }))
+  const { reviews } = list.json<{ reviews: { rating: number; sample: boolean }[] }>()
+  return { given, shown: reviews.filter(({ sample }) => !sample).map(({ rating }) => rating) }
 }
 
 /** Asks for more than there is of something of which seven are left. */
@@ -172,6 +188,15 @@ test.each(PATTERNS)('$name: this shop has none of it', ({ find }) => {
 
 test.each(PATTERNS)('$name: a shop that has it is found out', ({ name, find }) => {
   expect(find({ ...clean, ...BAD[name]?.(clean) })).not.toEqual([])
+})
+
+test('a shop that hides reviews with few stars is found out', () => {
+  const advertising = PATTERNS.find(({ name }) => name === 'Disguised advertisement')
+  const ratings = { given: [1, 2, 3, 4, 5], shown: [3, 4, 5] }
+  expect(advertising?.find({ ...clean, ratings })).toEqual([
+    'shows 0 of 1 with 1 stars',
+    'shows 0 of 1 with 2 stars',
+  ])
 })
 
 test('the audit that the shop shows is of this release', () => {

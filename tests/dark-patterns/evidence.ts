@@ -28,6 +28,8 @@ export interface Evidence {
   openToAll: readonly { what: string; status: number }[]
   /** The status of erasing an account in one request. */
   erasedWith: number
+  /** The stars that shoppers gave a product, and those of its reviews on show. */
+  ratings: { given: readonly number[]; shown: readonly number[] }
   /** What the payment provider was sent. */
   paymentRequests: readonly string[]
   /** The scripts of the storefront. */

@@ -29,6 +29,9 @@ const RECURRING = /subscription|recurring|"?save"?\s*:\s*(?:1|true)|\btoken\b/i
 const PAID_PLACE = /\bsponsored\b|\bpromoted\b/i
 const NAGS = /Notification\.requestPermission|beforeinstallprompt|onbeforeunload\s*=/
 
+const countOf = (ratings: readonly number[], stars: number): number =>
+  ratings.filter((one) => one === stars).length
+
 export const PATTERNS: readonly Pattern[] = [
   {
     name: 'False urgency',
@@ -94,8 +97,15 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: 'Disguised advertisement',
-    find: ({ pages, sentences }) => [
+    find: ({ pages, sentences, ratings: { given, shown } }) => [
       ...matching(sentences, PAID_PLACE),
+      // Buyers' words without the bad ones would be an advertisement.
+      ...[...new Set(given)]
+        .filter((stars) => countOf(given, stars) !== countOf(shown, stars))
+        .map(
+          (stars) =>
+            `shows ${countOf(shown, stars)} of ${countOf(given, stars)} with ${stars} stars`,
+        ),
       ...seen(pages, '[rel~="sponsored"], ins.adsbygoogle'),
       // Sample reviews would advertise as buyers' words.
       ...pages
