@@ -5,15 +5,12 @@ import { paths } from '#contract/paths.ts'
 import { bookings } from '#database/tables/consultations.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
-import type { OrderId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
-import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
-import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { PRACTITIONER } from '#tests/support/consultations.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
-import { reviewMailsLink } from '#use-cases/tracking-link.ts'
 
 // Forms posted by a browser without scripts, and the resulting pages.
 
@@ -24,7 +21,6 @@ let built: Awaited<ReturnType<typeof loadBuiltShop>>
 beforeAll(async () => {
   built = await loadBuiltShop()
   shop = await openTestShop({ config: WITHOUT_LIMITS })
-  await layOutGoods(shop.db)
   app = await built.createApp(shop.parts, built.screens)
   await app.ready()
 })
@@ -33,7 +29,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-const MILK = 'haldi-kesar-milk'
 const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -181,182 +176,6 @@ describe('a consultation is booked without scripts', () => {
     const { status } = await post(page, { ...person, start }, { origin: 'https://evil.example' })
     expect([status, await shop.db.$count(bookings)]).toEqual([403, before])
     expect((await post(pages.plainBooking('nobody'), { ...person, start })).status).toBe(404)
-  })
-})
-
-describe('a review is written without scripts', () => {
-  const page = pages.plainReview(MILK)
-  const text = 'Good in cold milk, and the bottle came whole.'
-
-  async function asShopper() {
-    const { headers } = await shop.signIn({ name: 'Asha Patel' })
-    return { headers: { ...BROWSER, cookie: headers.cookie }, token: headers['x-csrf-token'] }
-  }
-
-  test('by a signed-in shopper, and stands below the product at the next look', async () => {
-    const { headers: shopper, token } = await asShopper()
-    const sent = await post(page, { token, product_id: MILK, rating: '4', text }, shopper)
-    expect(sent.status).toBe(200)
-    expect(sent.body).toContain('Review submitted successfully')
-    expect(sent.body).toContain(`href="${pages.product(MILK)}#reviews"`)
-    const { body } = await app.inject({ url: pages.product(MILK), headers: BROWSER })
-    expect(body).toContain(text)
-    const again = await app.inject({ url: page, headers: shopper })
-    expect(again.body).toContain(`${text}</textarea>`)
-    expect(again.headers['cache-control']).toBe('private, no-store')
-  })
-
-  test('with a sentence at each wrong field, and with what was typed', async () => {
-    const { headers: shopper, token } = await asShopper()
-    const form = { token, product_id: MILK, text: 'Too short' }
-    const { status, body } = await post(page, form, shopper)
-    expect(status).toBe(400)
-    expect(body).toContain('Please provide a star rating.')
-    expect(errorOf(body, 'text')).toBe('Review must be between 20-200 characters.')
-    expect(body).toContain('Too short</textarea>')
-  })
-
-  test('with the anti-forgery token of its page alone', async () => {
-    const { headers: shopper, token } = await asShopper()
-    const form = { product_id: MILK, rating: '4', text }
-    const page = pages.plainReview(MILK)
-    expect(fieldOf((await app.inject({ url: page, headers: shopper })).body, 'token')).toContain(
-      `value="${token}"`,
-    )
-    for (const wrong of [form, { ...form, token: '' }, { ...form, token: `${token}x` }]) {
-      const { status, body } = await post(page, wrong, shopper)
-      expect([status, JSON.parse(body).code]).toEqual([403, 'stale-page'])
-    }
-  })
-
-  test('after the sign-in, which redirects back to the form', async () => {
-    const { statusCode, headers } = await app.inject({ url: page, headers: BROWSER })
-    expect([statusCode, headers.location]).toEqual([302, pages.login(page)])
-    const sent = await post(page, { product_id: MILK, rating: '4', text })
-    expect([sent.status, sent.headers.location]).toEqual([303, pages.login(page)])
-  })
-
-  test('of a product that there is', async () => {
-    const { headers: shopper, token } = await asShopper()
-    const unknown = pages.plainReview('never-made')
-    expect((await app.inject({ url: unknown, headers: shopper })).statusCode).toBe(404)
-    const form = { token, product_id: 'never-made', rating: '4', text }
-    expect((await post(unknown, form, shopper)).status).toBe(404)
-  })
-})
-
-describe('a review is found helpful without scripts', () => {
-  async function asShopper(name: string) {
-    const { headers } = await shop.signIn({ name })
-    return { headers: { ...BROWSER, cookie: headers.cookie }, token: headers['x-csrf-token'] }
-  }
-
-  async function review(): Promise<string> {
-    const { headers, token } = await asShopper('Asha Patel')
-    const text = 'Good in cold milk, and the bottle came whole.'
-    await post(pages.plainReview(MILK), { token, product_id: MILK, rating: '4', text }, headers)
-    const { body } = await app.inject({ url: paths.reviews.list({ id: MILK }), headers: BROWSER })
-    return JSON.parse(body).reviews.find((one: { text: string }) => one.text === text)._id
-  }
-
-  test('from the product’s page, counted once, and taken back', async () => {
-    const page = pages.plainVote(await review())
-    const product = await app.inject({ url: pages.product(MILK), headers: BROWSER })
-    expect(product.body).toContain(`href="${page}"`)
-    const { headers: reader, token } = await asShopper('Bela Shah')
-    const asked = await app.inject({ url: page, headers: reader })
-    expect(fieldOf(asked.body, 'helpful')).toContain('value="true"')
-    expect(asked.headers['cache-control']).toBe('private, no-store')
-    for (let count = 0; count < 2; count += 1) {
-      const sent = await post(page, { token, helpful: 'true' }, reader)
-      expect(sent.status).toBe(200)
-      expect(sent.body).toContain('1 person found this helpful')
-      expect(fieldOf(sent.body, 'helpful')).toContain('value="false"')
-    }
-    const back = await post(page, { token, helpful: 'false' }, reader)
-    expect(back.body).toContain('Your vote is taken back.')
-    expect(back.body).not.toContain('found this helpful')
-  })
-
-  test('with the token of the page alone, and not by its author', async () => {
-    const page = pages.plainVote(await review())
-    const { headers: author, token } = await asShopper('Asha Patel')
-    const stale = await post(page, { helpful: 'true' }, author)
-    expect([stale.status, JSON.parse(stale.body).code]).toEqual([403, 'stale-page'])
-    const visitor = await app.inject({ url: page, headers: BROWSER })
-    expect([visitor.statusCode, visitor.headers.location]).toEqual([302, pages.login(page)])
-    const unknown = await post(pages.plainVote('never'), { token, helpful: 'true' }, author)
-    expect(unknown.status).toBe(404)
-  })
-})
-
-describe('mails that ask for reviews are ended from their link', () => {
-  async function order() {
-    const person = await shop.signIn({ name: 'Asha Patel' })
-    const id = await buy(shop.app, person, P2)
-    const { secret } = shop.parts
-    const link = reviewMailsLink({ origin: '', secret }, { orderId: id as OrderId, language: 'en' })
-    const since = async () => {
-      const { rows } = await shop.db.$client.query(
-        'select review_mails_stopped_at as at from users where id = $1',
-        [person.person.userId],
-      )
-      return rows[0].at
-    }
-    return { link, since }
-  }
-  const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' }
-
-  test('a look changes nothing, the button of the page ends them, without a session', async () => {
-    const { link, since } = await order()
-    const asked = await app.inject({ url: link, headers: BROWSER })
-    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    expect(asked.body).toContain('Do not ask me again')
-    expect(asked.body).toContain('noindex')
-    expect(await since()).toBeNull()
-    const sent = await post(link, {})
-    expect(sent.status).toBe(200)
-    expect(sent.body).toContain('We will not ask you for reviews again.')
-    expect(await since()).not.toBeNull()
-    const later = await app.inject({ url: link, headers: BROWSER })
-    expect(later.body).not.toContain('Do not ask me again')
-  })
-
-  test('a mail program ends them with one click, which states no origin, in both forms', async () => {
-    const { link, since } = await order()
-    const bare = { host: BROWSER.host }
-    expect((await post(link, ONE_CLICK, bare)).status).toBe(200)
-    expect(await since()).not.toBeNull()
-    const other = await order()
-    const parts = await app.inject({
-      method: 'POST',
-      url: other.link,
-      headers: { ...bare, 'content-type': 'multipart/form-data; boundary=x' },
-      payload:
-        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-    })
-    expect(parts.statusCode).toBe(200)
-    expect(await other.since()).not.toBeNull()
-  })
-
-  test('a forged link and a browser on another site end nothing', async () => {
-    const { link, since } = await order()
-    const forged = link.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-    expect((await app.inject({ url: forged, headers: BROWSER })).statusCode).toBe(404)
-    expect((await post(forged, ONE_CLICK)).status).toBe(404)
-    for (const foreign of [
-      { origin: 'https://evil.example' },
-      { 'sec-fetch-site': 'cross-site' },
-    ]) {
-      const { status, body } = await post(link, ONE_CLICK, foreign)
-      expect([status, JSON.parse(body).code]).toEqual([403, 'foreign-origin'])
-    }
-    expect(await since()).toBeNull()
-  })
-
-  test('no other form is accepted without an origin', async () => {
-    const { status, body } = await post(pages.contact, {}, { host: BROWSER.host })
-    expect([status, JSON.parse(body).code]).toEqual([403, 'foreign-origin'])
   })
 })
 

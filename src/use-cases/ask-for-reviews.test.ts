@@ -49,7 +49,7 @@ async function deliver(
   await shop.db.execute(
     sql`insert into order_events (order_id, stage, at) values (${id}, 'delivered', ${at})`,
   )
-  await shop.db.execute(sql`delete from mails`)
+  await shop.db.execute(sql`delete from mails where kind <> 'review-request'`)
   return id
 }
 

@@ -4,33 +4,34 @@ import { reviewsApi } from '../api/reviews.ts'
 import { leadToSignIn } from '../api-call.ts'
 import { useText } from '../language.tsx'
 import { findUser } from '../session/refresh-session.ts'
+import { useStore } from '../store.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
+import { keepOwn, ownOnProducts } from './own-on-product.ts'
 
-export interface VoteGiven {
-  id: string
-  helpful: boolean
-  /** How many found the review helpful, with this vote. */
-  count: number
-}
-
-interface HelpfulVoteProps {
-  review: Review
-  isVoted: boolean
-  onVoted(vote: VoteGiven): void
-}
-
-/** Says that a review was helpful, or takes that back; visitors are led to the sign-in. */
-export function HelpfulVote({ review: { id, author }, isVoted, onVoted }: HelpfulVoteProps) {
+/**
+ * How many found a review helpful, and the button that says so or takes it back; visitors are led to the sign-in.
+ * Nobody votes for an own review.
+ */
+export function HelpfulVote({ review: { id, author, helpful } }: { review: Review }) {
   const t = useText('reviewVotes')
+  const say = useText('reviews')
+  const own = useStore(ownOnProducts, ownOnProducts.get())
+  const [count, setCount] = useState<number>()
   const [busy, setBusy] = useState(false)
+  const isVoted = own.helpful.has(id)
+  const shown = count ?? helpful
   const vote = async () => {
     if (busy) return
     if (!(await findUser())) return leadToSignIn()
     setBusy(true)
     const answer = await reviewsApi.vote({ params: { id }, body: { helpful: !isVoted } })
     setBusy(false)
-    if (answer.ok) return onVoted({ id, ...answer.data })
+    if (answer.ok) {
+      const others = [...ownOnProducts.get().helpful].filter((one) => one !== id)
+      keepOwn({ helpful: answer.data.helpful ? [...others, id] : others })
+      return setCount(answer.data.count)
+    }
     if (answer.status !== 401) {
       showToast({
         severity: 'error',
@@ -39,15 +40,20 @@ export function HelpfulVote({ review: { id, author }, isVoted, onVoted }: Helpfu
     }
   }
   return (
-    <Button
-      look="line"
-      size="small"
-      busy={busy}
-      aria-pressed={isVoted}
-      aria-label={t('helpfulOf', { author: author || t('shopper') })}
-      onClick={() => void vote()}
-    >
-      {t('helpful')}
-    </Button>
+    <>
+      {shown > 0 && <span>{say('helpfulCount', { count: shown })}</span>}
+      {!own.reviews.has(id) && (
+        <Button
+          look="line"
+          size="small"
+          busy={busy}
+          aria-pressed={isVoted}
+          aria-label={t('helpfulOf', { author: author || t('shopper') })}
+          onClick={() => void vote()}
+        >
+          {t('helpful')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -4,29 +4,21 @@ import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { reviewsApi } from '../api/reviews.ts'
 import { useSession } from '../session/use-session.ts'
+import { forgetOwn, keepOwn } from './own-on-product.ts'
 import { reviewOf } from './review-of.ts'
-
-/** What this shopper has said of a product: the id of the own review, and of those found helpful. */
-export interface OwnOnProduct {
-  review: string | undefined
-  helpful: readonly string[]
-}
 
 /**
  * The signed-in shopper's own review of this product, loaded when its section comes into view, since the page
  * itself is the same for everybody. `undefined` for visitors, and when it cannot be loaded.
  */
-export function useOwnReview(
-  productId: ProductId,
-  area: RefObject<HTMLElement | null>,
-  onOwn: (own: OwnOnProduct) => void,
-) {
+export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>) {
   const userId = useSession()?.user_id
   const [own, setOwn] = useState<Review>()
   const [hidden, setHidden] = useState<HidingReason>()
   useEffect(() => {
     setOwn(undefined)
     setHidden(undefined)
+    forgetOwn()
     const waiting = area.current?.closest('section')
     if (!waiting || !userId) return
     const stop = new AbortController()
@@ -39,7 +31,7 @@ export function useOwnReview(
         signal: stop.signal,
       })
       if (stop.signal.aborted || !answer.ok) return
-      onOwn({ review: answer.data.review?._id, helpful: answer.data.helpful })
+      keepOwn({ review: answer.data.review?._id, helpful: answer.data.helpful })
       if (answer.data.review) {
         setOwn(reviewOf(answer.data.review))
         setHidden(answer.data.hidden ?? undefined)
@@ -50,6 +42,6 @@ export function useOwnReview(
       observer.disconnect()
       stop.abort()
     }
-  }, [productId, userId, area, onOwn])
+  }, [productId, userId, area])
   return { own, setOwn, hidden }
 }

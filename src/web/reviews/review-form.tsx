@@ -5,7 +5,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { type OwnOnProduct, useOwnReview } from './own-review.ts'
+import { useOwnReview } from './own-review.ts'
 import type { ShownSummary } from './review-of.ts'
 import { StarPicker } from './star-picker.tsx'
 import { useReviewForm } from './use-review-form.ts'
@@ -13,12 +13,10 @@ import { useReviewForm } from './use-review-form.ts'
 interface ReviewFormProps {
   productId: ProductId
   onWritten(review: Review, summary: ShownSummary): void
-  /** Told once what this shopper has written and found helpful. */
-  onOwn(own: OwnOnProduct): void
 }
 
 /** Stars, text, and one button; disabled until scripts work. */
-export function ReviewForm({ productId, onWritten, onOwn }: ReviewFormProps) {
+export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
   const language = useLanguage()
   const form = useReviewForm(productId, (review, summary) => {
@@ -26,7 +24,7 @@ export function ReviewForm({ productId, onWritten, onOwn }: ReviewFormProps) {
     onWritten(review, summary)
   })
   const { ref, values, busy, change } = form
-  const { own, setOwn, hidden } = useOwnReview(productId, ref, onOwn)
+  const { own, setOwn, hidden } = useOwnReview(productId, ref)
   const isEmpty = values.rating === 0 && values.text === ''
   const edit = ({ rating, text }: Review) => {
     change({ rating, text })

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Review } from '#domain/reviews/review.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
@@ -15,22 +15,21 @@ const HelpfulVote = lazy(async () => {
 
 interface ReviewItemProps {
   review: Review
-  /** How this shopper votes for it; undefined until the reviews are near the screen. */
-  vote: Omit<ComponentProps<typeof HelpfulVote>, 'review'> | undefined
-  /** Nobody votes for an own review. */
-  isOwn: boolean
+  /** The reviews are near the screen, so that what one does with them is loaded. */
+  isNear: boolean
 }
 
 /**
  * One review: text, author, date, and whether its author has received the product here
  * (docs/law.md, consumer protection).
  */
-export function ReviewItem({ review, vote, isOwn }: ReviewItemProps) {
+export function ReviewItem({ review, isNear }: ReviewItemProps) {
   const t = useText('reviews')
   const language = useLanguage()
   const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, helpful, answer } =
     review
   const shop = useSettings()?.name ?? ''
+  const helpfulCount = helpful > 0 && <span>{t('helpfulCount', { count: helpful })}</span>
   return (
     <li className="review" data-review={id} tabIndex={-1}>
       <RatingFlowers rating={rating} />
@@ -48,11 +47,12 @@ export function ReviewItem({ review, vote, isOwn }: ReviewItemProps) {
       </p>
       {/* Its height is kept while the button is not there yet. */}
       <div className="row review-helpful">
-        {helpful > 0 && <span>{t('helpfulCount', { count: helpful })}</span>}
-        {vote && !isOwn && (
-          <Suspense fallback={null}>
-            <HelpfulVote review={review} {...vote} />
+        {isNear ? (
+          <Suspense fallback={helpfulCount}>
+            <HelpfulVote review={review} />
           </Suspense>
+        ) : (
+          helpfulCount
         )}
         <noscript>
           <a className="text-link" href={inLanguage(pages.plainVote(id), language)}>

@@ -11,7 +11,7 @@ export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
   const t = useText('reviews')
   const hydrated = useHydrated()
   const list = useRef<HTMLUListElement>(null)
-  const { newFrom, votes, own } = reviews
+  const { newFrom } = reviews
   const isNear = useNearScreen(list)
   // Moves the focus to the first of the new reviews, also when the button disappears.
   useEffect(() => {
@@ -23,14 +23,7 @@ export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
     <div>
       <ul ref={list} className="rows review-list">
         {reviews.list.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            isOwn={review.id === own}
-            vote={
-              isNear ? { isVoted: votes.has(review.id), onVoted: reviews.countVote } : undefined
-            }
-          />
+          <ReviewItem key={review.id} review={review} isNear={isNear} />
         ))}
       </ul>
       {hydrated && reviews.next && (

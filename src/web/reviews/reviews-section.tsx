@@ -23,7 +23,7 @@ export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
       <ReviewsSummary summary={reviews.summary} />
       <ReviewList reviews={reviews} />
       <Suspense fallback={null}>
-        <ReviewForm productId={productId} onWritten={reviews.show} onOwn={reviews.keepOwn} />
+        <ReviewForm productId={productId} onWritten={reviews.show} />
       </Suspense>
     </section>
   )

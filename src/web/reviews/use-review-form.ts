@@ -9,6 +9,7 @@ import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
 import { findUser } from '../session/refresh-session.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { keepOwn } from './own-on-product.ts'
 import { EMPTY_DRAFT, findDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
 import { reviewOf, type ShownSummary } from './review-of.ts'
 
@@ -44,6 +45,7 @@ export function useReviewForm(
     },
     whenSent({ review, summary }) {
       form.reset()
+      keepOwn({ review: review._id })
       onWritten(reviewOf(review), summary)
     },
   })
