@@ -3,6 +3,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { reviewsApi } from '../api/reviews.ts'
+import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSession } from '../session/use-session.ts'
 import { forgetOwn, keepOwn } from './own-on-product.ts'
 import { reviewOf } from './review-of.ts'
@@ -33,6 +34,7 @@ export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement |
       if (stop.signal.aborted || !answer.ok) return
       keepOwn({ review: answer.data.review?._id, helpful: answer.data.helpful })
       if (answer.data.review) {
+        await loadDialogMessages()
         setOwn(reviewOf(answer.data.review))
         setHidden(answer.data.hidden ?? undefined)
       }

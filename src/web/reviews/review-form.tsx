@@ -18,6 +18,7 @@ interface ReviewFormProps {
 /** Stars, text, and one button; disabled until scripts work. */
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
+  const say = useText('reviewForm')
   const language = useLanguage()
   const form = useReviewForm(productId, (review, summary) => {
     setOwn(review)
@@ -42,10 +43,10 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       </noscript>
       {own && (
         <p className="help">
-          {hidden ? t('hiddenNote', { reason: t(`hidden ${hidden}`) }) : t('standing')}{' '}
+          {hidden ? say('hiddenNote', { reason: say(`hidden ${hidden}`) }) : say('standing')}{' '}
           {isEmpty && (
             <button type="button" className="text-link" onClick={() => edit(own)}>
-              {t('edit')}
+              {say('edit')}
             </button>
           )}
         </p>

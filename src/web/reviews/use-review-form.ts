@@ -7,6 +7,7 @@ import { leadToSignIn } from '../api-call.ts'
 import { type Draft, useForm } from '../forms/use-form.ts'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
+import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { findUser } from '../session/refresh-session.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { keepOwn } from './own-on-product.ts'
@@ -19,6 +20,7 @@ export function useReviewForm(
   onWritten: (review: Review, summary: ShownSummary) => void,
 ) {
   const t = useText('reviews')
+  const say = useText('reviewForm')
   const ready = useHydrated()
   const [draft] = useState(() => draftOf(productId))
   const form = useForm({
@@ -32,14 +34,14 @@ export function useReviewForm(
     say: t,
     async send(words) {
       // The toast appears at once, before the review is sent.
-      showToast({ severity: 'success', text: t('sent') })
+      showToast({ severity: 'success', text: say('sent') })
       // If the session has expired, the response redirects to the sign-in and back to this draft.
       keepDraft(productId, form.values, true)
       const answer = await reviewsApi.write({ body: { product_id: productId, ...words } })
       if (answer.ok) return answer
       if (answer.status !== 401) {
         keepDraft(productId, form.values)
-        showToast({ severity: 'error', text: t(answer.status === 429 ? 'tooMany' : 'failed') })
+        showToast({ severity: 'error', text: say(answer.status === 429 ? 'tooMany' : 'failed') })
       }
       return undefined
     },
@@ -66,7 +68,8 @@ export function useReviewForm(
     ready,
     async submit(event: FormEvent) {
       event.preventDefault()
-      if (await findUser()) return form.submit(event)
+      const [user] = await Promise.all([findUser(), loadDialogMessages()])
+      if (user) return form.submit(event)
       keepDraft(productId, form.values, true)
       leadToSignIn()
     },

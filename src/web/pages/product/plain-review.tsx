@@ -60,6 +60,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** Writes or changes a review without JavaScript. */
 export default function PlainReview() {
   const t = useText('reviews')
+  const say = useText('reviewForm')
   const language = useLanguage()
   const { product } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
@@ -70,7 +71,7 @@ export default function PlainReview() {
       </h1>
       {posted?.done ? (
         <p className="note" role="status">
-          {t('sent')}{' '}
+          {say('sent')}{' '}
           <a
             className="text-link"
             href={`${inLanguage(pages.product(product.id), language)}#reviews`}
@@ -87,6 +88,7 @@ export default function PlainReview() {
 
 function PlainForm() {
   const t = useText('reviews')
+  const say = useText('reviewForm')
   const language = useLanguage()
   const { product, own, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
@@ -100,7 +102,7 @@ function PlainForm() {
     known,
     posted: posted && { ...posted, values: {} },
     say: t,
-    refused: ({ status }) => t(status === 429 ? 'tooMany' : 'failed'),
+    refused: ({ status }) => say(status === 429 ? 'tooMany' : 'failed'),
   })
   return (
     <form
@@ -115,7 +117,7 @@ function PlainForm() {
           {form.failure}
         </p>
       )}
-      <p className="help">{t(own ? 'standing' : 'rule')}</p>
+      <p className="help">{own ? say('standing') : t('rule')}</p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="product_id" value={product.id} />
       <StarPicker
