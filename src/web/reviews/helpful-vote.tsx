@@ -15,7 +15,6 @@ import { keepOwn, ownOnProducts } from './own-on-product.ts'
  */
 export function HelpfulVote({ review: { id, author, helpful } }: { review: Review }) {
   const t = useText('reviewVotes')
-  const say = useText('reviews')
   const own = useStore(ownOnProducts, ownOnProducts.get())
   const [count, setCount] = useState<number>()
   const [busy, setBusy] = useState(false)
@@ -41,7 +40,7 @@ export function HelpfulVote({ review: { id, author, helpful } }: { review: Revie
   }
   return (
     <>
-      {shown > 0 && <span>{say('helpfulCount', { count: shown })}</span>}
+      {shown > 0 && <span>{t('helpfulCount', { count: shown })}</span>}
       {!own.reviews.has(id) && (
         <Button
           look="line"

@@ -29,7 +29,6 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
   const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, helpful, answer } =
     review
   const shop = useSettings()?.name ?? ''
-  const helpfulCount = helpful > 0 && <span>{t('helpfulCount', { count: helpful })}</span>
   return (
     <li className="review" data-review={id} tabIndex={-1}>
       <RatingFlowers rating={rating} />
@@ -47,16 +46,14 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
       </p>
       {/* Its height is kept while the button is not there yet. */}
       <div className="row review-helpful">
-        {isNear ? (
-          <Suspense fallback={helpfulCount}>
+        {isNear && (
+          <Suspense fallback={null}>
             <HelpfulVote review={review} />
           </Suspense>
-        ) : (
-          helpfulCount
         )}
         <noscript>
           <a className="text-link" href={inLanguage(pages.plainVote(id), language)}>
-            {t('helpfulAsk')}
+            {t('helpfulAsk')} {helpful > 0 && helpful}
           </a>
         </noscript>
       </div>

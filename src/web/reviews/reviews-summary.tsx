@@ -24,7 +24,9 @@ export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
           <p aria-hidden="true">
             <RatingFlowers rating={average} />
           </p>
-          <p className="reviews-in-words">{t('inWords', { average, count })}</p>
+          <p>
+            {t('outOf', { rating: average })}, {t('count', { count })}
+          </p>
           {samples > 0 && (
             <p className="help">
               {samples === count ? t('samples') : t('samplesAmong', { count: samples })}

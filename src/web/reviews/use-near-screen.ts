@@ -10,10 +10,8 @@ export function useNearScreen(area: RefObject<HTMLElement | null>): boolean {
     const waiting = area.current
     if (!waiting) return
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        setNear(true)
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true)
       },
       { rootMargin: MARGIN },
     )

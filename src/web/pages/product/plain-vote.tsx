@@ -86,7 +86,7 @@ export default function PlainVote() {
           {say(posted.done.helpful ? 'voted' : 'voteTakenBack')}
         </p>
       )}
-      {review.helpful > 0 && <p>{t('helpfulCount', { count: review.helpful })}</p>}
+      {review.helpful > 0 && <p>{say('helpfulCount', { count: review.helpful })}</p>}
       {isOwn ? (
         <p>{say('ownVote')}</p>
       ) : (
