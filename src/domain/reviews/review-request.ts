@@ -1,7 +1,7 @@
 import { indianDay, momentInIndia } from '../time/india.ts'
 
 /** Long enough to have opened and used what was bought; returning it for a change of mind is over. */
-export const ASK_AFTER_DAYS = 10
+const ASK_AFTER_DAYS = 10
 
 /** A shop that was away, or has just begun to ask, asks nobody about what arrived weeks ago. */
 const ASK_UNTIL_DAYS = 24
