@@ -40,6 +40,8 @@ const LATIN_EVERYWHERE = [
     'OTP',
   ],
   ...['ORS', 'BMI', 'BP', 'PDF', 'JPEG', 'PNG', 'WebP', 'SMS', 'ID', 'URL', 'RSS', 'JavaScript'],
+  // The halves of the day, as CLDR writes them in Hindi and Gujarati; the letters of a quiz’s answers.
+  ...['am', 'pm', 'AM', 'PM', 'A', 'B', 'C', 'D', 'E'],
 ]
 
 const KEPT_WORDS = new RegExp(

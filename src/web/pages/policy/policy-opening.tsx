@@ -67,7 +67,7 @@ function WhichBinds({ name, written }: Pick<PolicyOpeningProps, 'name' | 'writte
   if (useLanguage() === DEFAULT_LANGUAGE) return null
   if (written === DEFAULT_LANGUAGE) return <p className="policy-note">{t('englishOnly')}</p>
   return (
-    <p className="policy-note">
+    <p className="links policy-note">
       {t('binding')}{' '}
       <a href={pages[name]} hrefLang={DEFAULT_LANGUAGE}>
         {t('readEnglish')}

@@ -1,0 +1,91 @@
+import type { OrderId } from '#domain/ids.ts'
+import { buy } from '#tests/attack/scene.ts'
+import { DELIVERY } from '#tests/support/buyers.ts'
+import type { RenderedShop } from '#tests/support/rendered-shop.ts'
+import { pages } from '#urls.ts'
+import { trackingToken } from '#use-cases/tracking-link.ts'
+
+/** A page or state of it, as a reader meets it. */
+export interface Screen {
+  what: string
+  /** Without its language. */
+  address: string
+  headers?: Record<string, string>
+  /** Shows names of products, which are written in Latin letters on these screens; only listed, not judged. */
+  namesProducts?: true
+}
+
+const CART = 'samagni_cart'
+const GOODS = 'haldi-kesar-milk'
+const SHOPPER = { email: 'asha@example.com', name: 'Asha Patel' }
+
+/** The first column of a query. */
+async function idsOf({ shop }: RenderedShop, query: string): Promise<string[]> {
+  const { rows } = await shop.db.$client.query<{ id: string }>(query)
+  return rows.map(({ id }) => id)
+}
+
+/** How the shop, its people and this shopper write their names and addresses; the longest first. */
+export async function namesIn(shop: RenderedShop): Promise<string[]> {
+  const { name, addressLines, grievanceOfficer, developers, social } = shop.shop.parts.settings
+  const practitioners = await idsOf(shop, 'select name as id from consultants')
+  const degrees = await idsOf(shop, 'select degree as id from consultants')
+  return [
+    ...[name, ...addressLines, grievanceOfficer.name],
+    'Google',
+    ...[...developers, ...social].map((one) => one.name),
+    ...[...practitioners, ...degrees, SHOPPER.name, ...Object.values(DELIVERY).map(String)],
+  ].toSorted((one, other) => other.length - one.length)
+}
+
+/** Policies, forms and answers, and what a shopper with a cart or an order sees. */
+export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
+  const asha = await shop.shop.signIn(SHOPPER)
+  const order = await buy(shop.app, asha, GOODS)
+  const cookie = await filledCart(shop)
+  const own = { headers: asha.headers }
+  const withCart = { headers: { ...asha.headers, cookie: `${asha.headers.cookie}; ${cookie}` } }
+  const [practitioner = ''] = await idsOf(shop, 'select slug as id from consultants order by 1')
+  return [
+    ...[pages.privacy, pages.returns, pages.terms, pages.fairness, pages.contact, pages.quiz].map(
+      (address) => ({ what: address, address }),
+    ),
+    { what: 'no articles found', address: '/blogs?q=zzzz' },
+    { what: 'nothing found that is sold', address: pages.listing({ q: 'zzzz' }) },
+    { what: 'unknown product', address: '/product/never-made' },
+    { what: 'empty cart', address: pages.cart },
+    { what: 'sign-in', address: pages.login() },
+    { what: 'booking without scripts', address: pages.plainBooking(practitioner) },
+    { what: 'account', address: pages.account, ...own },
+    { what: 'suggested products', address: pages.suggestProducts, ...own },
+    {
+      what: 'tracking',
+      address: pages.track(trackingToken(shop.shop.parts.secret, order as OrderId)),
+    },
+    ...[
+      { what: 'search with results', address: pages.listing({ q: 'haldi' }) },
+      { what: 'search for a complaint', address: pages.listing({ q: 'acidity' }) },
+      { what: 'filled cart', address: pages.cart, headers: { cookie } },
+      { what: 'checkout', address: pages.checkout, ...withCart },
+      { what: 'orders', address: pages.orders, ...own },
+      { what: 'review', address: pages.plainReview(GOODS), ...own },
+    ].map((screen) => ({ ...screen, namesProducts: true as const })),
+  ]
+}
+
+/** The cookie of a cart without scripts, with one product in it. */
+async function filledCart({ app, shop }: RenderedShop): Promise<string> {
+  const origin = 'http://localhost:3000'
+  const answer = await app.inject({
+    method: 'POST',
+    url: pages.cart,
+    headers: {
+      ...{ origin, host: new URL(origin).host },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({ act: 'add', product: GOODS, quantity: '1' }).toString(),
+  })
+  const cookie = answer.cookies.find(({ name }) => name === CART)
+  if (!cookie) throw new Error(`the cart keeps nothing: ${answer.statusCode} ${shop.clock.now()}`)
+  return `${CART}=${cookie.value}`
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { inLanguage } from '#urls.ts'
+import { countLetters, foreignRuns, shareOf } from './letters.ts'
+import { readText } from './read-text.ts'
+import { namesIn, type Screen, screensOf } from './screens.ts'
+
+/** The least share of letters in the reader's script, without what stays as it is (letters.ts). */
+const LEAST = 0.97
+const MAX_RUNS = 5
+
+let shop: RenderedShop
+let names: string[]
+let screens: Screen[]
+
+beforeAll(async () => {
+  shop = await openRenderedShop()
+  names = await namesIn(shop)
+  screens = await screensOf(shop)
+})
+afterAll(() => shop.close())
+
+/** A screen with too little of its script: its share, and its longest runs of other letters. */
+async function examine({ what, address, headers, namesProducts }: Screen, language: Translation) {
+  const { root } = await shop.open(inLanguage(address, language), headers)
+  const text = readText(root, language)
+  const share = shareOf(countLetters(text, language, names))
+  const worst = [...new Set(foreignRuns(text, language, names))]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, MAX_RUNS)
+    .map((run) => run.slice(0, 60))
+  // With SAY_SHARES set, every screen is listed.
+  const line = `${(share * 100).toFixed(1)} %  ${what}: ${worst.join(' | ')}`
+  if (process.env.SAY_SHARES) process.stdout.write(`/${language} ${line}\n`)
+  return share < LEAST && !namesProducts ? [line] : []
+}
+
+describe.each(TRANSLATIONS)('in %s', (language) => {
+  test('policies, forms, answers and the way to the parcel are in its script', async () => {
+    const low: string[] = []
+    for (const screen of screens) low.push(...(await examine(screen, language)))
+    expect(low).toEqual([])
+  })
+})
