@@ -101,7 +101,9 @@ describe('the listing without scripts', () => {
   test('links to the next page', async () => {
     const names = async (address: string) => wordsIn(await main(address), 'article h2 a')
     const first = await main('/category/?sort=price_asc')
-    expect(get(first, 'option[selected]').getAttribute('value')).toBe('price_asc')
+    expect(get(first, 'select[name="sort"] option[selected]').getAttribute('value')).toBe(
+      'price_asc',
+    )
     const firstPage = wordsIn(first, 'article h2 a')
     expect(firstPage).toHaveLength(24)
     const more = linkTo(first, 'More products')
