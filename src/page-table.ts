@@ -14,7 +14,15 @@ export interface PageRequest {
 /** A form that a page accepts without JavaScript, with the right and rate limit of its API endpoint. */
 export interface PostedForm {
   right: Right
-  rate: 'ticket' | 'booking' | 'review' | 'vote' | 'cart' | 'confirmation' | 'account'
+  rate:
+    | 'ticket'
+    | 'booking'
+    | 'review'
+    | 'vote'
+    | 'cart'
+    | 'confirmation'
+    | 'account'
+    | 'stock-alert'
   /** Mail programs post it too, which state no origin; the address itself carries the proof (RFC 8058). */
   fromMail?: true
 }
@@ -114,6 +122,18 @@ export const PAGES: readonly Page[] = [
       form: { right: 'review-mails.stop', rate: 'account', fromMail: true },
     },
   ),
+  // Stock changes with every order, so these pages are never cached.
+  ofOne('tell-me', pages.tellMe, 'pages/product/tell-me.tsx', {
+    right: 'stock-alert.ask',
+    rate: 'search',
+    form: { right: 'stock-alert.ask', rate: 'stock-alert' },
+  }),
+  // The signed token in the address grants access.
+  ofOne('stock-alert', pages.stockAlert, 'pages/product/stock-alert.tsx', {
+    right: 'stock-alert.ask',
+    rate: 'search',
+    form: { right: 'stock-alert.ask', rate: 'stock-alert' },
+  }),
   fixed('quiz', pages.quiz, 'pages/quiz/quiz.tsx'),
   fixed('blogs', pages.blogs, 'pages/blogs/blogs.tsx', {
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),

@@ -131,6 +131,10 @@ export const pages = {
   stopReviewMails: (token: string) => `/stop-review-mails/${part(token)}`,
   /** Says without JavaScript that a review was helpful. */
   plainVote: (reviewId: string) => `/helpful/${part(reviewId)}`,
+  /** The form of whoever waits for a sold-out product. */
+  tellMe: (id: string) => `/tell-me/${part(id)}`,
+  /** What a mail about it links to: confirms, or ends all of it. */
+  stockAlert: (token: string) => `/stock-alert/${part(token)}`,
 } as const
 
 /** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
+import { moveContentVersion } from '#database/content-version.ts'
 import { bookings } from '#database/tables/consultations.ts'
 import { mails } from '#database/tables/mail.ts'
+import { stockAlerts } from '#database/tables/stock-alerts.ts'
 import { tickets } from '#database/tables/tickets.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { ShopServer } from '#http/server.ts'
 import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
@@ -29,6 +32,7 @@ afterAll(async () => {
   await shop.close()
 })
 
+const MILK = 'haldi-kesar-milk'
 const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -176,6 +180,87 @@ describe('a consultation is booked without scripts', () => {
     const { status } = await post(page, { ...person, start }, { origin: 'https://evil.example' })
     expect([status, await shop.db.$count(bookings)]).toEqual([403, before])
     expect((await post(pages.plainBooking('nobody'), { ...person, start })).status).toBe(404)
+  })
+})
+
+describe('a mail about a sold-out product is asked for without scripts', () => {
+  const page = pages.tellMe(MILK)
+  const asked = async () =>
+    (await shop.db.select().from(stockAlerts)).map(({ email, confirmedAt }) => ({
+      email,
+      isConfirmed: confirmedAt !== null,
+    }))
+
+  beforeAll(() => setStock(0))
+  afterAll(() => setStock(10))
+  beforeEach(async () => {
+    await shop.db.delete(stockAlerts)
+  })
+
+  async function setStock(units: number) {
+    await shop.db.$client.query('update stock_lots set on_hand = $1 where product_id = $2', [
+      units,
+      MILK,
+    ])
+    await inTransaction(shop.db, (tx) => moveContentVersion(tx))
+  }
+
+  test('from the product’s page, which is the same for everybody', async () => {
+    const { headers } = await shop.signIn({ email: 'own@mail.example' })
+    await expect
+      .poll(async () => (await app.inject({ url: pages.product(MILK), headers: BROWSER })).body)
+      .toContain(`action="${page}"`)
+    const { body } = await app.inject({
+      url: pages.product(MILK),
+      headers: { ...BROWSER, cookie: headers.cookie },
+    })
+    expect(fieldOf(body, 'email')).toContain('type="email"')
+    expect(body).not.toContain('own@mail.example')
+  })
+
+  test('by a visitor, whose mail has a link that confirms on a page with one button', async () => {
+    const sent = await post(page, { email: 'visitor@mail.example' })
+    expect(sent.body).toContain('We have sent a link to visitor@mail.example')
+    expect(sent.headers['cache-control']).toBe('private, no-store')
+    expect(await asked()).toEqual([{ email: 'visitor@mail.example', isConfirmed: false }])
+    const all = await shop.db.select().from(mails)
+    const mail = all.find(({ recipient }) => recipient === 'visitor@mail.example')
+    const [, link = ''] =
+      new RegExp(`${ORIGIN}(/stock-alert/[0-9a-z]+)`).exec(mail?.text ?? '') ?? []
+    const opened = await app.inject({ url: link, headers: BROWSER })
+    expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(await asked()).toMatchObject([{ isConfirmed: false }])
+    expect((await post(link, {})).body).toContain('You are on the list.')
+    expect(await asked()).toMatchObject([{ isConfirmed: true }])
+  })
+
+  test('by a signed-in person with one tap, who can stop it there', async () => {
+    const { headers } = await shop.signIn({ email: 'own@mail.example' })
+    const own = { ...BROWSER, cookie: headers.cookie }
+    const shown = await app.inject({ url: page, headers: own })
+    expect(fieldOf(shown.body, 'email')).toMatch(/type="hidden".*value="own@mail.example"/)
+    expect(shown.body).toContain('Tell me at own@mail.example')
+    const sent = await post(page, { email: 'own@mail.example' }, own)
+    expect(sent.body).toContain('We write to own@mail.example')
+    expect(await asked()).toEqual([{ email: 'own@mail.example', isConfirmed: true }])
+    const [, stop = ''] = /href="(\/stock-alert\/[0-9a-f]{32})"/.exec(sent.body) ?? []
+    expect((await post(stop, {})).body).toContain('Stopped.')
+    expect(await asked()).toEqual([])
+  })
+
+  test('with a sentence at a wrong address, in the language of the page', async () => {
+    const { status, body } = await post(`/hi${page}`, { email: 'asha@mail' })
+    expect([status, errorOf(body, 'email')]).toEqual([400, 'कृपया ईमेल जाँचें।'])
+    expect(fieldOf(body, 'email')).toContain('value="asha@mail"')
+  })
+
+  test('and not by another site, for an unknown product, or with a link that is none', async () => {
+    const form = { email: 'own@mail.example' }
+    const forged = await post(page, form, { origin: 'https://evil.example' })
+    expect([forged.status, await asked()]).toEqual([403, []])
+    expect((await post(pages.tellMe('never-made'), form)).status).toBe(404)
+    const gone = await app.inject({ url: pages.stockAlert('1xabc'), headers: BROWSER })
+    expect(gone.body).toContain('Nothing waits here any more')
   })
 })
 

@@ -4,6 +4,7 @@ import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { DataOwner } from './personal-data.ts'
 import { deleteReturnPhotos, deleteWaitingPhotos } from './return-photos.ts'
+import { deleteAlertsOf, forgetAlerts } from './stock-alerts.ts'
 import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
 import { healthProfiles } from './tables/health-profiles.ts'
@@ -134,6 +135,7 @@ export async function erasePerson(
   await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
   await tx.delete(healthProfiles).where(eq(healthProfiles.userId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+  await deleteAlertsOf(tx, email)
   if (email !== '') {
     await tx
       .delete(mails)
@@ -198,7 +200,8 @@ export async function anonymiseExpired(
     recordsSince,
     booksSince,
     photosSince,
-  }: { now: Date; recordsSince: Date; booksSince: Date; photosSince: Date },
+    alertsSince,
+  }: { now: Date; recordsSince: Date; booksSince: Date; photosSince: Date; alertsSince: Date },
 ): Promise<number> {
   const erased = tx.select({ id: users.id }).from(users).where(sql`${users.erasedAt} is not null`)
   const oldOrders = await anonymiseOrders(
@@ -229,7 +232,8 @@ export async function anonymiseExpired(
     tx,
     or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
   )
-  return oldOrders + unsold + photos + messages + consultations
+  const alerts = await forgetAlerts(tx, alertsSince)
+  return oldOrders + unsold + photos + messages + consultations + alerts
 }
 
 /** What remains of a person's data after an erasure; shown before it. */

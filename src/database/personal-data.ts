@@ -5,6 +5,7 @@ import type { Reader } from './connection.ts'
 import { listConsentsOf } from './consents.ts'
 import { findHealthProfile } from './health-profiles.ts'
 import { completeOrders } from './orders/rows.ts'
+import { listAlertsOf } from './stock-alerts.ts'
 import { sessions, users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
 import { invoices } from './tables/invoices.ts'
@@ -125,6 +126,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(eq(reviewVotes.userId, userId))
       .orderBy(desc(votedAt), desc(reviewId))
   },
+  /** Sold-out products that the person waits for. */
+  stockAlerts: (db, { email }) => listAlertsOf(db, email),
   messages: async (db, owner) => {
     const { senderKey: _key, requestHash: _hash, ...shown } = getTableColumns(tickets)
     const asked = await db

@@ -21,6 +21,7 @@ import {
 import { deleteCourierEvents, pollTracking } from './poll-tracking.ts'
 import { publishErased } from './publish-erased-people.ts'
 import { sendMails } from './send-mails.ts'
+import { sendStockAlertsJob } from './send-stock-alerts.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
 
@@ -43,6 +44,7 @@ export const JOBS: readonly Job[] = [
   publishErased,
   examineHealth,
   askForReviewsJob,
+  sendStockAlertsJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

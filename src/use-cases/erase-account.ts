@@ -16,6 +16,7 @@ import { endSessionsOf } from '#database/sessions.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
+import { STOCK_ALERT_DAYS } from '#domain/stock/stock-alert.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { removeGivenUp, type SweepingDeps } from './sweep-pictures.ts'
@@ -81,6 +82,7 @@ export async function anonymiseOldRecords(deps: SweepingDeps): Promise<number> {
       recordsSince: recordsSince(now),
       booksSince: booksNeededSince(now),
       photosSince: new Date(now.getTime() - RETURN_PHOTO_DAYS * DAY_MS),
+      alertsSince: new Date(now.getTime() - STOCK_ALERT_DAYS * DAY_MS),
     }),
   )
   await removeGivenUp(deps)

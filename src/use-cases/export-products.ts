@@ -16,7 +16,9 @@ import { writeCsv } from './write-csv.ts'
 /** Written in batches, so that an export blocks nothing else. */
 const AT_ONCE = 500
 
-interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'>, ProductTexts {
+interface ExportedProduct
+  extends Omit<PanelRow, 'picture' | 'endsOn' | 'waiting' | 'updatedAt'>,
+    ProductTexts {
   description: string
   materials: readonly string[]
   grossWeightGrams: number

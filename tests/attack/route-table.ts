@@ -184,6 +184,8 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/review/:name': 'review.write',
   '/helpful/:name': 'review.write',
   '/stop-review-mails/:name': 'review-mails.stop rate:search',
+  '/tell-me/:name': 'stock-alert.ask rate:search',
+  '/stock-alert/:name': 'stock-alert.ask rate:search',
   '/account': 'account.read',
   '/cart': 'cart.keep',
   '/checkout': 'order.place',
@@ -219,6 +221,8 @@ const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/review/:name': 'review.write rate:review',
   '/helpful/:name': 'review.write rate:vote',
   '/stop-review-mails/:name': 'review-mails.stop rate:account',
+  '/tell-me/:name': 'stock-alert.ask rate:stock-alert',
+  '/stock-alert/:name': 'stock-alert.ask rate:stock-alert',
   '/cart': 'cart.keep rate:cart',
   '/checkout': 'order.place rate:confirmation',
 }

@@ -25,6 +25,8 @@ export interface PanelRow {
   onHand: number
   /** The last day on which its first lot can be sold, when that is soon. */
   endsOn: string | undefined
+  /** Addresses that wait until it can be bought again. */
+  waiting: number
   updatedAt: Date
 }
 
@@ -91,7 +93,13 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
   }
 }
 
-/** Counts stock for the rows of one page only. */
+/** By the index of those who confirmed. */
+const waitingFor = sql<number>`(
+  select count(*) from stock_alerts
+  where stock_alerts.product_id = products.id and stock_alerts.confirmed_at is not null
+)::integer`
+
+/** Counts stock and who waits for it, for the rows of one page only. */
 async function rowsOf(
   db: Reader,
   ids: readonly ProductId[],
@@ -115,6 +123,7 @@ async function rowsOf(
       sellable: units(isLotToSell(now)),
       onHand: units(sql`stock_lots.on_hand > 0`),
       endsOn: firstEnd(now),
+      waiting: waitingFor,
       updatedAt: products.updatedAt,
     })
     .from(products)

@@ -18,6 +18,7 @@ export const RIGHTS = {
   'payment.notify': 'anyone',
   'ticket.open': 'anyone',
   'consultation.book': 'anyone',
+  'stock-alert.ask': 'anyone',
   'order.track': 'anyone',
   // Whoever has the signed link of a mail.
   'review-mails.stop': 'anyone',

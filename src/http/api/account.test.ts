@@ -177,6 +177,11 @@ async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> 
   await call('POST', paths.reviews.vote({ id: khus.reviews[0]._id }), asha, { helpful: true })
   await call('POST', paths.tickets.open(), asha, { ...MESSAGE, email: asha.person.email })
   await call('PUT', paths.profile.own(), asha, PROFILE)
+  await shop.db.$client.query(
+    `insert into stock_alerts (product_id, email, language, stop_key, asked_at, confirmed_at)
+    values ($1, $2, 'en', 'key', now(), now())`,
+    [P1, asha.person.email],
+  )
   return { cancelled, delivered }
 }
 
@@ -206,6 +211,7 @@ describe('the data export of an account', () => {
     expect(exported.healthProfile).toMatchObject({ constitution: 'pitta' })
     expect(exported.reviews).toMatchObject([{ rating: 4 }])
     expect(exported.helpfulReviews).toMatchObject([{ reviewId: expect.any(Number) }])
+    expect(exported.stockAlerts).toMatchObject([{ productId: P1 }])
     expect(exported.messages).toMatchObject([{ message: MESSAGE.message }])
     expect(exported.mails.length).toBeGreaterThan(0)
     expect(exported.deeds.length).toBeGreaterThan(2)
@@ -223,7 +229,7 @@ describe('the data export of an account', () => {
     // Exported with their order or ticket: lines, payments, parcels, returns, invoices.
     const exported = [
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
-      ...['review_votes', 'reviews', 'sessions', 'tickets', 'users'],
+      ...['review_votes', 'reviews', 'sessions', 'stock_alerts', 'tickets', 'users'],
     ]
     // Panel access by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
     const notPersonal = ['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses']
@@ -285,6 +291,9 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     }
     expect(await count('select count(*)::int as n from mails where recipient = $1', email)).toBe(0)
     expect(await count('select count(*)::int as n from tickets where email = $1', email)).toBe(0)
+    expect(await count('select count(*)::int as n from stock_alerts where email = $1', email)).toBe(
+      0,
+    )
     const { rows: users } = await shop.db.$client.query(
       'select issuer, email, name, picture from users where id = $1',
       [userId],

@@ -54,6 +54,7 @@ describe('limits', () => {
       ticket: { most: 10, windowMs: HOUR_MS },
       return: { most: 10, windowMs: HOUR_MS },
       booking: { most: 10, windowMs: HOUR_MS },
+      'stock-alert': { most: 20, windowMs: HOUR_MS },
       invoice: { most: 30, windowMs: MINUTE_MS },
       picture: { most: 120, windowMs: 600_000 },
       photo: { most: 20, windowMs: HOUR_MS },

@@ -20,6 +20,7 @@ export type RateClass =
   | 'profile'
   | 'ticket'
   | 'booking'
+  | 'stock-alert'
   | 'invoice'
   | 'picture'
   | 'photo'
@@ -55,6 +56,7 @@ export const RATE_LIMITS: RateLimits = {
   ticket: { most: 10, windowMs: HOUR_MS },
   return: { most: 10, windowMs: HOUR_MS },
   booking: { most: 10, windowMs: HOUR_MS },
+  'stock-alert': { most: 20, windowMs: HOUR_MS },
   // Rendering a PDF blocks the server briefly.
   invoice: { most: 30, windowMs: MINUTE_MS },
   // Three pictures for a product, forty products in ten minutes; one takes half a second.

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { saleState } from '#domain/catalog/display-defaults.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../../cart/add-form.tsx'
@@ -12,6 +12,8 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { whenIdle } from '../../when-idle.ts'
 import type { BuyBarProps } from './buy-bar.tsx'
 import type { ShownProduct } from './product.tsx'
+
+const TellMeForm = lazy(() => import('./tell-me-here.ts').then((module) => module.loadTellMe()))
 
 const PHONE = '(width <= 600px)'
 
@@ -61,6 +63,11 @@ export function BuyBlock({ product, returnDays }: BuyBlockProps) {
         )}
         <BuyAction product={product} quantity={quantity} />
       </div>
+      {saleState(product) === 'sold-out' && (
+        <Suspense fallback={null}>
+          <TellMeForm productId={product.id} />
+        </Suspense>
+      )}
       {product.kind === 'goods' && (
         <p className="help links">
           {t('terms', { count: returnDays })} <ShopLink to={pages.returns}>{t('how')}</ShopLink>

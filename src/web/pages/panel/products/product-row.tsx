@@ -15,7 +15,7 @@ export function ProductRow({ product }: { product: PanelRow }) {
   const t = useText('panelProducts')
   const state = useProductState(product)
   const language = useLanguage()
-  const { id, name, sku, category, sellable, onHand, endsOn } = product
+  const { id, name, sku, category, sellable, onHand, endsOn, waiting } = product
   const short = onHand - sellable
   return (
     <tr className={state.hidden ? 'panel-hidden' : undefined}>
@@ -36,6 +36,7 @@ export function ProductRow({ product }: { product: PanelRow }) {
       <td className="panel-stock">
         {sellable > 0 ? t('inStock', { count: sellable }) : <b>{t('soldOut')}</b>}
         {endsOn && <small>{t('endsOn', { day: dayAndMonth(endsOn, language) })}</small>}
+        {waiting > 0 && <small>{t('waiting', { count: waiting })}</small>}
         {short > 0 && <small>{t('notSellable', { count: short })}</small>}
       </td>
       <td className="panel-actions">

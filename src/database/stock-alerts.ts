@@ -1,0 +1,196 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { ProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+import type { AskedAlert } from '#domain/stock/stock-alert.ts'
+import { isLotToSell } from './catalog-rows.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { stockAlerts } from './tables/stock-alerts.ts'
+
+export interface StoredAlert extends AskedAlert {
+  id: number
+  productId: ProductId
+  email: string
+}
+
+const columns = {
+  id: stockAlerts.id,
+  productId: stockAlerts.productId,
+  email: stockAlerts.email,
+  confirmedAt: stockAlerts.confirmedAt,
+  declinedAt: stockAlerts.declinedAt,
+}
+
+const alertOf = (row: {
+  id: number
+  productId: ProductId
+  email: string
+  confirmedAt: Date | null
+  declinedAt: Date | null
+}): StoredAlert => ({
+  ...row,
+  confirmedAt: row.confirmedAt ?? undefined,
+  declinedAt: row.declinedAt ?? undefined,
+})
+
+/** Locks what an address has asked for until the transaction ends, so that two requests cannot pass its limit. */
+export async function lockAlertsOf(tx: Transaction, email: string): Promise<StoredAlert[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 0))`,
+  )
+  const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.email, email))
+  return rows.map(alertOf)
+}
+
+export interface NewAlert {
+  productId: ProductId
+  email: string
+  language: Language
+  stopKey: string
+  askedAt: Date
+  /** Absent until a link was opened. */
+  confirmedAt: Date | undefined
+}
+
+/** Writes that an address waits; an alert that was asked for before is confirmed by it, if it is. */
+export async function saveAlert(tx: Transaction, alert: NewAlert): Promise<number> {
+  const [row] = await tx
+    .insert(stockAlerts)
+    .values(alert)
+    .onConflictDoUpdate({
+      target: [stockAlerts.productId, stockAlerts.email],
+      set: {
+        confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, excluded.confirmed_at)`,
+        declinedAt: sql`case when excluded.confirmed_at is null then ${stockAlerts.declinedAt} end`,
+        language: alert.language,
+      },
+    })
+    .returning({ id: stockAlerts.id })
+  if (!row) throw new Error('an alert was neither written nor found')
+  return row.id
+}
+
+/** The alert of a signed link; undefined once it has been told, stopped or forgotten. */
+export async function findAlert(db: Reader, id: number): Promise<StoredAlert | undefined> {
+  const [row] = await db.select(columns).from(stockAlerts).where(eq(stockAlerts.id, id))
+  return row && alertOf(row)
+}
+
+/** Whether this address waits for this product, confirmed. */
+export async function isWaitingFor(
+  db: Reader,
+  { productId, email }: Pick<NewAlert, 'productId' | 'email'>,
+): Promise<boolean> {
+  if (email === '') return false
+  const which = and(
+    eq(stockAlerts.productId, productId),
+    eq(stockAlerts.email, email.toLowerCase()),
+    isNotNull(stockAlerts.confirmedAt),
+  )
+  return (await db.$count(stockAlerts, which)) > 0
+}
+
+/** Confirms an alert; false when there is none any more. Repeating it changes nothing. */
+export async function confirmAlert(tx: Transaction, id: number, at: Date): Promise<boolean> {
+  const confirmed = await tx
+    .update(stockAlerts)
+    .set({
+      confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(eq(stockAlerts.id, id))
+    .returning({ id: stockAlerts.id })
+  return confirmed.length > 0
+}
+
+/** How much a mail's stop link would end. */
+export async function countAlertsToStop(db: Reader, stopKey: string): Promise<number> {
+  return await db.$count(
+    stockAlerts,
+    and(eq(stockAlerts.stopKey, stopKey), isNull(stockAlerts.declinedAt)),
+  )
+}
+
+/**
+ * Ends everything that an address waits for. What was never confirmed stays as declined until it is forgotten, so
+ * that somebody else's asking sends no second mail.
+ */
+export async function stopAlerts(tx: Transaction, stopKey: string, at: Date): Promise<number> {
+  const isOfKey = eq(stockAlerts.stopKey, stopKey)
+  const gone = await tx
+    .delete(stockAlerts)
+    .where(and(isOfKey, isNotNull(stockAlerts.confirmedAt)))
+    .returning({ id: stockAlerts.id })
+  const declined = await tx
+    .update(stockAlerts)
+    .set({ declinedAt: at })
+    .where(and(isOfKey, isNull(stockAlerts.declinedAt)))
+    .returning({ id: stockAlerts.id })
+  return gone.length + declined.length
+}
+
+/** Somebody to tell, and about what. */
+export interface DueAlert {
+  id: number
+  productId: ProductId
+  email: string
+  language: Language
+  stopKey: string
+}
+
+/**
+ * Takes the confirmed alerts whose product can be bought again, longest waiting first, and removes them: the mail
+ * is queued in the same transaction. Another process that does the same skips them.
+ */
+export async function takeDueAlerts(
+  tx: Transaction,
+  { now, most }: { now: Date; most: number },
+): Promise<DueAlert[]> {
+  const { rows } = await tx.execute<{
+    id: string
+    product_id: ProductId
+    email: string
+    language: Language
+    stop_key: string
+  }>(sql`
+    delete from stock_alerts where id in (
+      select waiting.id
+      from stock_alerts as waiting join products on products.id = waiting.product_id
+      where waiting.confirmed_at is not null
+        and not products.hidden and products.kind = 'goods' and products.price_paise > 0
+        and exists (
+          select from stock_lots
+          where stock_lots.product_id = products.id and ${isLotToSell(now)}
+        )
+      order by waiting.asked_at, waiting.id
+      limit ${most}
+      for update of waiting skip locked
+    )
+    returning id, product_id, email, language, stop_key`)
+  return rows.map(({ id, product_id, stop_key, ...row }) => ({
+    ...row,
+    id: Number(id),
+    productId: product_id,
+    stopKey: stop_key,
+  }))
+}
+
+/** Forgets whoever has waited since before a time. Returns how many. */
+export async function forgetAlerts(db: Reader, askedBefore: Date): Promise<number> {
+  const { rowCount } = await db.delete(stockAlerts).where(lt(stockAlerts.askedAt, askedBefore))
+  return rowCount ?? 0
+}
+
+/** What a person waits for, for the export. */
+export async function listAlertsOf(db: Reader, email: string) {
+  if (email === '') return []
+  const { productId, language, askedAt, confirmedAt, declinedAt } = stockAlerts
+  return await db
+    .select({ productId, language, askedAt, confirmedAt, declinedAt })
+    .from(stockAlerts)
+    .where(eq(stockAlerts.email, email.toLowerCase()))
+    .orderBy(stockAlerts.id)
+}
+
+/** Erases everything asked with an address. */
+export async function deleteAlertsOf(db: Reader, email: string): Promise<void> {
+  if (email !== '') await db.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
+}

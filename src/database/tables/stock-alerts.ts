@@ -1,0 +1,16 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const stockAlerts = pgTable('stock_alerts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text('product_id').$type<ProductId>().notNull(),
+  email: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  stopKey: text('stop_key').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  declinedAt: moment('declined_at'),
+})

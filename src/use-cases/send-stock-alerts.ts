@@ -1,0 +1,39 @@
+import { listProductsByIds } from '#database/catalog.ts'
+import { queueMail } from '#database/mails.ts'
+import { takeDueAlerts } from '#database/stock-alerts.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { shownName } from '#domain/catalog/display-defaults.ts'
+import { STOCK_ALERTS_PER_RUN } from '#domain/stock/stock-alert.ts'
+import type { StockAlertDeps } from './ask-for-stock-alert.ts'
+import { backInStockMail } from './stock-alert-mails.ts'
+
+/**
+ * Queues a mail for those who wait longest for a product that can be bought again, at most 20 a run, and forgets
+ * that they waited, in one transaction. However the stock came back, this finds it. Returns how many.
+ */
+export async function sendStockAlerts(
+  deps: StockAlertDeps & { config: { publicUrl: string | undefined } },
+  most = STOCK_ALERTS_PER_RUN,
+): Promise<number> {
+  const at = deps.clock.now()
+  return await inTransaction(deps.db, async (tx) => {
+    const due = await takeDueAlerts(tx, { now: at, most })
+    const products = await listProductsByIds(
+      tx,
+      due.map(({ productId }) => productId),
+      at,
+    )
+    const names = new Map(products.map((product) => [product.id, shownName(product)]))
+    for (const alert of due) {
+      const name = names.get(alert.productId)
+      // Hidden between the two statements; its row is gone, and so is the reason for a mail.
+      if (name === undefined) continue
+      const product = { id: alert.productId, name }
+      await queueMail(
+        tx,
+        backInStockMail(deps, { ...alert, product, origin: deps.config.publicUrl, at }),
+      )
+    }
+    return due.length
+  })
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Language } from '#domain/language/languages.ts'
+import { inLanguage, pages } from '#urls.ts'
+
+/** 128 bits of the signature, in hexadecimal digits. */
+const SIGNATURE_DIGITS = 32
+
+function signatureOf(shopSecret: string, what: string): string {
+  return createHmac('sha256', shopSecret).update(what).digest('hex').slice(0, SIGNATURE_DIGITS)
+}
+
+/** What a mail's link does: confirms one alert, or ends all of an address. */
+export type StockAlertLink = { act: 'confirm'; id: number } | { act: 'stop'; stopKey: string }
+
+/** The key that every mail to one address carries in its stop link; it outlives the alerts. */
+export function stopKeyOf(shopSecret: string, email: string): string {
+  return signatureOf(shopSecret, `stock-alerts:${email}`)
+}
+
+/** The token that confirms an alert. Letters and digits only, so that no mail program breaks the link. */
+export function confirmToken(shopSecret: string, id: number): string {
+  return `${id}x${signatureOf(shopSecret, `stock-alert:${id}`)}`
+}
+
+const CONFIRM = /^([1-9][0-9]{0,14})x([0-9a-f]{32})$/
+const STOP = /^[0-9a-f]{32}$/
+
+/** What a token does; undefined when the shop did not sign it, or it is no token. */
+export function parseStockAlertLink(shopSecret: string, text: string): StockAlertLink | undefined {
+  if (STOP.test(text)) return { act: 'stop', stopKey: text }
+  const [, digits = '', given = ''] = CONFIRM.exec(text) ?? []
+  const id = Number(digits)
+  if (digits === '') return undefined
+  const wanted = Buffer.from(signatureOf(shopSecret, `stock-alert:${id}`))
+  return timingSafeEqual(Buffer.from(given), wanted) ? { act: 'confirm', id } : undefined
+}
+
+/** The address of a token's page, for mails. */
+export function stockAlertLink(origin: string, token: string, language: Language): string {
+  return `${origin}${inLanguage(pages.stockAlert(token), language)}`
+}

@@ -1,0 +1,85 @@
+import type { OutgoingMail } from '#database/mails.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { type LetterPart, letter } from './letter.ts'
+import { confirmToken, stockAlertLink } from './stock-alert-links.ts'
+
+export interface StockAlertMailDeps {
+  /** Signs the links. */
+  secret: string
+  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone'>
+}
+
+interface AlertMail {
+  id: number
+  product: { id: ProductId; name: string }
+  email: string
+  language: Language
+  stopKey: string
+  /** Without one the mail has no links. */
+  origin: string | undefined
+  at: Date
+}
+
+const sayIn = (language: Language) => sentencesIn(language, 'stockAlertMails')
+
+/** Asks whether the address is the asker's; it repeats nothing that was typed. */
+export function confirmAlertMail(deps: StockAlertMailDeps, mail: AlertMail): OutgoingMail {
+  const { product, language, id, origin } = mail
+  const say = sayIn(language)
+  const subject = say('confirmSubject', { name: product.name })
+  const href = origin && stockAlertLink(origin, confirmToken(deps.secret, id), language)
+  return compose(deps, mail, {
+    kind: 'stock-alert-confirm',
+    subject,
+    parts: [
+      { text: say('confirmText', { name: product.name, shop: deps.settings.name }) },
+      ...(href ? [{ text: say('confirmLink', { link: href }), href }] : []),
+      { text: say('confirmNotYou') },
+    ],
+  })
+}
+
+/** Tells once that the product can be bought again. */
+export function backInStockMail(deps: StockAlertMailDeps, mail: AlertMail): OutgoingMail {
+  const { product, language, origin } = mail
+  const say = sayIn(language)
+  const subject = say('backSubject', { name: product.name })
+  const href = origin && `${origin}${inLanguage(pages.product(product.id), language)}`
+  return compose(deps, mail, {
+    kind: 'stock-alert',
+    subject,
+    parts: [
+      { text: say('backText', { name: product.name, shop: deps.settings.name }) },
+      ...(href ? [{ text: say('backLink', { link: href }), href }] : []),
+      { text: say('backOnce') },
+    ],
+  })
+}
+
+function compose(
+  { settings }: StockAlertMailDeps,
+  { id, email, language, stopKey, origin, at }: AlertMail,
+  { kind, subject, parts }: { kind: string; subject: string; parts: LetterPart[] },
+): OutgoingMail {
+  const say = sayIn(language)
+  const stop = origin && stockAlertLink(origin, stopKey, language)
+  const all: LetterPart[] = [
+    { text: say('greeting') },
+    ...parts,
+    ...(stop ? [{ text: say('stopLink', { link: stop }) }] : []),
+    { text: say('sign', { shop: settings.name, phone: settings.phone }) },
+  ]
+  return {
+    kind,
+    about: String(id),
+    to: email,
+    replyTo: settings.email,
+    subject,
+    ...letter(all, { language, shop: settings, subject }),
+    at,
+  }
+}

@@ -1,0 +1,84 @@
+import './tell-me.css'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { followStockAlertLink, readStockAlertLink } from '#use-cases/follow-stock-alert-link.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const token = params.name ?? ''
+  // Forged links and links of what is over get the same answer.
+  return { token, link: await readStockAlertLink(context.get(shopContext), token) }
+}
+
+export const action = formAction({
+  body: z.object({}),
+  async act(_body, { deps, params }) {
+    return { ok: true, done: await followStockAlertLink(deps, params.name ?? '') }
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'stockAlerts')
+  const title = t('title')
+  return pageMeta(args, { title, description: t('use'), index: false })
+}
+
+/** Where the mails' links lead: one tap confirms, or ends everything asked with that address. */
+export default function StockAlert() {
+  const t = useText('stockAlerts')
+  const language = useLanguage()
+  const { token, link } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const name = link?.act === 'confirm' ? link.product.name : ''
+  if (posted?.refusal) {
+    return (
+      <Said title={t('title')}>
+        <p className="note note-error" role="alert">
+          {t('tooOften')}
+        </p>
+      </Said>
+    )
+  }
+  if (posted?.done) {
+    return (
+      <Said title={t('title')}>
+        <p className="note" role="status">
+          {t(posted.done, { name })}
+        </p>
+      </Said>
+    )
+  }
+  if (!link) {
+    return (
+      <Said title={t('goneTitle')}>
+        <p className="lead">{t('gone')}</p>
+      </Said>
+    )
+  }
+  const { act } = link
+  return (
+    <Said title={t(`${act}Title`)}>
+      <p className="lead">{t(`${act}Lead`, { name })}</p>
+      <form method="post" action={inLanguage(pages.stockAlert(token), language)}>
+        <Button type="submit">{t(act)}</Button>
+      </form>
+    </Said>
+  )
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="wrap stack tell-me-page" aria-labelledby="stock-alert">
+      <h1 id="stock-alert" className="title-block">
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
+}

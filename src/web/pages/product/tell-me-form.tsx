@@ -1,0 +1,67 @@
+import type { ProductId } from '#domain/ids.ts'
+import { STOCK_ALERT_FIELDS } from '#domain/stock/stock-alert.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { Posted } from '../../forms/posted.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+interface TellMeFormProps {
+  productId: ProductId
+  /** The account's address, where the page itself knows it. */
+  email?: string
+  posted?: Posted<unknown> | undefined
+}
+
+/** Asks for one mail when a sold-out product is back. It is always posted to its own page. */
+export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
+  const t = useText('stockAlerts')
+  const language = useLanguage()
+  const session = useSession()
+  const own = email ?? session?.email ?? ''
+  const form = useForm({
+    fields: STOCK_ALERT_FIELDS,
+    known: { email: own },
+    posted,
+    say: t,
+    refused: ({ status, code }) => {
+      if (status === 429) return t('tooOften')
+      return t(code === 'too-many' ? 'tooMany' : 'failed')
+    },
+  })
+  const isOneTap = own !== '' && !posted
+  return (
+    <form
+      ref={form.ref}
+      className="stack tell-me"
+      noValidate
+      method="post"
+      action={inLanguage(pages.tellMe(productId), language)}
+    >
+      {form.failure && (
+        <p className="note note-error" role="alert">
+          {form.failure}
+        </p>
+      )}
+      {isOneTap ? (
+        <input type="hidden" name="email" value={own} />
+      ) : (
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="send"
+          required
+          {...form.text('email')}
+        />
+      )}
+      <Button type="submit" look="line">
+        {isOneTap ? t('submitTo', { email: own }) : t('submit')}
+      </Button>
+      <p className="help">{t('use')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import './tell-me.css'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { StockAlertForm } from '#contract/stock-alerts.ts'
+import { findProduct } from '#database/catalog.ts'
+import { isWaitingFor } from '#database/stock-alerts.ts'
+import { shownName } from '#domain/catalog/display-defaults.ts'
+import { parseProductId } from '#domain/ids.ts'
+import { canBeAwaited } from '#domain/stock/stock-alert.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { askForStockAlert } from '#use-cases/ask-for-stock-alert.ts'
+import { stopKeyOf } from '#use-cases/stock-alert-links.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { TellMeForm } from './tell-me-form.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, clock, secret } = context.get(shopContext)
+  const id = parseProductId(params.name ?? '')
+  const product = id && (await findProduct(db, id, clock.now()))
+  if (!product || product.kind === 'sachet') throw data(null, { status: 404 })
+  const email = context.get(sessionContext)?.person.email ?? ''
+  return {
+    product: { id: product.id, name: shownName(product) },
+    isSoldOut: canBeAwaited(product),
+    email,
+    isWaiting: await isWaitingFor(db, { productId: product.id, email }),
+    // What the account's own address waits for can be stopped here as from a mail.
+    stopKey: email && stopKeyOf(secret, email.toLowerCase()),
+  }
+}
+
+export const action = formAction({
+  body: StockAlertForm,
+  async act({ email, language }, { deps, session, origin, params }) {
+    const productId = parseProductId(params.name ?? '')
+    if (!productId) throw data(null, { status: 404 })
+    const person = session?.person
+    const asked = await askForStockAlert(deps, { productId, email, language, person, origin })
+    if (asked.ok) return { ok: true, done: { state: asked.state, email } }
+    if (asked.reason === 'unknown-product') throw data(null, { status: 404 })
+    return { ok: false, refusal: { status: 409, code: asked.reason } }
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'stockAlerts')
+  const name = args.loaderData?.product.name ?? ''
+  return pageMeta(args, { title: t('metaTitle', { name }), description: t('use'), index: false })
+}
+
+/** Asks for a mail when a sold-out product is back, with and without JavaScript. */
+export default function TellMe() {
+  const t = useText('stockAlerts')
+  const language = useLanguage()
+  const { product, isSoldOut, email, isWaiting, stopKey } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const { name } = product
+  const done = posted?.done
+  const noted = done?.state === 'waiting' ? done.email : isWaiting && !posted ? email : undefined
+  return (
+    <section className="wrap stack tell-me-page" aria-labelledby="tell-me">
+      <h1 id="tell-me" className="title-block">
+        {t('title')}
+      </h1>
+      {noted !== undefined && (
+        <p className="note" role="status">
+          {t('waiting', { email: noted, name })}
+        </p>
+      )}
+      {done?.state === 'link-sent' && (
+        <p className="note" role="status">
+          {t('linkSent', { email: done.email })}
+        </p>
+      )}
+      {!isSoldOut && <p className="lead">{t('notSoldOut', { name })}</p>}
+      {isSoldOut && !done && !isWaiting && (
+        <>
+          <p className="lead">{t('lead', { name })}</p>
+          <TellMeForm productId={product.id} email={email} posted={posted} />
+        </>
+      )}
+      <p className="button-row">
+        <a className="text-link" href={inLanguage(pages.product(product.id), language)}>
+          {t('toProduct', { name })}
+        </a>
+        {noted !== undefined && (
+          <a className="text-link" href={inLanguage(pages.stockAlert(stopKey), language)}>
+            {t('stopTitle')}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { connectTo } from '../support/running-shop.ts'
+import { arriveAs, arriveSignedIn } from './acts.ts'
+import { expectNoBarriersDayAndNight } from './barriers.ts'
+import { expect, test } from './strict.ts'
+
+const PRODUCT = { id: 'moong-khichdi-mix', name: 'Moong Khichdi Mix' } as const
+const MAIL = `${PRODUCT.name}: shall we tell you when it is back?`
+
+/** Sets what is left of the product; pages follow. */
+async function setStock(dataDir: string, units: number): Promise<void> {
+  const client = await connectTo(dataDir)
+  await client.query('update stock_lots set on_hand = least($1, received) where product_id = $2', [
+    units,
+    PRODUCT.id,
+  ])
+  await client.query(`with moved as (
+    update content_version set version = version + 1 returning version
+  ) select pg_notify('content_version', version::text) from moved`)
+  await client.end()
+}
+
+test.beforeEach(({ shop }) => setStock(shop.dataDir, 0))
+test.afterEach(({ shop }) => setStock(shop.dataDir, 20))
+
+/** Opens the product's page, which everybody is shown alike, once it knows that nothing is left. */
+async function openSoldOut(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/product/${PRODUCT.id}`)
+    await expect(page.getByRole('button', { name: 'Out of stock' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+test('a visitor waits for a product once the link of the mail was confirmed, and can stop it @phone', async ({
+  page,
+}, { project }) => {
+  await openSoldOut(page)
+  const email = `waits-${project.name}@mail.example`
+  await page.getByLabel('E-mail').fill(email)
+  await expectNoBarriersDayAndNight(page)
+  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await expect(page).toHaveURL(`/tell-me/${PRODUCT.id}`)
+
+  await expect(async () => {
+    await page.goto('/stand-ins/mailbox')
+    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+  }).toPass()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText(MAIL)
+  await row.getByRole('link').click()
+  const text = await page.locator('pre').first().innerText()
+  const [confirm = '', stop = ''] = text.match(/\/stock-alert\/[0-9a-z]+/g) ?? []
+
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await expect(page.getByText('You are on the list.')).toBeVisible()
+  await page.goto(stop)
+  await page.getByRole('button', { name: 'Stop all of them' }).click()
+  await expect(page.getByText('Stopped.')).toBeVisible()
+})
+
+test('a signed-in shopper waits with one tap, and the owner sees how many do', async ({
+  page,
+  shop,
+  openVisit,
+}, { project }) => {
+  const email = `one-tap-${project.name}@mail.example`
+  await arriveSignedIn(page, shop.origin, email)
+  await openSoldOut(page)
+  await page.getByRole('button', { name: `Tell me at ${email}` }).click()
+  await expect(page.getByText(`We write to ${email}`)).toBeVisible()
+
+  const owner = await openVisit()
+  await arriveAs(owner, 'owner')
+  await owner.goto(`/admin_panel/products?q=${PRODUCT.id}`)
+  await expect(owner.getByRole('row', { name: PRODUCT.name })).toContainText(/waits? for it/)
+})
