@@ -50,7 +50,7 @@ test('every guarantee names tests that exist, or says that it is not built yet',
 })
 
 const CASE =
-  /\b(PRC|PAY|WHK|IDM|STK|CRH|ORD|ADM|AUT|CSR|XSS|UPL|SSR|INJ|VAL|HTP|DOS|PRV)-(\d\d)(?: to \1-(\d\d))?/g
+  /\b(PRC|PAY|WHK|IDM|STK|CRH|ORD|ADM|AUT|CSR|XSS|UPL|SSR|INJ|VAL|HTP|DOS|PRV|RET)-(\d\d)(?: to \1-(\d\d))?/g
 
 /** The cases named in a test file, `VAL-01 to VAL-04` as four. */
 function casesIn(text: string): string[] {

@@ -148,7 +148,42 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     union all
     select against, sum(total_paise), 0 from invoices as notes where kind = 'credit-note'
     group by against
-    having sum(total_paise) > (select total_paise from invoices where number = notes.against)`,
+    having sum(total_paise) > (select total_paise from invoices where number = notes.against)
+    union all
+    select against, sum((line.content ->> 'grossPaise')::bigint), line.place
+    from invoices as notes,
+      jsonb_array_elements(notes.content -> 'lines') with ordinality as line (content, place)
+    where kind = 'credit-note'
+    group by against, line.place
+    having sum((line.content ->> 'grossPaise')::bigint) > (
+      select (content -> 'lines' -> (line.place::integer - 1) ->> 'grossPaise')::bigint
+      from invoices where number = notes.against
+    )`,
+
+  'I11 goods come back once: no more pieces are asked back or paid for than the order has': sql`
+    select order_id, asked.product_id, asked.units from (
+      select order_id, goods."productId" as product_id, sum(goods.quantity) as units
+      from return_requests,
+        jsonb_to_recordset(goods) as goods ("productId" text, quantity integer)
+      where state not in ('refused', 'replaced')
+      group by order_id, goods."productId"
+    ) as asked
+    where asked.units > (
+      select coalesce(sum(quantity), 0) from order_lines
+      where order_lines.order_id = asked.order_id and order_lines.product_id = asked.product_id
+    )`,
+
+  'I11 cash goes back where it came, and never more of it': sql`
+    select order_id, 'more than came' as what from cash_refunds where ended_at is null
+    group by order_id
+    having sum(amount_paise) > (select total_paise from orders where id = order_id)
+    union all
+    select order_id, 'no cash came' from cash_refunds join orders on orders.id = order_id
+    where ended_at is null and payment_state = 'cash-due' and stage not in ('delivered', 'returned')`,
+
+  'I11 no task waits for a payment that has paid its order': sql`
+    select owner_tasks.id::text, payment_id from owner_tasks join orders on paid_by = payment_id
+    where kind = 'unmatched-payment' and closed_at is null`,
 
   'I9 every event of an order stands in the audit log, and no order moved without one': sql`
     select orders.id, stage, 'last event differs' as what from orders

@@ -101,24 +101,52 @@ export async function closeOwnerTask(
   return rows.length > 0
 }
 
-/** Closes the tasks that an action of the owner has settled. */
+/** Closes the tasks that an action of the owner, or what has happened since, has settled. */
 export async function closeTasksOf(
   tx: Transaction,
   settled: {
     orderId: OrderId
     kind: OwnerTaskKind
-    closedBy: UserId
+    /** Absent when nobody decided. */
+    closedBy: UserId | undefined
     resolution: string
     at: Date
   },
 ): Promise<void> {
   await tx
     .update(ownerTasks)
-    .set({ closedAt: settled.at, closedBy: settled.closedBy, resolution: settled.resolution })
+    .set({
+      closedAt: settled.at,
+      closedBy: settled.closedBy ?? null,
+      resolution: settled.resolution,
+    })
     .where(
       and(
         eq(ownerTasks.orderId, settled.orderId),
         eq(ownerTasks.kind, settled.kind),
+        isNull(ownerTasks.closedAt),
+      ),
+    )
+}
+
+/** Closes the open tasks of these kinds about payments that have found their place. */
+export async function closeTasksAbout(
+  tx: Transaction,
+  settled: {
+    paymentIds: readonly PaymentId[]
+    kinds: readonly OwnerTaskKind[]
+    resolution: string
+    at: Date
+  },
+): Promise<void> {
+  if (settled.paymentIds.length === 0) return
+  await tx
+    .update(ownerTasks)
+    .set({ closedAt: settled.at, resolution: settled.resolution })
+    .where(
+      and(
+        inArray(ownerTasks.paymentId, [...settled.paymentIds]),
+        inArray(ownerTasks.kind, [...settled.kinds]),
         isNull(ownerTasks.closedAt),
       ),
     )

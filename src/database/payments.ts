@@ -55,15 +55,30 @@ export async function listFactsOf(db: Reader, orderId: OrderId): Promise<Payment
     .select()
     .from(paymentFacts)
     .where(inArray(paymentFacts.providerOrderId, tries))
-  return rows.map((row): PaymentFact => {
-    const { amountPaise, currency } = row
-    const paymentId = row.paymentId as PaymentId
-    if (row.what === 'payment') {
-      return { what: 'payment', step: row.step as PaymentStep, paymentId, amountPaise, currency }
-    }
-    const refundId = row.refundId as RefundId
-    return { what: 'refund', step: row.step as RefundStep, paymentId, refundId, amountPaise }
-  })
+  return rows.map(factFrom)
+}
+
+/** All known facts about these payments, whether or not an order of the shop is theirs. */
+export async function listFactsAbout(
+  db: Reader,
+  ids: readonly PaymentId[],
+): Promise<PaymentFact[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(paymentFacts)
+    .where(inArray(paymentFacts.paymentId, [...ids]))
+  return rows.map(factFrom)
+}
+
+function factFrom(row: typeof paymentFacts.$inferSelect): PaymentFact {
+  const { amountPaise, currency } = row
+  const paymentId = row.paymentId as PaymentId
+  if (row.what === 'payment') {
+    return { what: 'payment', step: row.step as PaymentStep, paymentId, amountPaise, currency }
+  }
+  const refundId = row.refundId as RefundId
+  return { what: 'refund', step: row.step as RefundStep, paymentId, refundId, amountPaise }
 }
 
 /** A fact about an order's payment, and its source. */

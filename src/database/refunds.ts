@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
@@ -80,7 +80,7 @@ export async function listShownRefunds(
   const byHand = await db
     .select()
     .from(cashRefunds)
-    .where(inArray(cashRefunds.orderId, ids))
+    .where(and(inArray(cashRefunds.orderId, ids), isNull(cashRefunds.endedAt)))
     .orderBy(asc(cashRefunds.id))
   return [
     ...online.map(({ orderId, amountPaise, state, createdAt, sentAt }) => ({
@@ -110,6 +110,8 @@ export interface CashRefund {
   payTo: string | undefined
   createdAt: Date
   paidAt: Date | undefined
+  /** When it turned out that no cash came, so that it is not due. */
+  endedAt: Date | undefined
   reference: string | undefined
 }
 
@@ -122,9 +124,11 @@ const cashRefundFrom = (row: typeof cashRefunds.$inferSelect): CashRefund => ({
   payTo: row.payTo ?? undefined,
   createdAt: row.createdAt,
   paidAt: row.paidAt ?? undefined,
+  endedAt: row.endedAt ?? undefined,
   reference: row.reference ?? undefined,
 })
 
+/** The refunds of a cash order, oldest first, ended ones included. */
 export async function listCashRefundsOf(db: Reader, orderId: OrderId): Promise<CashRefund[]> {
   const rows = await db
     .select()
@@ -180,10 +184,35 @@ export async function settleCashRefund(
         eq(cashRefunds.id, paid.id),
         eq(cashRefunds.orderId, paid.orderId),
         isNull(cashRefunds.paidAt),
+        isNull(cashRefunds.endedAt),
       ),
     )
     .returning()
   return row && cashRefundFrom(row)
+}
+
+/** Ends the refunds of an order that were not sent: no cash came. */
+export async function endCashRefunds(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
+  await tx
+    .update(cashRefunds)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(cashRefunds.orderId, orderId),
+        isNull(cashRefunds.paidAt),
+        isNull(cashRefunds.endedAt),
+      ),
+    )
+}
+
+/** Makes the ended refunds of an order due again, because their cash has come; `true` when there were any. */
+export async function reviveCashRefunds(tx: Transaction, orderId: OrderId): Promise<boolean> {
+  const rows = await tx
+    .update(cashRefunds)
+    .set({ endedAt: null })
+    .where(and(eq(cashRefunds.orderId, orderId), isNotNull(cashRefunds.endedAt)))
+    .returning({ id: cashRefunds.id })
+  return rows.length > 0
 }
 
 /** Marks a cash order as fully refunded. */

@@ -1,16 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import {
   isOpenReturn,
-  RETURN_STATES,
   type ReturnId,
   type ReturnRequest,
   type ReturnState,
 } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { returnRequests } from './tables/returns.ts'
-
-const OPEN_STATES = RETURN_STATES.filter(isOpenReturn)
 
 const returnFrom = (row: typeof returnRequests.$inferSelect): ReturnRequest => ({
   ...row,
@@ -35,20 +32,8 @@ export async function listReturnsOf(db: Reader, ids: readonly OrderId[]): Promis
     .select()
     .from(returnRequests)
     .where(inArray(returnRequests.orderId, [...ids]))
-    .orderBy(asc(returnRequests.requestedAt))
+    .orderBy(asc(returnRequests.requestedAt), asc(returnRequests.id))
   return rows.map(returnFrom)
-}
-
-/** The open return of an order, of which there is at most one. */
-export async function findOpenReturn(
-  tx: Transaction,
-  orderId: OrderId,
-): Promise<ReturnRequest | undefined> {
-  const [row] = await tx
-    .select()
-    .from(returnRequests)
-    .where(and(eq(returnRequests.orderId, orderId), inArray(returnRequests.state, OPEN_STATES)))
-  return row && returnFrom(row)
 }
 
 /** Moves a return to a state; erases the bank details of a cash refund once nothing more is to be sent. */

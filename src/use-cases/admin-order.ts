@@ -22,17 +22,19 @@ import { canCancel } from '#domain/orders/cancelling.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
-import { returnRefundPaise } from '#domain/returns/return-refund.ts'
+import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-refund.ts'
 import {
   isOpenReturn,
+  type ReturnedGoods,
   type ReturnReason,
   type ReturnRequest,
 } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
+import { returnableGoods } from '#domain/returns/returnable.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
-import { findRefundable, type Refundable } from './find-refundable.ts'
+import { findRefundable, findReturnHistory, type Refundable } from './find-refundable.ts'
 
 /** What the owner sees of one order and can do with it. */
 export interface AdminOrderView {
@@ -83,11 +85,13 @@ export async function findAdminOrder(
       ...{ kind, number, issuedOn },
       totalPaise: totals.totalPaise,
     })),
-    returns: returns.map((one) => ({
-      ...one,
-      policyPaise: returnRefundPaise(order, one),
-      photos: photos.filter(({ returnId }) => returnId === one.id),
-    })),
+    returns: await Promise.all(
+      returns.map(async (one) => ({
+        ...one,
+        policyPaise: returnRefundPaise(order, one, await historyOf(db, returns, one)),
+        photos: photos.filter(({ returnId }) => returnId === one.id),
+      })),
+    ),
     tasks: await listOpenTasks(db, { orderId }),
     payments: await listPaymentFacts(db, orderId),
     parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
@@ -104,12 +108,24 @@ export async function findAdminOrder(
   }
 }
 
+/** A settled return says what it was paid by: its own credit note does not lower it. */
+async function historyOf(
+  db: ShopDatabase,
+  returns: readonly ReturnRequest[],
+  request: ReturnRequest,
+): Promise<ReturnHistory> {
+  const { earlier = [], leftPaise } = await findReturnHistory(db, returns, request)
+  return isOpenReturn(request.state) && leftPaise ? { earlier, leftPaise } : { earlier }
+}
+
 /** What a shopper can do with an order after the sale. */
 export interface AfterSale {
   hasInvoice: boolean
   canCancel: boolean
-  /** The reasons a return may have now; empty while a return is open. */
+  /** The reasons a return may have now; empty while a return is open and when nothing is left. */
   returnReasons: readonly ReturnReason[]
+  /** The goods that may still be returned. */
+  returnable: readonly ReturnedGoods[]
   refunds: readonly ShownRefund[]
   returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'> & {
     photos: readonly ReturnPhoto[]
@@ -130,11 +146,13 @@ export async function listAfterSale(
   return page.map((order) => {
     const returns = returnsOf.get(order.id) ?? []
     const waits = returns.some(({ state }) => isOpenReturn(state))
+    const returnable = returnableGoods(order, returns)
     return {
       hasInvoice: invoiced.has(order.id),
       canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
       refunds: refundsOf.get(order.id) ?? [],
-      returnReasons: waits ? [] : returnReasons(order, now),
+      returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
+      returnable,
       returns: returns.map(({ id, reason, state, answer }) => ({
         ...{ id, reason, state, answer },
         photos: photosOf.get(id) ?? [],

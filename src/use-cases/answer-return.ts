@@ -3,13 +3,13 @@ import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
-import { findReturn, moveReturn } from '#database/returns.ts'
+import { findReturn, listReturnsOf, moveReturn } from '#database/returns.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { writeOffUnits } from '#database/stock-write-off.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { mayMove } from '#domain/orders/timeline.ts'
-import { isWholeOrder } from '#domain/returns/return-refund.ts'
+import { isWholeOrder, returnedPaise, returnRefundPaise } from '#domain/returns/return-refund.ts'
 import {
   mayMoveReturn,
   type ReturnId,
@@ -18,7 +18,7 @@ import {
 } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { findRefundable } from './find-refundable.ts'
+import { findRefundable, findReturnHistory } from './find-refundable.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { type RefundAnswer, writeRefund } from './refund-order.ts'
@@ -53,8 +53,8 @@ export type ReturnDecisionAnswer =
 /**
  * Moves a return to its next state, with everything that belongs to it: the shopper's mail, the
  * refund with its credit note, and returned stock. Repeating it changes nothing. Refuses moves that
- * a return cannot make, a refusal without an answer, and a refund above what is left. docs/law.md,
- * returns.
+ * a return cannot make, a refusal without an answer, and a refund above what was paid for its goods
+ * or is left. docs/law.md, returns.
  */
 export async function answerReturn(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -87,22 +87,11 @@ async function writeDecision(
   deps: MovingDeps & { clock: Clock },
   { locked, request, decision }: Decided,
 ): Promise<ReturnDecisionAnswer> {
-  const { to, actorId, refundPaise, origin } = decision
+  const { to, actorId, origin } = decision
   const at = deps.clock.now()
   const answer = decision.answer || request.answer
-  if (to === 'refunded' && refundPaise === undefined) {
-    const { paise } = await findRefundable(tx, locked)
-    if (paise > 0) return { ok: false, reason: 'amount-needed' }
-  }
-  if (to === 'refunded' && refundPaise !== undefined) {
-    const refunded = await writeRefund(tx, deps, locked, {
-      amountPaise: refundPaise,
-      reason: 'returned',
-      key: `return ${request.id}`,
-      payTo: request.payTo,
-      goods: request.goods,
-      ...{ actorId, origin },
-    })
+  if (to === 'refunded') {
+    const refunded = await payBack(tx, deps, { locked, request, decision })
     if (!refunded.ok) return refunded
   }
   await moveReturn(tx, { id: request.id, to, answer, at })
@@ -127,6 +116,31 @@ async function writeDecision(
   }
   if (to === 'received') await takeGoodsBack(tx, deps, { locked, request, decision })
   return { ok: true }
+}
+
+/** Pays a return back: at most what was paid for its goods and nobody has had back. */
+async function payBack(
+  tx: Transaction,
+  deps: MovingDeps & { clock: Clock },
+  { locked, request, decision }: Decided,
+): Promise<ReturnDecisionAnswer> {
+  const { actorId, refundPaise, origin } = decision
+  const { order } = locked
+  const history = await findReturnHistory(tx, await listReturnsOf(tx, [order.id]), request)
+  const leftPaise = returnRefundPaise(order, request, history)
+  if (refundPaise === undefined) {
+    const { paise } = await findRefundable(tx, locked)
+    return Math.min(paise, leftPaise) > 0 ? { ok: false, reason: 'amount-needed' } : { ok: true }
+  }
+  if (refundPaise > leftPaise) return { ok: false, reason: 'more-than-left', leftPaise }
+  return await writeRefund(tx, deps, locked, {
+    amountPaise: refundPaise,
+    reason: 'returned',
+    key: `return ${request.id}`,
+    payTo: request.payTo,
+    cameBackPaise: returnedPaise(order, request.goods, history),
+    ...{ actorId, origin },
+  })
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
+import { listCashRefundsOf } from '#database/refunds.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
@@ -24,8 +25,9 @@ export type DeliveryChangeAnswer =
 
 /**
  * Sets an order's delivery status with everything that follows from the move. Setting the current
- * status changes nothing. Refuses unknown orders, unpaid online orders, and moves that the stage
- * does not allow, such as delivering a cancelled order.
+ * status changes nothing. Refuses unknown orders, unpaid online orders, moves that the stage does not
+ * allow, such as delivering a cancelled order, and taking back a delivery whose cash was handed over
+ * or sent back.
  */
 export async function changeDeliveryStatus(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -39,6 +41,9 @@ export async function changeDeliveryStatus(
     const to = stageForDeliveryStatus(stage, status, timeline)
     if (to === undefined) return 'delivery-cannot-change'
     if (to === stage) return undefined
+    if (stage === 'delivered' && (await hasMovedCash(tx, locked.order))) {
+      return 'delivery-cannot-change'
+    }
     await moveOrder(tx, deps, locked, { to, actorId, at: deps.clock.now(), origin })
     return undefined
   })
@@ -50,4 +55,14 @@ export async function changeDeliveryStatus(
 /** Unpaid online orders are not shipped. */
 function isUnpaid(state: PaymentState): boolean {
   return state === 'awaiting' || state === 'failed'
+}
+
+/** Cash that came from the courier, or went back to the shopper, was paid at the door. */
+async function hasMovedCash(
+  tx: Transaction,
+  { id, paymentMethod, paymentState }: Pick<StoredOrder, 'id' | 'paymentMethod' | 'paymentState'>,
+): Promise<boolean> {
+  if (paymentMethod !== 'cod') return false
+  if (paymentState !== 'cash-due') return true
+  return (await listCashRefundsOf(tx, id)).some(({ paidAt }) => paidAt !== undefined)
 }

@@ -1,10 +1,16 @@
 import type { Reader } from '#database/connection.ts'
+import { listDocumentsOf } from '#database/invoices.ts'
 import type { LockedOrder } from '#database/orders/lock.ts'
 import { listFactsOf } from '#database/payments.ts'
 import { listCashRefundsOf, listRefundsOf } from '#database/refunds.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { remainingLines } from '#domain/invoices/credit-lines.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney } from '#domain/payments/order-money.ts'
 import { refundablePaise } from '#domain/payments/refunds.ts'
+import type { ReturnHistory } from '#domain/returns/return-refund.ts'
+import type { ReturnId } from '#domain/returns/return-request.ts'
+import type { ReturnClaim } from '#domain/returns/returnable.ts'
 
 /** How much of an order may still be refunded, in paise, and how. */
 export type Refundable =
@@ -25,6 +31,7 @@ export async function findRefundable(
   if (order.paymentMethod === 'cod') {
     if (!wasPaidAtTheDoor(order)) return { way: 'none', paise: 0 }
     const back = await listCashRefundsOf(db, order.id)
+    // Ended ones count too: they are due again with the delivery, and their credit notes stand.
     const gone = back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
     return { way: 'by-hand', paise: Math.max(0, order.amounts.totalPaise - gone) }
   }
@@ -46,4 +53,27 @@ function wasPaidAtTheDoor({ stage, paymentState, timeline }: LockedOrder['order'
   if (paymentState === 'cash-received' || paymentState === 'refunded') return true
   const wasDelivered = timeline.some((event) => event.stage === 'delivered')
   return stage === 'delivered' || (stage === 'returned' && wasDelivered)
+}
+
+/**
+ * What lowers the refund of a return: the order's returns before it, of those given oldest first,
+ * and what earlier credit notes have left of each line. Lock the order before deciding on it.
+ */
+export async function findReturnHistory(
+  db: Reader,
+  returns: readonly (ReturnClaim & { id: ReturnId; orderId: OrderId })[],
+  request: { id: ReturnId; orderId: OrderId },
+): Promise<ReturnHistory> {
+  const [invoice, ...notes] = await listDocumentsOf(db, request.orderId)
+  const credited = notes.map(({ lines }) => lines)
+  return {
+    earlier: returns.slice(
+      0,
+      returns.findIndex(({ id }) => id === request.id),
+    ),
+    // An invoice begins with the order's lines in the order's sequence.
+    ...(invoice && {
+      leftPaise: remainingLines(invoice.lines, credited).map(({ grossPaise }) => grossPaise),
+    }),
+  }
 }

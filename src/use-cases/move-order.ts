@@ -1,6 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import type { LockedOrder } from '#database/orders/lock.ts'
+import { closeTasksOf } from '#database/owner-tasks.ts'
+import { openOwnerTask } from '#database/payments.ts'
+import { endCashRefunds, reviveCashRefunds } from '#database/refunds.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
@@ -52,5 +55,24 @@ export async function followMove(
   if (to === 'returned' && wasNeverPaid) {
     const amountPaise = order.amounts.totalPaise
     await issueCreditNote(tx, { order, amountPaise, cause: 'came back', at })
+  }
+  if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })
+}
+
+/**
+ * A refund of cash is due only while the cash was paid: it ends when a delivery is taken back, and
+ * is due again with the next delivery, because its credit note stands.
+ */
+async function followCash(
+  tx: Transaction,
+  { order, to, at }: { order: LockedOrder['order']; to: OrderStage; at: Date },
+): Promise<void> {
+  const about = { kind: 'cash-refund-due', orderId: order.id } as const
+  if (to === 'delivered' && (await reviveCashRefunds(tx, order.id))) {
+    await openOwnerTask(tx, { ...about, details: {}, at })
+  }
+  if (order.stage === 'delivered' && to !== 'returned') {
+    await endCashRefunds(tx, order.id, at)
+    await closeTasksOf(tx, { ...about, closedBy: undefined, resolution: 'no cash came', at })
   }
 }

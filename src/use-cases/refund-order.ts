@@ -5,7 +5,6 @@ import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { listCashRefundsOf, listRefundsOf, requestCashRefund } from '#database/refunds.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { ReturnedGoods } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { findRefundable } from './find-refundable.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
@@ -49,12 +48,12 @@ export async function writeRefund(
   locked: LockedOrder,
   refunding: Omit<Refunding, 'orderId'> & {
     payTo?: string | undefined
-    /** The returned goods, if the refund is for them. */
-    goods?: readonly ReturnedGoods[]
+    /** What returned goods bring, in paise for each line of the order, if the refund is for them. */
+    cameBackPaise?: readonly number[]
   },
 ): Promise<RefundAnswer> {
   const { order, shopper } = locked
-  const { amountPaise, reason, key, actorId, payTo, goods, origin } = refunding
+  const { amountPaise, reason, key, actorId, payTo, cameBackPaise, origin } = refunding
   const idempotencyKey = `owner ${order.id} ${key}`
   const known = [...(await listRefundsOf(tx, order.id)), ...(await listCashRefundsOf(tx, order.id))]
   const same = known.find((one) => one.idempotencyKey === idempotencyKey)
@@ -93,6 +92,7 @@ export async function writeRefund(
     before: { leftPaise: left.paise },
     after: { amountPaise, reason, way: left.way },
   })
-  await issueCreditNote(tx, { order, amountPaise, goods, cause: creditFor(idempotencyKey), at })
+  const cause = creditFor(idempotencyKey)
+  await issueCreditNote(tx, { order, amountPaise, cameBackPaise, cause, at })
   return { ok: true }
 }

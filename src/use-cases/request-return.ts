@@ -5,13 +5,14 @@ import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { openOwnerTask } from '#database/payments.ts'
 import { addReturnPhotos } from '#database/return-photos.ts'
-import { findOpenReturn, insertReturn } from '#database/returns.ts'
+import { insertReturn, listReturnsOf } from '#database/returns.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnForm } from '#domain/returns/return-form.ts'
 import { areOfOrder } from '#domain/returns/return-refund.ts'
-import type { ReturnRequest } from '#domain/returns/return-request.ts'
+import { isOpenReturn, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
+import { areReturnable } from '#domain/returns/returnable.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { sentences } from '#messages/sentences.ts'
@@ -40,6 +41,7 @@ export type ReturnAnswer =
         | 'unknown-order'
         | 'return-not-possible'
         | 'goods-not-of-order'
+        | 'goods-already-returned'
         | 'return-already-open'
         | 'photos-gone'
     }
@@ -47,8 +49,9 @@ export type ReturnAnswer =
 /**
  * Requests a return: the request, an audit row, an owner task and a mail to the shop in one
  * transaction. Repeating it while it waits returns the same request. Refuses other people's orders
- * as unknown, reasons outside the policy's window, goods that are not in the order, missing or
- * other people's photos, and a second request while one is open. docs/law.md, returns.
+ * as unknown, reasons outside the policy's window, goods that are not in the order or were returned
+ * before, missing or other people's photos, and a second request while one is open. docs/law.md,
+ * returns.
  */
 export async function requestReturn(
   deps: ReturnDeps,
@@ -58,7 +61,8 @@ export async function requestReturn(
     const locked = await lockOrder(tx, orderId)
     if (!locked || locked.order.userId !== userId) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
-    const open = await findOpenReturn(tx, orderId)
+    const earlier = await listReturnsOf(tx, [orderId])
+    const open = earlier.find(({ state }) => isOpenReturn(state))
     if (open) {
       const isSame = open.reason === form.reason && open.note === form.note
       return isSame ? { ok: true, request: open } : { ok: false, reason: 'return-already-open' }
@@ -68,6 +72,9 @@ export async function requestReturn(
       return { ok: false, reason: 'return-not-possible' }
     }
     if (!areOfOrder(order, form.goods)) return { ok: false, reason: 'goods-not-of-order' }
+    if (!areReturnable(order, form.goods, earlier)) {
+      return { ok: false, reason: 'goods-already-returned' }
+    }
     const { reason, wish, goods, note, photos } = form
     const request: ReturnRequest = {
       ...{ id: deps.ids.returnId(), orderId, reason, wish, goods, note },

@@ -5,6 +5,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { MAX_WAITING_PHOTOS } from '#domain/returns/return-photo.ts'
 import { isOpenReturn } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
+import { returnableGoods } from '#domain/returns/returnable.ts'
 import type { KeptPicture, PictureRefusal } from '#providers/images/port.ts'
 import { type KeepingDeps, keepPicture } from './keep-picture.ts'
 
@@ -35,10 +36,11 @@ export async function sendReturnPhoto(
   const { db, clock } = deps
   const order = await findOrder(db, orderId)
   if (order?.userId !== userId) return { ok: false, reason: 'unknown-order' }
-  if (returnReasons(order, clock.now()).length === 0) {
+  const returns = await listReturnsOf(db, [orderId])
+  const hasGoods = returnableGoods(order, returns).length > 0
+  if (!hasGoods || returnReasons(order, clock.now()).length === 0) {
     return { ok: false, reason: 'return-not-possible' }
   }
-  const returns = await listReturnsOf(db, [orderId])
   if (returns.some(({ state }) => isOpenReturn(state))) {
     return { ok: false, reason: 'return-already-open' }
   }

@@ -58,7 +58,7 @@ export async function settleCashRefund(
     const { amountPaise, idempotencyKey: which } = paid
     const mail = { order, shopper, at, amountPaise, which, note: reference, origin }
     await queueOrderMail(tx, deps, 'refunded', mail)
-    if (all.every(({ paidAt }) => paidAt)) {
+    if (all.every(({ paidAt, endedAt }) => paidAt || endedAt)) {
       await closeTasksOf(tx, {
         ...{ orderId, kind: 'cash-refund-due', closedBy: actorId, at },
         resolution: reference,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
 import { P3, stockOf } from '#tests/races/fixture.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -150,6 +151,47 @@ describe('a payment after the time to pay', () => {
     expect(await shop.stateOf(begun)).toBe('paid cancelled')
     expect(await refunds()).toEqual([{ reason: 'cancelled', state: 'wanted' }])
     expect(await stockOf(shop.db, P3)).toBe(1)
+  })
+})
+
+describe('a payment that seemed to belong to nobody', () => {
+  const captured = (paymentId: string, amountPaise: number): PaymentFact => {
+    const known = { what: 'payment', step: 'captured', currency: 'INR' } as const
+    return { ...known, amountPaise, paymentId: paymentId as PaymentId }
+  }
+
+  test('is no longer the owner’s task once it has found its order', async () => {
+    const begun = await shop.begin()
+    const [order] = await shop.rows('select total_paise from orders')
+    const facts = [captured('pay_EarlyBird', Number(order?.total_paise))]
+    // The provider's event overtakes the answer that names its order.
+    await shop.rows('update payment_attempts set provider_order_id = null returning 1')
+    const providerOrderId = begun.providerOrderId as ProviderOrderId
+    await settlePayment(shop.parts, { providerOrderId, facts, source: 'webhook' })
+    expect(await shop.openTasks()).toEqual(['unmatched-payment'])
+    await shop.rows(
+      `update payment_attempts set provider_order_id = '${providerOrderId}' returning 1`,
+    )
+    await settlePayment(shop.parts, { providerOrderId, facts, source: 'reconciler' })
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    expect(await shop.openTasks()).toEqual([])
+    await shop.allHolds()
+  })
+
+  test('is no longer the owner’s task once all of it has gone back', async () => {
+    const providerOrderId = 'order_Foreign' as ProviderOrderId
+    const paymentId = 'pay_Foreign' as PaymentId
+    const report = (facts: PaymentFact[]) =>
+      settlePayment(shop.parts, { providerOrderId, facts, source: 'webhook' })
+    const back = (amountPaise: number, name: string): PaymentFact => {
+      const known = { what: 'refund', step: 'processed', paymentId } as const
+      return { ...known, amountPaise, refundId: name as RefundId }
+    }
+    await report([captured(paymentId, 500_00)])
+    await report([back(200_00, 'rfnd_1')])
+    expect(await shop.openTasks()).toEqual(['unmatched-payment'])
+    await report([back(300_00, 'rfnd_2')])
+    expect(await shop.openTasks()).toEqual([])
   })
 })
 

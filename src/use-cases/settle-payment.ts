@@ -1,14 +1,15 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { openTaskOnce } from '#database/owner-tasks.ts'
+import { closeTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
 import { lockOrderToSettle, type OrderAsked } from '#database/payments/order-money.ts'
 import { noteSeenRefund } from '#database/payments/refunds.ts'
-import { openOwnerTask, recordFacts } from '#database/payments.ts'
+import { listFactsAbout, openOwnerTask, recordFacts } from '#database/payments.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { moveOrderMoney } from './move-order-money.ts'
@@ -83,9 +84,12 @@ async function recordAndMove(
   await noteRefunds(tx, { facts, orderId: order?.id, at })
   if (!order) {
     await tellUnmatched(tx, { facts, providerOrderId, at })
+    const known = await listFactsAbout(tx, [...new Set(facts.map(({ paymentId }) => paymentId))])
+    await closeSettledTasks(tx, { payments: knownPayments(known), hasOrder: false, at })
     return undefined
   }
   const moved = await moveOrderMoney({ tx, deps, order, source, at })
+  await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
   // Last, because every sale waits for the lock of that row.
   if (moved.hasChangedAvailability) await moveContentVersion(tx)
   const { paymentState, stage, money } = moved
@@ -149,4 +153,23 @@ async function tellUnmatched(
     // The daily reconciliation finds it again, so a decided task must not reopen.
     await openTaskOnce(tx, { kind: 'unmatched-payment', paymentId, details, at })
   }
+}
+
+/** The tasks about a payment itself, which end when all of it has gone back. */
+const ABOUT_PAYMENT = ['unmatched-payment', 'wrong-amount', 'refund-failed'] as const
+
+/**
+ * Closes the owner's tasks about payments that have settled: a payment without an order has found
+ * it, or the money has gone back to its payer.
+ */
+async function closeSettledTasks(
+  tx: Transaction,
+  { payments, hasOrder, at }: { payments: readonly KnownPayment[]; hasOrder: boolean; at: Date },
+): Promise<void> {
+  const idsOf = (some: readonly KnownPayment[]) => some.map(({ paymentId }) => paymentId)
+  const found = { kinds: ['unmatched-payment'] as const, resolution: 'found its order', at }
+  if (hasOrder) await closeTasksAbout(tx, { ...found, paymentIds: idsOf(payments) })
+  const gone = payments.filter(({ amountPaise, refundedPaise }) => refundedPaise >= amountPaise)
+  const returned = { kinds: ABOUT_PAYMENT, resolution: 'went back', at }
+  await closeTasksAbout(tx, { ...returned, paymentIds: idsOf(gone) })
 }

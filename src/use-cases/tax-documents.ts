@@ -5,8 +5,6 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
 import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { returnedPaise } from '#domain/returns/return-refund.ts'
-import type { ReturnedGoods } from '#domain/returns/return-request.ts'
 
 export interface DocumentDeps {
   settings: Pick<ShopSettings, 'name' | 'addressLines' | 'email' | 'phone' | 'tax'>
@@ -50,12 +48,13 @@ async function earlierRefunds(tx: Transaction, { id }: Order) {
     // Money that never paid this order is not on its invoice.
     ({ state, reason }) => state !== 'failed' && reason !== 'surplus' && reason !== 'mismatch',
   )
-  return [...ours, ...(await listCashRefundsOf(tx, id))]
+  const byHand = await listCashRefundsOf(tx, id)
+  return [...ours, ...byHand.filter(({ endedAt }) => endedAt === undefined)]
 }
 
 /**
  * Issues a credit note over an amount in paise, once for each cause, capped at what earlier notes
- * have left of the invoice. Lines of returned goods are credited first. Does nothing without an
+ * have left of the invoice. Does nothing without an
  * invoice or anything left. The order must be locked. docs/law.md, GST.
  */
 export async function issueCreditNote(
@@ -63,13 +62,14 @@ export async function issueCreditNote(
   {
     order,
     amountPaise,
-    goods,
+    cameBackPaise,
     cause,
     at,
   }: {
-    order: Pick<Order, 'id' | 'lines' | 'amounts'>
+    order: Pick<Order, 'id'>
     amountPaise: number
-    goods?: readonly ReturnedGoods[] | undefined
+    /** What returned goods bring, for each line of the order; they are credited first. */
+    cameBackPaise?: readonly number[] | undefined
     cause: string
     at: Date
   },
@@ -87,8 +87,7 @@ export async function issueCreditNote(
       creditNoteOf(invoice, credited, {
         amountPaise: creditPaise,
         // An invoice begins with the order's lines in the order's sequence.
-        cameBackPaise: goods && returnedPaise(order, goods),
-        ...{ number, at },
+        ...{ cameBackPaise, number, at },
       }),
   })
 }

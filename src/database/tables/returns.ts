@@ -39,6 +39,7 @@ export const cashRefunds = pgTable('cash_refunds', {
   askedBy: text('asked_by').notNull(),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
+  endedAt: moment('ended_at'),
   paidBy: text('paid_by'),
   reference: text(),
 })

@@ -97,7 +97,8 @@ function choose(captured: readonly KnownPayment[]): KnownPayment | undefined {
   return byName.find((payment) => !isGoingBack(payment)) ?? byName[0]
 }
 
-function knownPayments(facts: readonly PaymentFact[]): KnownPayment[] {
+/** The payments that facts tell about, each with what has gone back of it. */
+export function knownPayments(facts: readonly PaymentFact[]): KnownPayment[] {
   const groups = Map.groupBy(facts, ({ paymentId }) => paymentId)
   return [...groups].flatMap(([paymentId, about]) => {
     const seen = furthestOf(about.filter((fact) => fact.what === 'payment'))

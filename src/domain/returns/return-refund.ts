@@ -1,42 +1,73 @@
 import { paidLines } from '../checkout/paid-lines.ts'
 import type { Order } from '../orders/order.ts'
 import type { ReturnedGoods, ReturnReason } from './return-request.ts'
+import { holdingClaims, type ReturnClaim, unitsByLine } from './returnable.ts'
+
+/** What a return is paid back by. */
+export interface ReturnTerms {
+  goods: readonly ReturnedGoods[]
+  reason: ReturnReason
+}
+
+/** What came before a return and lowers what it may bring. */
+export interface ReturnHistory {
+  /** The earlier returns of the order. */
+  earlier?: readonly ReturnClaim[]
+  /** What no credit note has credited yet, in paise for each line of the order. */
+  leftPaise?: readonly number[]
+}
 
 /** Whether these are all goods of the order. */
 export function isWholeOrder(
   { lines }: Pick<Order, 'lines'>,
   goods: readonly ReturnedGoods[],
 ): boolean {
-  return lines.every(({ productId }) => unitsOf(goods, productId) >= orderedUnits(lines, productId))
+  const units = unitsByLine(lines, goods)
+  return lines.every(({ quantity }, index) => units[index] === quantity)
 }
 
 /**
- * The refund for returned goods by the policy, in paise: what was paid for them, and for a complete
- * return that is the shop's fault the charges as well. docs/law.md, returns.
+ * The refund for returned goods by the policy, in paise: what was paid for them, and when they
+ * complete the order and all of it is the shop's fault, the charges as well. docs/law.md, returns.
  */
 export function returnRefundPaise(
   order: Pick<Order, 'lines' | 'amounts'>,
-  { goods, reason }: { goods: readonly ReturnedGoods[]; reason: ReturnReason },
+  { goods, reason }: ReturnTerms,
+  history: ReturnHistory = {},
 ): number {
-  const isOurFault = reason !== 'changed-mind'
-  if (isOurFault && isWholeOrder(order, goods)) return order.amounts.totalPaise
-  return returnedPaise(order, goods).reduce((sum, paise) => sum + paise, 0)
+  const claims = holdingClaims(history.earlier ?? [])
+  const all = [...claims.flatMap((claim) => claim.goods), ...goods]
+  const isOurFault = [reason, ...claims.map((claim) => claim.reason)].every(
+    (one) => one !== 'changed-mind',
+  )
+  const back = sumOf(returnedPaise(order, goods, history))
+  return isOurFault && isWholeOrder(order, all) ? back + chargesPaise(order) : back
 }
 
 /**
- * What was paid for the returned goods, for each line of the order, in paise. A part of a
- * discounted line is rounded down, so that repeated returns never refund more than was paid for the
- * line.
+ * What was paid for the returned goods, for each line of the order, in paise: the units that follow
+ * those of earlier returns, so that all returns of a line together bring what was paid for it to
+ * the paisa, and never what is credited already.
  */
 export function returnedPaise(
   { lines }: Pick<Order, 'lines'>,
   goods: readonly ReturnedGoods[],
+  { earlier = [], leftPaise }: ReturnHistory = {},
 ): number[] {
+  const gone = holdingClaims(earlier).flatMap((claim) => claim.goods)
+  const before = unitsByLine(lines, gone)
+  const after = unitsByLine(lines, [...gone, ...goods])
   const paid = paidLines(lines)
-  return lines.map(({ productId, quantity }, index) => {
-    const units = Math.min(unitsOf(goods, productId), quantity)
-    return Math.floor(((paid[index]?.paidPaise ?? 0) * units) / quantity)
+  return lines.map(({ quantity }, index) => {
+    const upTo = (units: number) => Math.floor(((paid[index]?.paidPaise ?? 0) * units) / quantity)
+    const paise = upTo(after[index] ?? 0) - upTo(before[index] ?? 0)
+    return Math.min(paise, leftPaise?.[index] ?? paise)
   })
+}
+
+/** What was paid beside the goods: delivery and fees. */
+function chargesPaise({ lines, amounts }: Pick<Order, 'lines' | 'amounts'>): number {
+  return amounts.totalPaise - sumOf(paidLines(lines).map(({ paidPaise }) => paidPaise))
 }
 
 /** Whether the order contains these goods, each named once and in whole units. */
@@ -55,8 +86,7 @@ export function areOfOrder(
   )
 }
 
-const unitsOf = (goods: readonly ReturnedGoods[], id: string) =>
-  goods.find(({ productId }) => productId === id)?.quantity ?? 0
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0)
 
 const orderedUnits = (lines: Order['lines'], id: string) =>
   lines.reduce((sum, line) => (line.productId === id ? sum + line.quantity : sum), 0)

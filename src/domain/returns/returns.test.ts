@@ -6,15 +6,18 @@ import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderEvent, OrderLine } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { parseReturnForm } from './return-form.ts'
-import { areOfOrder, isWholeOrder, returnRefundPaise } from './return-refund.ts'
+import { areOfOrder, isWholeOrder, returnedPaise, returnRefundPaise } from './return-refund.ts'
 import {
   isOpenReturn,
   mayMoveReturn,
   RETURN_MOVES,
   RETURN_REASONS,
   RETURN_STATES,
+  type ReturnReason,
+  type ReturnState,
 } from './return-request.ts'
 import { returnReasons } from './return-window.ts'
+import { areReturnable, type ReturnClaim, returnableGoods } from './returnable.ts'
 
 const DELIVERED = new Date('2026-11-24T10:00:00Z')
 const later = (days: number) => new Date(DELIVERED.getTime() + days * DAY_MS)
@@ -161,6 +164,54 @@ describe('the refund for returned goods', () => {
     expect(areOfOrder(BOUGHT, [{ productId: SHARBAT, quantity: 0.5 }])).toBe(false)
     expect(areOfOrder(BOUGHT, [{ productId: 'other' as ProductId, quantity: 1 }])).toBe(false)
     expect(areOfOrder(BOUGHT, [...both.slice(1), ...both.slice(1)])).toBe(false)
+  })
+})
+
+describe('goods come back once', () => {
+  const asked = (units: number, state: ReturnState = 'refunded', productId = SHARBAT) =>
+    ({ goods: [{ productId, quantity: units }], reason: 'damaged', state }) as const
+
+  test('whatever became of the request: what is asked, accepted or paid for is gone', () => {
+    for (const state of RETURN_STATES) {
+      const isBack = state !== 'refused' && state !== 'replaced'
+      expect(returnableGoods(BOUGHT, [asked(2, state)])).toEqual(isBack ? [both[1]] : both)
+    }
+    expect(areReturnable(BOUGHT, [{ productId: SHARBAT, quantity: 1 }], [asked(1)])).toBe(true)
+    expect(areReturnable(BOUGHT, [{ productId: SHARBAT, quantity: 2 }], [asked(1)])).toBe(false)
+    expect(areReturnable(BOUGHT, [{ productId: BALM, quantity: 1 }], [asked(2)])).toBe(true)
+  })
+
+  test('piece by piece for exactly what was paid, delivery with the last of them', () => {
+    const order = lowered(BOUGHT, 100_00)
+    const one = [{ productId: SHARBAT, quantity: 1 }]
+    const back = (goods: typeof both, earlier: ReturnClaim[], reason: ReturnReason = 'damaged') =>
+      returnRefundPaise(order, { goods, reason }, { earlier })
+    expect(back(one, [])).toBe(160_58)
+    expect(back(one, [asked(1)])).toBe(160_59)
+    expect(back(one, [asked(1, 'refused')])).toBe(160_58)
+    expect(back(both.slice(1), [asked(1), asked(1)])).toBe(502_00 - 321_17)
+    expect(back(both.slice(1), [asked(1), asked(1)], 'changed-mind')).toBe(96_83)
+    expect(back(both.slice(1), [asked(1), { ...asked(1), reason: 'changed-mind' }])).toBe(96_83)
+  })
+
+  test('and never for what a credit note has credited', () => {
+    const goods = both.slice(0, 1)
+    const refund = (leftPaise: number[]) =>
+      returnRefundPaise(BOUGHT, { goods, reason: 'damaged' }, { leftPaise })
+    expect(refund([398_00, 120_00, 84_00])).toBe(398_00)
+    expect(refund([100_00, 120_00, 84_00])).toBe(100_00)
+    expect(refund([0, 120_00, 84_00])).toBe(0)
+  })
+
+  test('on every line of the product, filled in their order', () => {
+    const lines = [line(SHARBAT, 2, 100_00), line(BALM, 1, 50_00), line(SHARBAT, 1, 80_00)]
+    const amounts = priceBill({
+      ...{ itemsPaise: 330_00, deliveryPaise: 0, codFeePaise: 0, method: 'cod' as const },
+    })
+    const goods = [{ productId: SHARBAT, quantity: 2 }]
+    expect(returnedPaise({ lines }, goods)).toEqual([200_00, 0, 0])
+    expect(returnedPaise({ lines }, goods, { earlier: [asked(1)] })).toEqual([100_00, 0, 80_00])
+    expect(returnRefundPaise({ lines, amounts }, { goods, reason: 'late' })).toBe(200_00)
   })
 })
 

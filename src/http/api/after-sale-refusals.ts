@@ -66,6 +66,13 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
         detail: say.goodsNotOfOrder,
         errors: { goods: say.goodsNotOfOrder },
       }
+    case 'goods-already-returned':
+      return {
+        status: 409,
+        code,
+        detail: say.goodsAlreadyReturned,
+        errors: { goods: say.goodsAlreadyReturned },
+      }
     case 'photos-gone':
       return { status: 422, code, detail: say.photosGone, errors: { photos: say.photosGone } }
     case 'return-already-open':

@@ -27,15 +27,12 @@ interface Goods {
   most: number
 }
 
-/** The goods of an order with their units, lines of one product combined. */
-function goodsOf({ lines }: ShownOrder): Goods[] {
-  const goods: Goods[] = []
-  for (const { productId, productName: name, quantity } of lines) {
-    const same = goods.find((one) => one.productId === productId)
-    if (same) same.most += quantity
-    else goods.push({ productId, name, most: quantity })
-  }
-  return goods
+/** The goods of an order that may still come back. */
+function goodsOf({ lines, afterSale }: ShownOrder): Goods[] {
+  return afterSale.returnable.map(({ productId, quantity: most }) => {
+    const line = lines.find((one) => one.productId === productId)
+    return { productId, name: line?.productName ?? '', most }
+  })
 }
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)

@@ -9,6 +9,7 @@ const NOTHING_TO_DO: AfterSale = {
   hasInvoice: false,
   canCancel: false,
   returnReasons: [],
+  returnable: [],
   refunds: [],
   returns: [],
 }

@@ -84,7 +84,8 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const t = useText('orderDesk')
   const { busy, act } = useOrderAction()
   const [reference, setReference] = useState('')
-  const { amountPaise, reason, payTo, paidAt } = refund
+  const { amountPaise, reason, payTo, paidAt, endedAt } = refund
+  const waits = endedAt ? t('cashEnded') : t('cashWaits')
   const amount = formatRupees(amountPaise)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -97,9 +98,9 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   return (
     <>
       <b>{amount}</b> {t(`reason ${reason}`)}:{' '}
-      {paidAt ? t('cashSent', { reference: refund.reference ?? '' }) : t('cashWaits')}{' '}
+      {paidAt ? t('cashSent', { reference: refund.reference ?? '' }) : waits}{' '}
       {payTo && t('payTo', { payTo })}
-      {!paidAt && (
+      {!paidAt && !endedAt && (
         <form className="panel-line" onSubmit={send}>
           <TextField
             label={t('reference')}

@@ -112,10 +112,10 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
             size="small"
             busy={busy}
             onClick={() =>
-              move('refunded', leftPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)
+              move('refunded', backPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)
             }
           >
-            {leftPaise > 0 ? t('refundReturn', { amount }) : t('refundGone')}
+            {backPaise > 0 ? t('refundReturn', { amount }) : t('refundGone')}
           </Button>
         )}
         {may('replaced') && (
