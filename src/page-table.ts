@@ -84,7 +84,7 @@ const ofOne = (
   ...rest,
 })
 
-/** A page of the owner's panel; others are redirected home. */
+/** A page of the owner's panel; shoppers are redirected home, the team to the panel's first page. */
 const inPanel = (right: Right): Rest => ({ right, otherwise: 'home', inPanel: true })
 
 /** A page of a signed-in shopper. */
@@ -191,7 +191,10 @@ export const PAGES: readonly Page[] = [
       query.has('thanks') ? pages.thanks(name) : pages.track(name),
   }),
   ...PANEL_PLACES.filter(({ hasPage }) => hasPage).map(({ name, to, right }) =>
-    fixed(`panel-${name}`, to, `pages/panel/${name}/${name}.tsx`, inPanel(right)),
+    fixed(`panel-${name}`, to, `pages/panel/${name}/${name}.tsx`, {
+      // Places share the first address by `?tab=`; its loader asks for the right of each.
+      ...inPanel(to === pages.adminPanel ? 'panel.open' : right),
+    }),
   ),
   ofOne('panel-order', pages.adminOrder, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
   ofOne(

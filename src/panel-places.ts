@@ -1,4 +1,4 @@
-import type { Right } from '#domain/accounts/rights.ts'
+import { type Holder, mayUse, type Right } from '#domain/accounts/rights.ts'
 import { pages } from '#urls.ts'
 
 /** The groups of the owner's panel, in navigation order. */
@@ -33,14 +33,14 @@ const tab = <Name extends string>(name: Name, group: Group | undefined, right: R
  * (`panel-<name>`), of its folder and file below `web/pages/panel/`, and of its sentence.
  */
 export const PANEL_PLACES = [
-  tab('today', undefined, 'task.decide', pages.panelDecisions()),
+  tab('today', undefined, 'panel.open', pages.panelDecisions()),
   place('orders', 'orders', 'order.list-all', pages.adminPanel, true),
   page('products', 'products', 'product.list-all'),
   tab('product', 'products', 'product.create', pages.panelTab('product')),
   page('import', 'products', 'product.import'),
   page('tickets', 'customers', 'ticket.answer'),
   page('reviews', 'customers', 'review.moderate'),
-  page('bookings', 'customers', 'consultation.manage'),
+  page('bookings', 'customers', 'booking.manage'),
   page('consultants', 'customers', 'consultation.manage'),
   page('sales', 'money', 'sales.read'),
   page('cash', 'money', 'remittance.take'),
@@ -53,6 +53,10 @@ export const PANEL_PLACES = [
   page('log', 'settings', 'audit.read'),
   page('health', 'settings', 'audit.read'),
 ] as const
+
+/** The places that somebody may open, in navigation order. */
+export const placesFor = (who: Holder): PlaceName[] =>
+  PANEL_PLACES.filter(({ right }) => mayUse(who, right)).map(({ name }) => name)
 
 export type PlaceName = (typeof PANEL_PLACES)[number]['name']
 

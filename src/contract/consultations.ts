@@ -172,7 +172,7 @@ export const consultationEndpoints = {
     answers: { 200: Hired },
   }),
   manage: endpoint(at.manage, {
-    right: 'consultation.manage',
+    right: 'booking.manage',
     tag,
     summary: 'Calls a consultation off by mail, or notes whether it was held',
     body: z.object({

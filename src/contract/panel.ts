@@ -86,7 +86,7 @@ export const panelEndpoints = {
     answers: { 200: z.object({ products: z.int() }) },
   }),
   tryPaymentKeys: endpoint(at.tryPaymentKeys, {
-    right: 'settings.change',
+    right: 'settings.money',
     tag,
     summary: 'Tries the payment keys by reading; nothing is charged or changed',
     answers: { 200: z.object({ answer: z.enum(PAYMENT_TRIALS) }) },

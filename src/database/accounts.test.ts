@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ROLES } from '#domain/accounts/roles.ts'
 import type { UserId } from '#domain/ids.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
@@ -182,6 +183,22 @@ describe('the list of admins', () => {
     )
     const helper = { subject: 'helper', email: 'helper@samagni.example' }
     expect(await roleOf(await signedIn(helper))).toBe('admin')
+  })
+
+  test('makes a helper who is configured an owner, and reads the role with every request', async () => {
+    const rightsOf = async (tokenHash: Buffer) =>
+      [...((await findSession(db, tokenHash))?.person.rights ?? [])].sort()
+    await db.execute(
+      sql`insert into admin_grants (email, source, granted_at, role) values ('packs@samagni.example', 'owner', now(), 'packer')`,
+    )
+    const tokenHash = await signedIn({ subject: 'packs', email: 'packs@samagni.example' })
+    expect(await rightsOf(tokenHash)).toEqual([...ROLES.packer].sort())
+    await db.execute(
+      sql`update admin_grants set role = 'writer' where email = 'packs@samagni.example'`,
+    )
+    expect(await rightsOf(tokenHash)).toEqual([...ROLES.writer].sort())
+    await alignAdminGrants(db, ['packs@samagni.example'], NOW)
+    expect(await rightsOf(tokenHash)).toEqual([...ROLES.owner].sort())
   })
 
   test('writes an audit row for every change, and no other', async () => {

@@ -1,9 +1,11 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Person } from '#domain/accounts/person.ts'
+import { rightsOfRole } from '#domain/accounts/roles.ts'
 import type { SessionTimes } from '#domain/accounts/session-life.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
-import { sessions, signInAttempts, users } from './tables/accounts.ts'
+import { adminGrants, sessions, signInAttempts, teamRoles, users } from './tables/accounts.ts'
+import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
 
 /** A sign-in attempt. Values that the browser holds are stored as hashes only. */
 export interface KeptAttempt {
@@ -92,14 +94,11 @@ export interface StoredSession extends SessionTimes {
   person: Person
 }
 
-const isAdmin = sql<boolean>`exists (
-  select 1 from admin_grants granted
-  where granted.email = ${users.email} and granted.withdrawn_at is null and ${users.emailVerified}
-)`
+const NO_RIGHTS: Person['rights'] = new Set()
 
 /**
- * Finds a session with its person and the person's current role, in one statement: an admin whose grant is
- * withdrawn loses the role with the next request. The caller checks whether the session has expired.
+ * Finds a session with its person and the person's current role, in one statement: whoever loses a
+ * right loses it with the next request. The caller checks whether the session has expired.
  */
 export async function findSession(
   db: Reader,
@@ -112,13 +111,23 @@ export async function findSession(
       email: users.email,
       emailVerified: users.emailVerified,
       picture: users.picture,
-      isAdmin,
+      ...ROLE_COLUMNS,
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      adminGrants,
+      and(
+        eq(adminGrants.email, users.email),
+        isNull(adminGrants.withdrawnAt),
+        // Anybody can claim an address that nobody confirmed.
+        eq(users.emailVerified, true),
+      ),
+    )
+    .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
     .where(eq(sessions.tokenHash, tokenHash))
   if (!row) return undefined
   const person: Person = {
@@ -127,15 +136,16 @@ export async function findSession(
     // An unconfirmed address may be somebody else's, so it is never shown.
     email: row.emailVerified ? row.email : '',
     picture: row.picture ?? undefined,
-    role: row.isAdmin ? 'admin' : 'shopper',
+    role: row.role ? 'admin' : 'shopper',
+    rights: row.role ? rightsOfRole(roleFrom({ ...row, role: row.role })) : NO_RIGHTS,
   }
   const { sessionId: id, createdAt, lastSeenAt } = row
   return { id, person, createdAt, lastSeenAt }
 }
 
 /**
- * Grants admin rights to the configured e-mails and withdraws them from e-mails no longer configured, with an
- * audit row for every change. Grants that the owner gave or withdrew in the panel stay as they are.
+ * Makes the configured e-mails owners and withdraws those no longer configured, with an audit row for every
+ * change. Whoever an owner added in the panel becomes an owner when configured; whom an owner withdrew stays so.
  */
 export async function alignAdminGrants(
   db: Reader,
@@ -148,8 +158,11 @@ export async function alignAdminGrants(
     with granted as (
       insert into admin_grants (email, source, granted_at)
       select email, 'environment', ${at} from unnest(${configured}) as configured (email)
-      on conflict (email) do update set granted_at = excluded.granted_at, withdrawn_at = null
-      where admin_grants.source = 'environment' and admin_grants.withdrawn_at is not null
+      on conflict (email) do update set source = excluded.source, granted_at = excluded.granted_at,
+        withdrawn_at = null, role = 'owner', own_role_id = null
+      where (admin_grants.source = 'environment' and admin_grants.withdrawn_at is not null)
+        or (admin_grants.source = 'owner' and admin_grants.withdrawn_at is null
+          and admin_grants.role <> 'owner')
       returning email
     ), withdrawn as (
       update admin_grants set withdrawn_at = ${at}

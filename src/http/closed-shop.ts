@@ -60,7 +60,7 @@ export function gateHook({ opening, settings }: ShopGate, sessionGuard: SessionG
       return
     }
     sessionGuard.findSession(request).then((session) => {
-      if (session && mayUse(session.person.role, 'order.list-all')) {
+      if (session && mayUse(session.person, 'panel.open')) {
         request.isPreview = true
         done()
       } else answerClosed(request, reply, settings.name)

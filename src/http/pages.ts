@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -86,7 +87,8 @@ function registerPersonalPage(
   if (!right) return
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const address = addressOf(request, page, language)
-    const aim = page.otherwise === 'sign-in' ? pages.login(address?.visited) : pages.home
+    const home = mayUse(request.session?.person, 'panel.open') ? pages.panelDecisions() : pages.home
+    const aim = page.otherwise === 'sign-in' ? pages.login(address?.visited) : home
     return redirectTo(reply, inLanguage(aim, language), address?.isData ?? false)
   }
 

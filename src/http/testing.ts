@@ -1,4 +1,5 @@
 import type { Person, Session } from '#domain/accounts/person.ts'
+import { isRoleName, ROLES, type RoleName } from '#domain/accounts/roles.ts'
 import { parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { SessionGuard } from './middleware/policy.ts'
@@ -8,20 +9,22 @@ import { createServer, type ServerDeps, type ShopServer } from './server.ts'
 
 export const SHOP_URL = 'https://shop.example'
 
-function sessionOf(role: Person['role'], account = 'a'): Session {
+function sessionOf(role: Person['role'], account = 'a', ofTeam: RoleName = 'owner'): Session {
   const userId = parseUserId(account.repeat(24))
+  const standing = { role, rights: role === 'admin' ? ROLES[ofTeam] : new Set<never>() }
   if (!userId) throw new Error('A test account needs a single letter.')
   return {
-    person: { userId, name: 'Asha', email: 'asha@mail.example', picture: undefined, role },
+    person: { userId, name: 'Asha', email: 'asha@mail.example', picture: undefined, ...standing },
     id: '00000000-0000-4000-8000-000000000000',
     antiForgeryToken: 'token-of-asha',
   }
 }
 
-/** Identifies people by a header instead of a cookie, and accepts writes from the shop's origin only. */
+/** Identifies people by a header instead of a cookie (shopper, admin or a role of the team), and accepts writes from the shop's origin only. */
 export const testSessionGuard: SessionGuard = {
   findSession: async ({ headers }) => {
-    const [role, account] = String(headers['x-test-session'] ?? '').split(' ')
+    const [role = '', account] = String(headers['x-test-session'] ?? '').split(' ')
+    if (isRoleName(role)) return sessionOf('admin', account, role)
     return role === 'shopper' || role === 'admin' ? sessionOf(role, account) : undefined
   },
   refuseWrite: ({ headers }) =>

@@ -8,6 +8,7 @@ import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -22,8 +23,8 @@ export type CancelDeps = MovingDeps & SettlingDeps
 
 export interface Cancelling {
   orderId: OrderId
-  /** The person of the session: the order's shopper, or an admin. */
-  person: Pick<Person, 'userId' | 'role'>
+  /** The person of the session: the order's shopper, or somebody with `order.cancel-any`. */
+  person: Pick<Person, 'userId' | 'role' | 'rights'>
   origin?: string | undefined
 }
 
@@ -46,7 +47,7 @@ export async function cancelOrder(
   const at = deps.clock.now()
   const refusal = await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    const isTheirs = locked?.order.userId === person.userId || person.role === 'admin'
+    const isTheirs = locked?.order.userId === person.userId || mayUse(person, 'order.cancel-any')
     if (!locked || !isTheirs) return 'unknown-order'
     if (locked.order.stage === 'cancelled') return undefined
     const allowed = canCancel(locked.order, isMoneyComing)
@@ -69,7 +70,7 @@ async function isMoneyOnItsWay(
 ): Promise<boolean> {
   const order = await findOrder(deps.db, orderId)
   if (order?.paymentState !== 'awaiting' || order.stage === 'cancelled') return false
-  if (order.userId !== person.userId && person.role !== 'admin') return false
+  if (order.userId !== person.userId && !mayUse(person, 'order.cancel-any')) return false
   const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'shop' })
   return checked.ok && (checked.isUnderWay || checked.order.paymentState === 'paid')
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { isPanelRight, type Right } from '#domain/accounts/rights.ts'
+import { ROLE_NAMES, type RoleName, ROLES as TEAM_ROLES } from '#domain/accounts/roles.ts'
 import { listRoutes } from '#http/middleware/policy.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { API_ROUTES, FILE_ROUTES, linesOf, pageRoutes, STAND_IN_ROUTES } from './route-table.ts'
 import {
   type Asking,
@@ -240,7 +242,34 @@ function addressOf(route: string): string {
     .replace('*', 'nothing')
 }
 
+/** Everybody of the team but the owner, who is the admin above. */
+const HELPERS = ROLE_NAMES.filter((name) => name !== 'owner')
+const helpers: Partial<Record<RoleName, SignedIn>> = {}
+
+/** Routes that serve shoppers their own, and with one more right everybody's. */
+const NEEDED_FOR_OTHERS: Readonly<Record<string, Right>> = {
+  '/api/orders/:id': 'order.list-all',
+  '/api/orders/user/:user_id': 'order.list-all',
+  '/api/orders/:id/invoice': 'invoice.read-any',
+  '/api/orders/:id/cancel': 'order.cancel-any',
+}
+
+/** The right that the table above names for a route. */
+function rightOf(method: Asking['method'], route: string): Right {
+  const line = API_ROUTES.find((one) => {
+    const [methods = '', path] = one.split(' ')
+    return path === route && methods.split(',').includes(String(method))
+  })
+  return line?.split(' ')[2] as Right
+}
+
 describe('the responses for every role', () => {
+  beforeEach(async () => {
+    for (const role of HELPERS) {
+      helpers[role] = await shop.signIn({ role, email: `${role}@samagni.example` })
+    }
+  })
+
   test('are listed for every route of the API, HEAD as GET', () => {
     const asked = MATRIX.map(([method, route]) => `${method === 'HEAD' ? 'GET' : method} ${route}`)
     const routes = API_ROUTES.flatMap((line) => {
@@ -268,6 +297,18 @@ describe('the responses for every role', () => {
       if (answer.statusCode >= 400) expect(answer.body.length).toBeLessThan(2_000)
     }
     expect(statuses).toEqual(expected)
+    const [, , other, admin] = expected
+    const wanted: Record<string, number> = {}
+    const answered: Record<string, number> = {}
+    for (const name of HELPERS) {
+      const needed = NEEDED_FOR_OTHERS[route] ?? rightOf(method, route)
+      const has = !isPanelRight(needed) || TEAM_ROLES[name].has(needed)
+      // Somebody of the team without the right is treated as any other shopper.
+      wanted[name] = has ? admin : other
+      const asking = { method, person: helpers[name], body }
+      answered[name] = (await ask(shop.app, addressOf(route), asking)).statusCode
+    }
+    expect(answered).toEqual(wanted)
     // None of these requests changes anything: quoting a price creates no order, and the order is already
     // 'pending'.
     expect(await stateOf(shop.db)).toEqual(before)

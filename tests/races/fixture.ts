@@ -97,6 +97,7 @@ export async function addBuyers(db: ShopDatabase, count: number): Promise<Person
     email: `buyer-${index + 1}@shop.example`,
     picture: undefined,
     role: 'shopper' as const,
+    rights: new Set<never>(),
   }))
   await db.execute(sql`
     insert into users (id, issuer, subject, name, created_at)

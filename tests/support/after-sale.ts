@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { ROLES } from '#domain/accounts/roles.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { randomIds, settingsFor } from '#parts.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
@@ -39,7 +40,7 @@ export async function openSale(db: ShopDatabase) {
     order,
     orderId: order.id,
     shopper,
-    owner: { ...owner, role: 'admin' as const },
+    owner: { ...owner, role: 'admin' as const, rights: ROLES.owner },
     other,
     deliver: () =>
       changeDeliveryStatus(deps, {

@@ -52,7 +52,7 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
     "select id, name, email from users where issuer = 'years' order by subject::int",
   )
   const people = rows.map(({ id, name, email }): Person => {
-    return { userId: id, name, email, picture: undefined, role: 'shopper' }
+    return { userId: id, name, email, picture: undefined, role: 'shopper', rights: new Set() }
   })
   const [past, busiest] = people
   if (!past || !busiest) throw new Error('nobody ever ordered')

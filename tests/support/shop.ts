@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openSession, saveAccount } from '#database/accounts.ts'
+import type { ShopDatabase } from '#database/connection.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { ROLES, type RoleName } from '#domain/accounts/roles.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
 import {
@@ -42,6 +45,14 @@ export interface SignedIn {
   person: Person
   /** Cookie, anti-forgery token and origin, ready for `inject`. */
   headers: { cookie: string; 'x-csrf-token': string; origin: string; host: string }
+}
+
+/** Makes an address a member of the team, as if an owner had added it. */
+async function giveRole(db: ShopDatabase, email: string, role: RoleName, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into admin_grants (email, source, granted_at, role)
+    values (${email}, 'owner', ${at.toISOString()}, ${role})
+    on conflict (email) do update set role = excluded.role, own_role_id = null, withdrawn_at = null`)
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -97,7 +108,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
 
   let people = 0
   async function signIn(
-    who: { email?: string; name?: string; admin?: boolean } = {},
+    who: { email?: string; name?: string; admin?: boolean; role?: RoleName } = {},
   ): Promise<SignedIn> {
     people += 1
     const { admin = false, name = 'Asha Patel' } = who
@@ -114,12 +125,15 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
       picture: undefined,
     }
     const userId = await saveAccount(db, account, now)
+    if (who.role) await giveRole(db, email, who.role, now)
+    const rights = admin ? ROLES.owner : who.role ? ROLES[who.role] : new Set<never>()
+    const role = admin || who.role ? ('admin' as const) : ('shopper' as const)
     const token = randomIds.secret()
     const tokenHash = hashSecret(token)
     const expiresAt = new Date(now.getTime() + ABSOLUTE_LIFE_MS)
     await openSession(db, { tokenHash, userId, now, expiresAt })
     return {
-      person: { userId, name, email, picture: undefined, role: admin ? 'admin' : 'shopper' },
+      person: { userId, name, email, picture: undefined, role, rights },
       headers: {
         cookie: `${origin.startsWith('https:') ? '__Host-' : ''}samagni_session=${token}`,
         'x-csrf-token': antiForgeryToken(SECRET, tokenHash),

@@ -1,4 +1,5 @@
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ROLE_NAMES } from '#domain/accounts/roles.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -23,6 +24,21 @@ export const adminGrants = pgTable('admin_grants', {
   grantedAt: moment('granted_at').notNull(),
   grantedBy: text('granted_by'),
   withdrawnAt: moment('withdrawn_at'),
+  role: text({ enum: [...ROLE_NAMES, 'own'] })
+    .notNull()
+    .default('owner'),
+  /** Of somebody whose role is one of the shop's own. */
+  ownRoleId: integer('own_role_id'),
+})
+
+/** Roles that the shop made itself. */
+export const teamRoles = pgTable('team_roles', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** Names of rights; those that the shop no longer knows give nothing. */
+  rights: text().array().notNull(),
+  madeAt: moment('made_at').notNull(),
+  removedAt: moment('removed_at'),
 })
 
 export const sessions = pgTable('sessions', {

@@ -1,13 +1,12 @@
 import type { UserId } from '../ids.ts'
-import type { Role } from './rights.ts'
+import type { Holder } from './rights.ts'
 
 /** The signed-in person of a request; read from the database at every request. */
-export interface Person {
+export interface Person extends Holder {
   userId: UserId
   name: string
   email: string
   picture: string | undefined
-  role: Exclude<Role, 'visitor'>
 }
 
 /** A live session: its person, and the anti-forgery token that every write must carry. */

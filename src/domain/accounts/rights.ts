@@ -1,9 +1,10 @@
-/** The role of a request, from its session. */
+/** The standing of a request, from its session; an 'admin' is anybody of the team. */
 export type Role = 'visitor' | 'shopper' | 'admin'
 
+/** Rights of 'admin' are those of the panel: which of them somebody has, their role says (`roles.ts`). */
 export type Audience = 'anyone' | 'shopper' | 'admin'
 
-/** Every right and who has it; each route names one. */
+/** Every right and whom it is for; each route names one. */
 export const RIGHTS = {
   'shop.read': 'anyone',
   'shop.health': 'anyone',
@@ -30,12 +31,18 @@ export const RIGHTS = {
   'order.read-own': 'shopper',
   'order.cancel': 'shopper',
   'return.request': 'shopper',
+  // Whatever one's role: the frame of the panel and its first page, which shows what one may see.
+  'panel.open': 'admin',
   'order.list-all': 'admin',
   'order.change-delivery': 'admin',
   'parcel.hand-over': 'admin',
   'order.complete-address': 'admin',
   'order.check-payment': 'admin',
   'order.refund': 'admin',
+  // Of anybody; shoppers cancel their own with 'order.cancel'.
+  'order.cancel-any': 'admin',
+  // Of anybody; shoppers read their own with 'order.read-own'.
+  'invoice.read-any': 'admin',
   // For one's own returns; the photos of others need 'return.answer' as well.
   'return.see-photos': 'shopper',
   'return.answer': 'admin',
@@ -50,6 +57,8 @@ export const RIGHTS = {
   'post.write': 'admin',
   'review.moderate': 'admin',
   'ticket.answer': 'admin',
+  'booking.manage': 'admin',
+  // Who advises, when, for how long and what it costs.
   'consultation.manage': 'admin',
   'account.read': 'shopper',
   'account.change': 'shopper',
@@ -57,6 +66,8 @@ export const RIGHTS = {
   'order.export': 'admin',
   'team.change': 'admin',
   'settings.change': 'admin',
+  // Tax number, delivery charges, limits of cash, payment keys.
+  'settings.money': 'admin',
   'offer.manage': 'admin',
   'sales.read': 'admin',
   'audit.read': 'admin',
@@ -65,10 +76,27 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS
 
-const RANK: Record<Role, number> = { visitor: 0, shopper: 1, admin: 2 }
-const NEEDED: Record<Audience, number> = { anyone: 0, shopper: 1, admin: 2 }
+/** The rights of the owner's panel, which roles give. */
+export type PanelRight = {
+  [R in Right]: (typeof RIGHTS)[R] extends 'admin' ? R : never
+}[Right]
 
-/** Whether a role has a right. Unknown rights do not type-check. */
-export function mayUse(role: Role, right: Right): boolean {
-  return RANK[role] >= NEEDED[RIGHTS[right]]
+export const PANEL_RIGHTS = (Object.keys(RIGHTS) as Right[]).filter(isPanelRight)
+
+/** Whether a name is that of a right of the panel. */
+export function isPanelRight(name: string): name is PanelRight {
+  return Object.hasOwn(RIGHTS, name) && RIGHTS[name as Right] === 'admin'
+}
+
+/** What decides what somebody may do; a visitor is `undefined`. */
+export interface Holder {
+  role: Exclude<Role, 'visitor'>
+  /** Rights of the panel; none for a shopper. */
+  rights: ReadonlySet<PanelRight>
+}
+
+/** Whether somebody has a right. Unknown rights do not type-check. */
+export function mayUse(who: Holder | undefined, right: Right): boolean {
+  if (isPanelRight(right)) return who?.role === 'admin' && who.rights.has(right)
+  return RIGHTS[right] === 'anyone' || who !== undefined
 }

@@ -1,3 +1,4 @@
+import { type Holder, mayUse } from '../accounts/rights.ts'
 import { CASH_DIFFERENCES } from '../remittances/cash-status.ts'
 
 /** Tasks that only the owner can decide, so that no problem with money goes unnoticed. */
@@ -38,6 +39,12 @@ export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
   'parcel-came-back': 'parcels',
   'parcel-problem': 'parcels',
   'return-requested': 'returns',
+}
+
+/** The topics that somebody sees: all with the right to decide, else those of their other rights. */
+export function topicsFor(who: Holder): TaskTopic[] {
+  if (mayUse(who, 'task.decide')) return [...TASK_TOPICS]
+  return mayUse(who, 'return.answer') ? ['returns'] : []
 }
 
 /** The kinds of task of a topic. */

@@ -2,6 +2,7 @@ import { orderEndpoints } from '#contract/orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import { findOrder } from '#database/orders.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { sentences } from '#messages/sentences.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
@@ -14,7 +15,7 @@ const say = sentences('apiAfterSale')
 
 const NO_INVOICE: ProblemInput = { status: 404, code: 'no-invoice', detail: say.noInvoice }
 
-/** Invoices and credit notes as PDF, for the order's shopper and for admins. */
+/** Invoices and credit notes as PDF, for the order's shopper and for whoever reads everybody's. */
 export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
@@ -26,7 +27,8 @@ export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }):
         const id = parseOrderId(request.params.id)
         const order = id && (await findOrder(db, id))
         // Another person's order is answered like one that does not exist (case ORD-05).
-        const isTheirs = order && (order.userId === person.userId || person.role === 'admin')
+        const isTheirs =
+          order && (order.userId === person.userId || mayUse(person, 'invoice.read-any'))
         if (!isTheirs) return problem(reply, NO_INVOICE)
         const { number } = request.query
         const documents = await listDocumentsOf(db, order.id)

@@ -11,6 +11,7 @@ import {
   listOrdersOf,
   type OrderPage,
 } from '#database/orders.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
@@ -74,7 +75,7 @@ export function registerOrders(
         if (!userId) return problem(reply, UNKNOWN_SHOPPER)
         if (userId !== person.userId) {
           // The same refusal whether or not that account exists.
-          if (person.role !== 'admin') return problem(reply, OTHERS_ORDERS)
+          if (!mayUse(person, 'order.list-all')) return problem(reply, OTHERS_ORDERS)
           if (!(await isAccount(db, userId))) return problem(reply, UNKNOWN_SHOPPER)
         }
         const page = await listOrdersOf(db, userId, request.query)
@@ -93,7 +94,8 @@ export function registerOrders(
         const { person } = sessionOf(request)
         const id = parseOrderId(request.params.id)
         const order = id && (await findOrder(db, id))
-        const isTheirs = order && (order.userId === person.userId || person.role === 'admin')
+        const isTheirs =
+          order && (order.userId === person.userId || mayUse(person, 'order.list-all'))
         return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
       },
     })

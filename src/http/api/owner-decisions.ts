@@ -1,8 +1,10 @@
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import { parseReturnId } from '#domain/returns/return-request.ts'
 import { sentences } from '#messages/sentences.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
+import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type AfterSaleDeps, readOrderRequest, serialOf } from './after-sale.ts'
@@ -17,7 +19,7 @@ const fieldSentences = FIELD_SENTENCES.afterSale
 const done = { success: true } as const
 const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
 
-/** Decisions that only the owner takes: answering returns and closing tasks. */
+/** Decisions that the team takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
@@ -25,10 +27,16 @@ export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): vo
     scope.route({
       ...served(afterSaleEndpoints.answerReturn, { sentences: fieldSentences }),
       handler: async (request, reply) => {
-        const { orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
+        const { person, orderId, actorId, origin } = readOrderRequest(
+          request,
+          deps.config.publicUrl,
+        )
         const returnId = parseReturnId(request.params.return)
         if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
         const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
+        // The money for a return is another right than its answer.
+        const movesMoney = to === 'refunded' || refundPaise !== undefined
+        if (movesMoney && !mayUse(person, 'order.refund')) return problem(reply, FORBIDDEN)
         const moved = await answerReturn(deps, {
           ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
         })

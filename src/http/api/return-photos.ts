@@ -85,6 +85,6 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
   })
 }
 
-function maySee({ userId, role }: Person, ownerId: Person['userId']): boolean {
-  return userId === ownerId || mayUse(role, 'return.answer')
+function maySee(person: Person, ownerId: Person['userId']): boolean {
+  return person.userId === ownerId || mayUse(person, 'return.answer')
 }

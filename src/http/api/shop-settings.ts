@@ -1,10 +1,13 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
+import { changesMoney } from '#domain/accounts/settings-of-money.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
+import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
@@ -26,7 +29,11 @@ export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void 
     scope.route({
       ...served(panelEndpoints.changeSettings),
       handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
+        const { person } = sessionOf(request)
+        if (changesMoney(request.body) && !mayUse(person, 'settings.money')) {
+          return problem(reply, FORBIDDEN)
+        }
+        const actorId = person.userId
         const saved = await changeSettings(deps, { sent: request.body, actorId })
         if (saved.ok) return saved.texts
         const errors = Object.fromEntries(

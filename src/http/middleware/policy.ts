@@ -153,10 +153,17 @@ function addFirst(route: RouteOptions, hook: Hook): void {
   route.onRequest = [hook, ...(Array.isArray(own) ? own : [own])]
 }
 
+/** A route refuses so what needs one more right than its own. */
+export const FORBIDDEN: ProblemInput = {
+  status: 403,
+  code: 'forbidden',
+  detail: httpSentences.forbidden,
+}
+
 function refuseRight(right: Right, session: Session | undefined): ProblemInput | undefined {
-  if (mayUse(session?.person.role ?? 'visitor', right)) return undefined
+  if (mayUse(session?.person, right)) return undefined
   return session
-    ? { status: 403, code: 'forbidden', detail: httpSentences.forbidden }
+    ? FORBIDDEN
     : { status: 401, code: 'sign-in-needed', detail: httpSentences.signInNeeded }
 }
 

@@ -4,7 +4,13 @@ import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
 import { countWaiting } from '#database/waiting.ts'
-import { PANEL_GROUPS, PANEL_PLACES, type PlaceName, placeAddress } from '#panel-places.ts'
+import {
+  PANEL_GROUPS,
+  PANEL_PLACES,
+  type PlaceName,
+  placeAddress,
+  placesFor,
+} from '#panel-places.ts'
 import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ApplicationError } from '../../../layout/application-error.tsx'
@@ -16,11 +22,14 @@ import { ShopLink } from '../../../layout/shop-link.tsx'
 import { useSignOut } from '../../../layout/user-menu.tsx'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
 import { Icon, IconFrame } from '../../../ui/icon.tsx'
+import { useFrame } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { placeCounts } from './place-counts.ts'
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => ({
-  waiting: await countWaiting(db, clock.now()),
+  counts: placeCounts(await countWaiting(db, clock.now()), person),
+  places: placesFor(person),
+  rights: [...person.rights],
   name: person.name,
 }))
 
@@ -36,9 +45,9 @@ const AT_HAND: readonly { name: PlaceName; icon: ReactNode }[] = [
 
 /** The frame of every page of the owner's panel: brand, navigation, link to the shop, sign-out. */
 export default function PanelFrame() {
-  const { waiting, name } = useLoaderData<typeof loader>()
+  const { counts, places, name } = useLoaderData<typeof loader>()
   return (
-    <Framed counts={placeCounts(waiting)} owner={name}>
+    <Framed counts={counts} places={places} owner={name}>
       <Outlet />
     </Framed>
   )
@@ -46,8 +55,9 @@ export default function PanelFrame() {
 
 /** An error in a page leaves the frame unchanged. */
 export function ErrorBoundary() {
+  const frame = useFrame()
   return (
-    <Framed counts={{}} owner="">
+    <Framed counts={{}} places={frame?.places ?? []} owner={frame?.name ?? ''}>
       <ApplicationError error={useRouteError()} />
     </Framed>
   )
@@ -55,11 +65,13 @@ export function ErrorBoundary() {
 
 interface FramedProps {
   counts: Counts
+  /** Those that the person may open. */
+  places: readonly PlaceName[]
   owner: string
   children: ReactNode
 }
 
-function Framed({ counts, owner, children }: FramedProps) {
+function Framed({ counts, places, owner, children }: FramedProps) {
   const t = useText('panel')
   const here = usePlace()
   return (
@@ -74,7 +86,7 @@ function Framed({ counts, owner, children }: FramedProps) {
       <header className="panel-rail">
         <Brand />
         <nav aria-label={t('title')}>
-          <Places counts={counts} here={here} />
+          <Places counts={counts} here={here} places={places} />
         </nav>
         <div className="panel-rail-foot">
           <span>{owner}</span>
@@ -85,7 +97,7 @@ function Framed({ counts, owner, children }: FramedProps) {
         {children}
       </main>
       <nav className="panel-bar" aria-label={t('title')}>
-        {AT_HAND.map(({ name, icon }) => (
+        {AT_HAND.filter(({ name }) => places.includes(name)).map(({ name, icon }) => (
           <PlaceLink key={name} name={name} counts={counts} here={here} icon={icon} />
         ))}
         <Disclosure
@@ -98,7 +110,7 @@ function Framed({ counts, owner, children }: FramedProps) {
             </>
           }
         >
-          <Places counts={counts} here={here} />
+          <Places counts={counts} here={here} places={places} />
           <Ways />
         </Disclosure>
       </nav>
@@ -135,23 +147,29 @@ interface PlacesProps {
   here: PlaceName | undefined
 }
 
-/** All places by group. */
-function Places({ counts, here }: PlacesProps) {
+/** The places that the person may open, by group. */
+function Places({ counts, here, places }: PlacesProps & { places: readonly PlaceName[] }) {
   const t = useText('panel')
+  const open = PANEL_PLACES.filter(({ name }) => places.includes(name))
+  const groups = PANEL_GROUPS.filter((group) => open.some((place) => place.group === group))
   return (
     <ul className="panel-places">
-      <li>
-        <PlaceLink name="today" counts={counts} here={here} />
-      </li>
-      {PANEL_GROUPS.map((group) => (
+      {places.includes('today') && (
+        <li>
+          <PlaceLink name="today" counts={counts} here={here} />
+        </li>
+      )}
+      {groups.map((group) => (
         <li key={group}>
           <p>{t(`group ${group}`)}</p>
           <ul>
-            {PANEL_PLACES.filter((place) => place.group === group).map(({ name }) => (
-              <li key={name}>
-                <PlaceLink name={name} counts={counts} here={here} />
-              </li>
-            ))}
+            {open
+              .filter((place) => place.group === group)
+              .map(({ name }) => (
+                <li key={name}>
+                  <PlaceLink name={name} counts={counts} here={here} />
+                </li>
+              ))}
           </ul>
         </li>
       ))}

@@ -1,15 +1,19 @@
 import type { Waiting } from '#database/waiting.ts'
-import type { PlaceName } from '#panel-places.ts'
+import type { Holder } from '#domain/accounts/rights.ts'
+import { topicsFor } from '#domain/payments/owner-tasks.ts'
+import { type PlaceName, placesFor } from '#panel-places.ts'
 
-/** How many things wait in each place, from the counts of the first page. */
-export function placeCounts(waiting: Waiting): Partial<Record<PlaceName, number>> {
+/** How many things wait in each place that somebody may open, from the counts of the first page. */
+export function placeCounts(waiting: Waiting, who: Holder): Partial<Record<PlaceName, number>> {
   const { toPack, tasks, lowStock, reviews, tickets, consultations } = waiting
-  return {
-    today: tasks.money + tasks.parcels + tasks.returns,
+  const counts: Partial<Record<PlaceName, number>> = {
+    today: topicsFor(who).reduce((sum, topic) => sum + tasks[topic], 0),
     orders: toPack.count,
     products: lowStock.count,
     tickets: tickets.unanswered.count,
     reviews,
     bookings: consultations,
   }
+  const open = new Set<string>(placesFor(who))
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => open.has(name)))
 }

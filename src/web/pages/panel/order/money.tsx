@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { AskProvider } from './ask-provider.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -23,6 +24,7 @@ interface MoneyProps {
 export function Money({ id, view }: MoneyProps) {
   const t = useText('orderDesk')
   const language = useLanguage()
+  const may = useOwnRights()
   const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = view
   const hasNone = refunds.length + cashRefunds.length === 0
   return (
@@ -72,7 +74,7 @@ export function Money({ id, view }: MoneyProps) {
           </li>
         ))}
       </ul>
-      {refundable.paise > 0 && (
+      {refundable.paise > 0 && may('order.refund') && (
         <RefundForm key={refundable.paise} id={id} mostPaise={refundable.paise} />
       )}
     </section>
@@ -83,6 +85,7 @@ export function Money({ id, view }: MoneyProps) {
 function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const t = useText('orderDesk')
   const { busy, act } = useOrderAction()
+  const may = useOwnRights()
   const [reference, setReference] = useState('')
   const { amountPaise, reason, payTo, paidAt, endedAt } = refund
   const waits = endedAt ? t('cashEnded') : t('cashWaits')
@@ -100,7 +103,7 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
       <b>{amount}</b> {t(`reason ${reason}`)}:{' '}
       {paidAt ? t('cashSent', { reference: refund.reference ?? '' }) : waits}{' '}
       {payTo && t('payTo', { payTo })}
-      {!paidAt && !endedAt && (
+      {!paidAt && !endedAt && may('order.refund') && (
         <form className="panel-line" onSubmit={send}>
           <TextField
             label={t('reference')}

@@ -2,10 +2,12 @@ import '../../orders/orders.css'
 import '../today/today.css'
 import './order.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { parseOrderId } from '#domain/ids.ts'
+import { TOPIC_OF, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { languageOf, pages } from '#urls.ts'
-import { findAdminOrder } from '#use-cases/admin-order.ts'
+import { type AdminOrderView, findAdminOrder } from '#use-cases/admin-order.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
@@ -25,7 +27,7 @@ import { Money } from './money.tsx'
 import { Parcel } from './parcel.tsx'
 import { Returns } from './returns.tsx'
 
-export const loader = ownerOnly(async ({ shop, params }) => {
+export const loader = ownerOnly(async ({ shop, params, person }) => {
   const id = parseOrderId(params.name ?? '')
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
@@ -37,10 +39,31 @@ export const loader = ownerOnly(async ({ shop, params }) => {
       ...{ phone: order.delivery.phone, pincode: order.delivery.pincode },
       city: districtOfPincode(order.delivery.pincode) ?? '',
     },
-    view: rest,
+    view: shownTo(person, rest),
     hasCourier,
   })
 })
+
+/** What somebody may neither read nor do is not sent to their browser. */
+function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
+  const may = (right: PanelRight) => mayUse(who, right)
+  const topics = topicsFor(who)
+  const readsMoney = may('order.refund') || may('invoice.read-any')
+  return {
+    ...view,
+    readsMoney,
+    tasks: view.tasks.filter(({ kind }) => topics.includes(TOPIC_OF[kind])),
+    returns: may('return.answer') ? view.returns : [],
+    documents: may('invoice.read-any') ? view.documents : undefined,
+    canCancel: view.canCancel && may('order.cancel-any'),
+    canPrintSlip: view.canPrintSlip && may('parcel.hand-over'),
+    payments: readsMoney ? view.payments : [],
+    refunds: readsMoney ? view.refunds : [],
+    cashRefunds: readsMoney ? view.cashRefunds : [],
+    paidBy: readsMoney ? view.paidBy : undefined,
+    awaitsPayment: view.awaitsPayment && may('order.check-payment'),
+  }
+}
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'orderDesk')
@@ -135,10 +158,10 @@ export default function AdminOrder() {
             {t('goods')}
           </h2>
           <OrderBill order={order} />
-          <Documents id={order.id} documents={view.documents} />
+          {view.documents && <Documents id={order.id} documents={view.documents} />}
         </section>
       </div>
-      <Money id={order.id} view={view} />
+      {view.readsMoney && <Money id={order.id} view={view} />}
       <Returns order={order} returns={view.returns} leftPaise={view.refundable.paise} />
     </div>
   )

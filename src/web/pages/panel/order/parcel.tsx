@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PARCEL_RECHECK_MS } from '../../../waiting.ts'
 import { shortMoment } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { AddressForm } from './address-form.tsx'
 import { ByHandForm } from './by-hand-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -28,6 +29,8 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, handOver } = view
   const { busy, act } = useOrderAction()
+  const may = useOwnRights()
+  const canHandOver = handOver.ok && may('parcel.hand-over')
   useLookAgain(parcel?.state === 'wanted')
   return (
     <section className="stack" aria-labelledby="desk-parcel">
@@ -42,10 +45,10 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
         </a>
       )}
       {!parcel && !handOver.ok && <p>{t(`not ${handOver.reason}`)}</p>}
-      {!handOver.ok && handOver.reason === 'order-without-address' && (
-        <AddressForm id={id} pincode={pincode} city={city} />
-      )}
-      {handOver.ok && hasCourier && (
+      {!handOver.ok &&
+        handOver.reason === 'order-without-address' &&
+        may('order.complete-address') && <AddressForm id={id} pincode={pincode} city={city} />}
+      {canHandOver && hasCourier && (
         <p>
           <Button
             size="small"
@@ -56,7 +59,7 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
           </Button>
         </p>
       )}
-      {handOver.ok && <ByHandForm id={id} isOnlyWay={!hasCourier} />}
+      {canHandOver && <ByHandForm id={id} isOnlyWay={!hasCourier} />}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PhotoStrip } from '../../orders/photo-strip.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 type Asked = AdminOrderView['returns'][number]
@@ -48,6 +49,7 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
   const words = useText('returns')
   const language = useLanguage()
   const { busy, act } = useOrderAction()
+  const mayRefund = useOwnRights()('order.refund')
   const [answer, setAnswer] = useState('')
   const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
   const may = (to: ReturnState) => mayMoveReturn(state, to)
@@ -107,7 +109,7 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
             </Button>
           </>
         )}
-        {may('refunded') && (
+        {may('refunded') && mayRefund && (
           <Button
             size="small"
             busy={busy}

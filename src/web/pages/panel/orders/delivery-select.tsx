@@ -6,6 +6,7 @@ import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Select } from '../../../ui/select.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered']
@@ -22,6 +23,7 @@ export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps)
   const t = useText('admin')
   const words = useText('orders')
   const [status, setStatus] = useState(order.deliveryStatus)
+  const may = useOwnRights()
   const { busy, act } = usePanelAction()
   // Disabled until the scripts are loaded, since a choice would be shown but not sent.
   const ready = useHydrated()
@@ -41,6 +43,7 @@ export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps)
     if (answer?.ok) onChanged?.()
   }
   if (hasEnded) return <b>{words(`stage ${order.stage}`)}</b>
+  if (!may('order.change-delivery')) return <b>{words(status)}</b>
   return (
     <span className={`delivery-select delivery-${status}`}>
       <Select

@@ -5,6 +5,7 @@ import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 
 /** The filter of the list of orders, from the address. */
 export interface AskedOrders {
@@ -30,6 +31,7 @@ function queryOf({ q, state }: AskedOrders): URLSearchParams {
 export function FindOrders({ asked }: { asked: AskedOrders }) {
   const t = useText('panelOrders')
   const language = useLanguage()
+  const may = useOwnRights()
   const query = queryOf(asked)
   return (
     <Form
@@ -53,12 +55,14 @@ export function FindOrders({ asked }: { asked: AskedOrders }) {
       <Button type="submit" look="line">
         {t('search')}
       </Button>
-      <a
-        className="text-link"
-        href={panelApi.ordersFile.path({ query: Object.fromEntries(query) })}
-      >
-        {t('download')}
-      </a>
+      {may('order.export') && (
+        <a
+          className="text-link"
+          href={panelApi.ordersFile.path({ query: Object.fromEntries(query) })}
+        >
+          {t('download')}
+        </a>
+      )}
     </Form>
   )
 }

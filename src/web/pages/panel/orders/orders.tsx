@@ -1,6 +1,8 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
 import { listCategories } from '#database/catalog.ts'
+import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -15,11 +17,20 @@ import { OrderList } from './order-list.tsx'
 
 const TABS = ['orders', 'product', 'blog', 'decisions'] as const
 
-export const loader = ownerOnly(async ({ shop, query, language }) => {
+/** The right of each place at this address; the address alone needs no more than access to the panel. */
+const TAB_RIGHTS = {
+  orders: 'order.list-all',
+  product: 'product.create',
+  blog: 'post.write',
+  decisions: 'panel.open',
+} as const satisfies Record<(typeof TABS)[number], PanelRight>
+
+export const loader = ownerOnly(async ({ shop, query, language, person }) => {
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'orders'
+  if (!mayUse(person, TAB_RIGHTS[tab])) throw redirect(inLanguage(pages.panelDecisions(), language))
   switch (tab) {
     case 'decisions':
-      return { tab, today: await loadToday({ shop, query, language }) } as const
+      return { tab, today: await loadToday({ shop, query, language, person }) } as const
     case 'product': {
       const [shelf, categories] = await Promise.all([
         listCategoryDeclarations(shop.db),

@@ -14,6 +14,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ChargesGroup } from './charges-group.tsx'
 import { LookFields } from './look-fields.tsx'
 
@@ -33,6 +34,7 @@ interface SettingsFormProps {
 export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
   const t = useText('panelSettings')
   const { revalidate } = useRevalidator()
+  const maySetMoney = useOwnRights()('settings.money')
   const form = useForm({
     known: loaded,
     read(texts) {
@@ -73,13 +75,15 @@ export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
     >
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
-        <SelectField label={t('state')} {...form.text('state')}>
-          {STATES.map(({ name, gstCode }) => (
-            <option key={name} value={name}>
-              {name} ({gstCode})
-            </option>
-          ))}
-        </SelectField>
+        {maySetMoney && (
+          <SelectField label={t('state')} {...form.text('state')}>
+            {STATES.map(({ name, gstCode }) => (
+              <option key={name} value={name}>
+                {name} ({gstCode})
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextArea label={t('address')} rows={3} className="whole" {...field('address')} />
         <TextField label={t('phone')} inputMode="tel" {...field('phone')} />
         <TextField label={t('phoneFrom')} placeholder="10:00" {...field('phoneFrom')} />
@@ -94,7 +98,9 @@ export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
       <Group title={t('group licences')}>
         <TextField label={t('fssaiLicence')} {...field('fssaiLicence')} />
         <TextField label={t('ayushLicence')} {...field('ayushLicence')} />
-        <TextField label={t('gstin')} autoCapitalize="characters" {...field('gstin')} />
+        {maySetMoney && (
+          <TextField label={t('gstin')} autoCapitalize="characters" {...field('gstin')} />
+        )}
       </Group>
       <Group title={t('group links')}>
         {LINKS.map((name) => (
@@ -104,24 +110,28 @@ export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
           <TextField key={name} label={t(name)} {...field(name)} />
         ))}
       </Group>
-      <Group title={t('group charges')} lead={t('chargesLead')}>
-        <ChargesGroup
-          texts={form.values}
-          shopPincode={shopPincode}
-          figure={figure}
-          choice={form.text('deliveryBy')}
-        />
-      </Group>
-      <Group title={t('group delivery')} lead={`${t('deliveryLead')} ${t('deliveryOff')}`}>
-        <Zones figure={figure} />
-        <TextField label={t('cashLeast')} {...figure('cashLeast')} />
-        <TextField label={t('cashPercent')} {...figure('cashPercent')} />
-      </Group>
-      <Group title={t('group cash')}>
-        <TextField label={t('cashMost')} {...figure('cashMost')} />
-        <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
-        <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
-      </Group>
+      {maySetMoney && (
+        <>
+          <Group title={t('group charges')} lead={t('chargesLead')}>
+            <ChargesGroup
+              texts={form.values}
+              shopPincode={shopPincode}
+              figure={figure}
+              choice={form.text('deliveryBy')}
+            />
+          </Group>
+          <Group title={t('group delivery')} lead={`${t('deliveryLead')} ${t('deliveryOff')}`}>
+            <Zones figure={figure} />
+            <TextField label={t('cashLeast')} {...figure('cashLeast')} />
+            <TextField label={t('cashPercent')} {...figure('cashPercent')} />
+          </Group>
+          <Group title={t('group cash')}>
+            <TextField label={t('cashMost')} {...figure('cashMost')} />
+            <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
+            <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
+          </Group>
+        </>
+      )}
       <Group title={t('group reviews')} lead={t('reviewsLead')}>
         <SelectField label={t('askForReviews')} {...form.text('askForReviews')}>
           <option value="yes">{t('ask yes')}</option>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { useOrderAction } from '../order/use-order-action.ts'
 import { TaskFacts } from './task-facts.tsx'
 
@@ -33,6 +34,7 @@ function Task({ task }: { task: OpenTask }) {
   const t = useText('orderDesk')
   const language = useLanguage()
   const { busy, act } = useOrderAction()
+  const may = useOwnRights()
   const [resolution, setResolution] = useState('')
   const { id, kind, orderId, orderNumber, paymentId, openedAt } = task
   const close = (event: FormEvent) => {
@@ -61,7 +63,7 @@ function Task({ task }: { task: OpenTask }) {
           </time>
         </p>
       </div>
-      {!SETTLED_BY_ACTING.includes(kind) && (
+      {may('task.decide') && !SETTLED_BY_ACTING.includes(kind) && (
         <form className="panel-line" onSubmit={close}>
           <TextField
             label={t('resolution')}

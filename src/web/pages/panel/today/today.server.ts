@@ -1,42 +1,57 @@
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listSalesByDay } from '#database/sales.ts'
 import { countWaiting } from '#database/waiting.ts'
-import { firstDayOf, totalsOf, withQuietDays } from '#domain/orders/sales.ts'
-import { TASK_TOPICS } from '#domain/payments/owner-tasks.ts'
+import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
+import { type DayOfSales, firstDayOf, totalsOf, withQuietDays } from '#domain/orders/sales.ts'
+import { topicsFor } from '#domain/payments/owner-tasks.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { readOpening } from '#use-cases/shop-opening.ts'
 import { loadHealthLine } from '../health/health.server.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
+import { waitingEntries } from './waiting-entries.ts'
 
 const CHART_DAYS = 7
 
-/** The data of the first page: sales, what waits, and open tasks. */
+/** The data of the first page: sales, what waits, and open tasks; each part for whoever has its right. */
 export async function loadToday({
   shop,
   query,
   language,
-}: Pick<OwnerRequest, 'shop' | 'query' | 'language'>) {
-  const about = TASK_TOPICS.find((known) => known === query.get('about'))
+  person,
+}: Pick<OwnerRequest, 'shop' | 'query' | 'language' | 'person'>) {
+  const may = (right: PanelRight) => mayUse(person, right)
+  const topics = topicsFor(person)
+  const asked = topics.find((known) => known === query.get('about'))
+  const about = topics.length === 1 ? topics[0] : asked
   const now = shop.clock.now()
   const today = indianDay(now)
   const month = `${today.slice(0, 8)}01`
   const week = firstDayOf(CHART_DAYS, now)
   const [waiting, tasks, sold, cash, health] = await Promise.all([
     countWaiting(shop.db, now),
-    listOpenTasks(shop.db, { about }),
-    listSalesByDay(shop.db, month < week ? month : week),
-    findCashOverview(shop),
-    loadHealthLine({ shop, language }),
+    topics.length > 0 ? listOpenTasks(shop.db, { about }) : [],
+    may('sales.read') ? listSalesByDay(shop.db, month < week ? month : week) : undefined,
+    may('remittance.take') ? findCashOverview(shop) : undefined,
+    may('audit.read') ? loadHealthLine({ shop, language }) : undefined,
   ])
-  const days = withQuietDays(sold, CHART_DAYS, now)
+  const needsFirstDay = may('settings.change') && !shop.opening.isOpen
   return {
-    ...{ about, waiting, tasks, days, today },
-    soldToday: totalsOf(days.filter(({ day }) => day === today)),
-    soldThisMonth: totalsOf(sold.filter(({ day }) => day >= month)),
-    cash: cash.toCome,
+    ...{ topics, about: asked, tasks, today, health },
+    entries: waitingEntries(waiting, person),
+    toPack: may('parcel.hand-over') ? waiting.toPack : undefined,
+    sold: sold && soldIn(sold),
+    cash: cash?.toCome,
     // An open shop needs no first day.
-    missing: shop.opening.isOpen ? undefined : (await readOpening(shop.db, shop)).missing.length,
-    health,
+    missing: needsFirstDay ? (await readOpening(shop.db, shop)).missing.length : undefined,
+  }
+
+  function soldIn(all: readonly DayOfSales[]) {
+    const days = withQuietDays(all, CHART_DAYS, now)
+    return {
+      days,
+      today: totalsOf(days.filter(({ day }) => day === today)),
+      thisMonth: totalsOf(all.filter(({ day }) => day >= month)),
+    }
   }
 }

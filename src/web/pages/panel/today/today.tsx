@@ -5,7 +5,7 @@ import type { OpenTask } from '#database/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'
-import { TASK_TOPICS, type TaskTopic } from '#domain/payments/owner-tasks.ts'
+import type { TaskTopic } from '#domain/payments/owner-tasks.ts'
 import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -16,15 +16,14 @@ import { PageHead, Tabs } from '../kit/list-page.tsx'
 import { DayChart } from '../sales/day-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import type { loadToday } from './today.server.ts'
-import { type WaitingEntry, waitingEntries } from './waiting-entries.ts'
+import type { WaitingEntry } from './waiting-entries.ts'
 
 type TodayProps = Awaited<ReturnType<typeof loadToday>>
 
 export function Today(loaded: TodayProps) {
   const t = useText('panelWaiting')
-  const { waiting, tasks, about, days, today, missing } = loaded
+  const { entries, tasks, topics, about, sold, today, missing } = loaded
   const day = fullDay(today, useLanguage())
-  const entries = waitingEntries(waiting)
   const hasTasks = tasks.length > 0 || about !== undefined
   return (
     <>
@@ -45,9 +44,9 @@ export function Today(loaded: TodayProps) {
           {entries.length === 0 && !hasTasks && <EmptyState sentence={t('nothing')} level={3} />}
           {entries.length > 0 && <Entries entries={entries} />}
         </section>
-        <LastDays days={days} />
+        {sold && <LastDays days={sold.days} />}
       </div>
-      {hasTasks && <Decisions tasks={tasks} about={about} />}
+      {hasTasks && <Decisions tasks={tasks} topics={topics} about={about} />}
       {loaded.health && <HealthLine {...loaded.health} />}
     </>
   )
@@ -65,30 +64,31 @@ function HealthLine({ severity, state, titles }: NonNullable<TodayProps['health'
   )
 }
 
-function Figures({ soldToday, soldThisMonth, waiting, cash }: TodayProps) {
+function Figures({ sold, toPack, cash }: TodayProps) {
   const t = useText('panelWaiting')
   const figures = [
-    {
+    sold && {
       ...{ name: t('soldToday'), to: `${placeAddress('sales')}?days=7`, dye: 'dye' },
-      figure: formatRupees(soldToday.revenuePaise),
-      note: t('ordersCount', { count: soldToday.orders }),
+      figure: formatRupees(sold.today.revenuePaise),
+      note: t('ordersCount', { count: sold.today.orders }),
     },
-    {
+    toPack && {
       ...{ name: t('packNow'), to: `${pages.adminPanel}?state=${TO_PACK}` },
-      ...{ figure: String(waiting.toPack.count), dye: 'dye dye-dadam' },
-      note: waiting.toPack.late > 0 ? t('toPackLate', { count: waiting.toPack.late }) : '',
+      ...{ figure: String(toPack.count), dye: 'dye dye-dadam' },
+      note: toPack.late > 0 ? t('toPackLate', { count: toPack.late }) : '',
     },
-    {
+    cash && {
       ...{ name: t('withCourier'), to: placeAddress('cash'), dye: 'dye dye-tint' },
       figure: formatRupees(cash.totalPaise),
       note: t('ordersCount', { count: cash.count }),
     },
-    {
+    sold && {
       ...{ name: t('thisMonth'), to: `${placeAddress('sales')}?days=30`, dye: 'sunk' },
-      figure: formatRupees(soldThisMonth.revenuePaise),
-      note: t('ordersCount', { count: soldThisMonth.orders }),
+      figure: formatRupees(sold.thisMonth.revenuePaise),
+      note: t('ordersCount', { count: sold.thisMonth.orders }),
     },
-  ]
+  ].filter((figure) => figure !== undefined)
+  if (figures.length === 0) return null
   return (
     <ul className="today-figures" aria-label={t('figures')}>
       {figures.map(({ name, figure, note, to, dye }) => (
@@ -140,20 +140,29 @@ function LastDays({ days }: { days: readonly DayOfSales[] }) {
   )
 }
 
-function Decisions({ tasks, about }: { tasks: readonly OpenTask[]; about: TaskTopic | undefined }) {
+interface DecisionsProps {
+  tasks: readonly OpenTask[]
+  /** Those that the person sees. */
+  topics: readonly TaskTopic[]
+  about: TaskTopic | undefined
+}
+
+function Decisions({ tasks, topics, about }: DecisionsProps) {
   const t = useText('panelWaiting')
   return (
     <section className="stack" aria-labelledby="waiting-decisions">
       <h2 id="waiting-decisions" className="panel-part-title">
         {t('decide')}
       </h2>
-      <Tabs
-        label={t('topics')}
-        names={['all', ...TASK_TOPICS] as const}
-        chosen={about ?? 'all'}
-        wordsOf={(topic) => t(`topic ${topic}`)}
-        hrefOf={(topic) => pages.panelDecisions(topic === 'all' ? undefined : topic)}
-      />
+      {topics.length > 1 && (
+        <Tabs
+          label={t('topics')}
+          names={['all', ...topics] as const}
+          chosen={about ?? 'all'}
+          wordsOf={(topic) => t(`topic ${topic}`)}
+          hrefOf={(topic) => pages.panelDecisions(topic === 'all' ? undefined : topic)}
+        />
+      )}
       {tasks.length === 0 ? <p>{t('noneHere')}</p> : <TaskList tasks={tasks} />}
     </section>
   )

@@ -1,5 +1,7 @@
 import type { Waiting } from '#database/waiting.ts'
+import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
+import { type TaskTopic, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 
@@ -27,8 +29,26 @@ export interface WaitingEntry {
 
 const noteOf = (words: Note['words'], count: number) => (count > 0 ? { words, count } : undefined)
 
-/** What waits, in order of urgency; empty entries are left out. */
-export function waitingEntries(waiting: Waiting): WaitingEntry[] {
+/** Whose work each entry is. */
+const RIGHT_FOR: Readonly<Record<Exclude<WaitingEntry['words'], TaskTopic>, PanelRight>> = {
+  toPack: 'parcel.hand-over',
+  lowStock: 'product.list-all',
+  ending: 'product.list-all',
+  reviews: 'review.moderate',
+  tickets: 'ticket.answer',
+  unsettled: 'ticket.answer',
+  consultations: 'booking.manage',
+}
+
+function concerns(who: Holder, words: WaitingEntry['words']): boolean {
+  if (words === 'money' || words === 'parcels' || words === 'returns') {
+    return topicsFor(who).includes(words)
+  }
+  return mayUse(who, RIGHT_FOR[words])
+}
+
+/** What waits for somebody, in order of urgency; empty entries are left out. */
+export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
   const { toPack, tasks, lowStock, endingLots, reviews, tickets, consultations } = waiting
   const entry = (
     words: WaitingEntry['words'],
@@ -56,5 +76,5 @@ export function waitingEntries(waiting: Waiting): WaitingEntry[] {
       note: noteOf('soldOut', lowStock.soldOut),
     }),
     entry('ending', endingLots, `${placeAddress('products')}?state=ending`),
-  ].filter(({ count }) => count > 0)
+  ].filter(({ words, count }) => count > 0 && concerns(who, words))
 }
