@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLE_NAMES } from '#domain/accounts/roles.ts'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
@@ -7,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { Moment, Rupees } from './fields.ts'
 
 /** What can be wrong with a write of the owner's panel. */
-export type PanelProblem = 'email-malformed'
+export type PanelProblem = 'email-malformed' | 'role-unknown'
 
 const tag = 'panel'
 
@@ -15,9 +16,12 @@ const WhoBody = z.object({
   email: z.string({ error: 'email-malformed' satisfies PanelProblem }).max(300),
 })
 
+const Role = z.enum(ROLE_NAMES, { error: 'role-unknown' satisfies PanelProblem })
+
 const Member = z.object({
   email: z.string(),
-  role: z.enum(['owner', 'helper']),
+  role: z.enum([...ROLE_NAMES, 'own']),
+  isConfigured: z.boolean(),
   name: z.string().nullable(),
   since: Moment,
   addedBy: z.string().nullable(),
@@ -51,14 +55,20 @@ export const panelEndpoints = {
   addHelper: endpoint(at.addHelper, {
     right: 'team.change',
     tag,
-    summary: 'Adds a helper by e-mail',
-    body: WhoBody,
+    summary: 'Adds a helper by e-mail, with a role that has no right the sender lacks',
+    body: WhoBody.extend({ role: Role }),
+  }),
+  changeRole: endpoint(at.changeRole, {
+    right: 'team.change',
+    tag,
+    summary: 'Gives a helper another role; the last owner stays one',
+    body: WhoBody.extend({ role: Role }),
   }),
   withdrawHelper: endpoint(at.withdrawHelper, {
     right: 'team.change',
     tag,
-    summary: 'Withdraws a helper',
-    body: WhoBody,
+    summary: 'Withdraws a helper; refused until it is said whether those they brought stay',
+    body: WhoBody.extend({ brought: z.enum(['keep', 'remove']).optional().catch(undefined) }),
   }),
   changeSettings: endpoint(at.changeSettings, {
     right: 'settings.change',

@@ -54,6 +54,7 @@ export interface AuditEntry {
     | 'booking.outcome'
     | 'account.erased'
     | 'admin.granted'
+    | 'admin.changed'
     | 'admin.withdrawn'
     | 'settings.changed'
     | 'shop.opened'

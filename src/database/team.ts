@@ -1,22 +1,28 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type RoleName, rightsOfRole, type TeamRole } from '#domain/accounts/roles.ts'
+import type { Member } from '#domain/accounts/team-changes.ts'
 import type { UserId } from '#domain/ids.ts'
 import { recordAudit } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { adminGrants, users } from './tables/accounts.ts'
+import { adminGrants, teamRoles, users } from './tables/accounts.ts'
+import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
 
 /** Somebody who may use the owner's panel. */
 export interface TeamMember {
   email: string
+  role: TeamRole
   /** Named in the configuration; the others were added in the panel. */
-  isOwner: boolean
+  isConfigured: boolean
   /** Absent until the first sign-in. */
   name: string | undefined
   since: Date
-  /** Who added a helper; absent for owners, and when that account is gone. */
+  /** Who added a helper; absent for configured owners, and when that account is gone. */
   addedBy: string | undefined
+  /** The same person's address, for whom they brought. */
+  adderEmail: string | undefined
 }
 
-/** Everybody who may use the panel now, owners first. */
+/** Everybody who may use the panel now, configured owners first. */
 export async function listTeam(db: Reader): Promise<TeamMember[]> {
   const nameOfEmail = sql<string | null>`(
     select name from users where email = ${adminGrants.email} and email_verified
@@ -26,22 +32,65 @@ export async function listTeam(db: Reader): Promise<TeamMember[]> {
     .select({
       email: adminGrants.email,
       source: adminGrants.source,
+      ...ROLE_COLUMNS,
       since: adminGrants.grantedAt,
       name: nameOfEmail,
       addedBy: users.name,
+      adderEmail: users.email,
       adderGone: users.erasedAt,
     })
     .from(adminGrants)
     .leftJoin(users, eq(users.id, adminGrants.grantedBy))
+    .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
     .where(isNull(adminGrants.withdrawnAt))
     .orderBy(asc(adminGrants.source), asc(adminGrants.email))
   return rows.map((row) => ({
     email: row.email,
-    isOwner: row.source === 'environment',
+    role: roleFrom(row),
+    isConfigured: row.source === 'environment',
     name: row.name ?? undefined,
     since: row.since,
     addedBy: row.adderGone === null ? (row.addedBy ?? undefined) : undefined,
+    adderEmail: row.adderEmail ?? undefined,
   }))
+}
+
+/** The team as changes of it are judged; locked, so that two changes at once are judged one after the other. */
+export async function lockTeam(tx: Transaction): Promise<Member[]> {
+  const rows = await tx
+    .select({ email: adminGrants.email, source: adminGrants.source, by: adminGrants.grantedBy })
+    .from(adminGrants)
+    .where(isNull(adminGrants.withdrawnAt))
+    .orderBy(asc(adminGrants.email))
+    .for('update')
+  // Read once nobody else can change it.
+  const roles = await tx
+    .select({ email: adminGrants.email, ...ROLE_COLUMNS })
+    .from(adminGrants)
+    .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
+    .where(isNull(adminGrants.withdrawnAt))
+  const roleOf = new Map(roles.map((row) => [row.email, roleFrom(row)]))
+  const adders = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        rows.map(({ by }) => by ?? ''),
+      ),
+    )
+  const emailOf = new Map(adders.map(({ id, email }) => [id, email]))
+  return rows.flatMap(({ email, source, by }) => {
+    const role = roleOf.get(email)
+    if (!role) return []
+    return {
+      email,
+      rights: rightsOfRole(role),
+      isOwner: role.kind === 'standard' && role.name === 'owner',
+      isConfigured: source === 'environment',
+      addedBy: emailOf.get(by ?? ''),
+    }
+  })
 }
 
 interface TeamChange {
@@ -50,20 +99,15 @@ interface TeamChange {
   at: Date
 }
 
-async function audit(tx: Transaction, change: TeamChange, isAdmin: boolean): Promise<void> {
-  const { email, actorId, at } = change
-  const action = isAdmin ? 'admin.granted' : 'admin.withdrawn'
-  await recordAudit(tx, {
-    ...{ at, actorId, action, subjectKind: 'admin', subjectId: email },
-    before: { admin: !isAdmin },
-    after: { admin: isAdmin },
-  })
-}
-
-/** Adds a helper, with an audit row; false when this e-mail has access already. */
-export async function grantHelper(tx: Transaction, change: TeamChange): Promise<boolean> {
-  const { email, actorId, at } = change
-  const granted = { source: 'owner', grantedAt: at, grantedBy: actorId, withdrawnAt: null } as const
+/** Adds a helper, with an audit row. Whoever is in the team already keeps their role. */
+export async function grantHelper(
+  tx: Transaction,
+  { email, actorId, at, role }: TeamChange & { role: RoleName },
+): Promise<void> {
+  const granted = {
+    ...({ source: 'owner', role, ownRoleId: null } as const),
+    ...{ grantedAt: at, grantedBy: actorId, withdrawnAt: null },
+  }
   const changed = await tx
     .insert(adminGrants)
     .values({ email, ...granted })
@@ -73,25 +117,41 @@ export async function grantHelper(tx: Transaction, change: TeamChange): Promise<
       setWhere: sql`${adminGrants.withdrawnAt} is not null`,
     })
     .returning({ email: adminGrants.email })
-  if (changed.length === 0) return false
-  await audit(tx, change, true)
-  return true
+  if (changed.length === 0) return
+  await recordAudit(tx, {
+    ...{ at, actorId, action: 'admin.granted', subjectKind: 'admin', subjectId: email },
+    before: { admin: false },
+    after: { admin: true, role },
+  })
 }
 
-/** Withdraws a helper's access, with an audit row. Refuses owners from the configuration. */
-export async function withdrawHelper(
+/** Gives a helper another role, with an audit row; the same role again writes nothing. */
+export async function changeRoleOf(
   tx: Transaction,
-  change: TeamChange,
-): Promise<'withdrawn' | 'owner' | 'unknown'> {
-  const { email, at } = change
+  { email, actorId, at, role }: TeamChange & { role: RoleName },
+): Promise<void> {
   const [row] = await tx
-    .select({ source: adminGrants.source, withdrawnAt: adminGrants.withdrawnAt })
+    .select({ role: adminGrants.role })
     .from(adminGrants)
     .where(eq(adminGrants.email, email))
-    .for('update')
-  if (!row || row.withdrawnAt) return 'unknown'
-  if (row.source === 'environment') return 'owner'
+  if (!row || row.role === role) return
+  await tx.update(adminGrants).set({ role, ownRoleId: null }).where(eq(adminGrants.email, email))
+  await recordAudit(tx, {
+    ...{ at, actorId, action: 'admin.changed', subjectKind: 'admin', subjectId: email },
+    before: { role: row.role },
+    after: { role },
+  })
+}
+
+/** Withdraws a helper's access, with an audit row. */
+export async function withdrawHelper(
+  tx: Transaction,
+  { email, actorId, at }: TeamChange,
+): Promise<void> {
   await tx.update(adminGrants).set({ withdrawnAt: at }).where(eq(adminGrants.email, email))
-  await audit(tx, change, false)
-  return 'withdrawn'
+  await recordAudit(tx, {
+    ...{ at, actorId, action: 'admin.withdrawn', subjectKind: 'admin', subjectId: email },
+    before: { admin: true },
+    after: { admin: false },
+  })
 }

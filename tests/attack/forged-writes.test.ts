@@ -105,6 +105,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['DELETE', '/api/account/sessions/:id', 'shopper'],
   ['POST', paths.account.erase(), 'shopper'],
   ['POST', paths.panel.team(), 'admin'],
+  ['PATCH', paths.panel.team(), 'admin'],
   ['POST', paths.panel.withdrawHelper(), 'admin'],
   ['PATCH', paths.panel.changeSettings(), 'admin'],
   ['POST', paths.panel.openShop(), 'admin'],
@@ -156,7 +157,7 @@ function write(
     '/api/products/:id/lots': { stock: 5 },
     [paths.account.addresses()]: DELIVERY,
     [paths.account.erase()]: { confirmed: true },
-    [paths.panel.team()]: { email: 'helper@mail.example' },
+    [paths.panel.team()]: { email: 'helper@mail.example', role: 'packer' },
     [paths.panel.withdrawHelper()]: { email: 'helper@mail.example' },
     [paths.panel.changeSettings()]: { name: 'Other' },
   }

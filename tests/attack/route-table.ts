@@ -26,7 +26,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/admin/opening/payment-trials settings.money',
   'POST /api/admin/opening/removals settings.change',
   'POST /api/admin/opening/restorations settings.change',
-  'GET,HEAD,POST /api/admin/team team.change',
+  'GET,HEAD,PATCH,POST /api/admin/team team.change',
   'POST /api/admin/team/withdrawals team.change',
   'GET /api/auth/google session.start',
   'POST /api/auth/google session.start rate:sign-in',

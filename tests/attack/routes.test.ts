@@ -206,9 +206,10 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['DELETE', '/api/account/sessions', undefined, [401, 204, 204, 204, 204]],
   ['DELETE', '/api/account/sessions/:id', undefined, [401, 404, 404, 404, 404]],
   ['GET', '/api/admin/orders.csv', undefined, [401, 403, 403, 200, 403]],
-  ['PATCH', '/api/admin/settings', { gstin: 'x' }, [401, 403, 403, 400, 403]],
+  ['PATCH', '/api/admin/settings', { phone: 'x' }, [401, 403, 403, 400, 403]],
   ['GET', '/api/admin/team', undefined, [401, 403, 403, 200, 403]],
   ['POST', '/api/admin/team', { email: 'x' }, [401, 403, 403, 400, 403]],
+  ['PATCH', '/api/admin/team', { email: 'x', role: '?' }, [401, 403, 403, 400, 403]],
   ['POST', '/api/admin/team/withdrawals', { email: 'x@mail.example' }, [401, 403, 403, 404, 403]],
   ['GET', '/healthz', undefined, everybody(200)],
   ['GET', '/readyz', undefined, everybody(200)],
@@ -248,10 +249,10 @@ const helpers: Partial<Record<RoleName, SignedIn>> = {}
 
 /** Routes that serve shoppers their own, and with one more right everybody's. */
 const NEEDED_FOR_OTHERS: Readonly<Record<string, Right>> = {
-  '/api/orders/:id': 'order.list-all',
-  '/api/orders/user/:user_id': 'order.list-all',
-  '/api/orders/:id/invoice': 'invoice.read-any',
-  '/api/orders/:id/cancel': 'order.cancel-any',
+  'GET /api/orders/:id': 'order.list-all',
+  'GET /api/orders/user/:user_id': 'order.list-all',
+  'GET /api/orders/:id/invoice': 'invoice.read-any',
+  'POST /api/orders/:id/cancel': 'order.cancel-any',
 }
 
 /** The right that the table above names for a route. */
@@ -301,7 +302,9 @@ describe('the responses for every role', () => {
     const wanted: Record<string, number> = {}
     const answered: Record<string, number> = {}
     for (const name of HELPERS) {
-      const needed = NEEDED_FOR_OTHERS[route] ?? rightOf(method, route)
+      const needed =
+        NEEDED_FOR_OTHERS[`${method === 'HEAD' ? 'GET' : method} ${route}`] ??
+        rightOf(method, route)
       const has = !isPanelRight(needed) || TEAM_ROLES[name].has(needed)
       // Somebody of the team without the right is treated as any other shopper.
       wanted[name] = has ? admin : other

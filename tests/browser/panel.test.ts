@@ -15,6 +15,7 @@ test('an added helper can open the panel, and is redirected to the home page onc
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/team')
   await page.getByLabel('E-mail of the helper').fill('helper@mail.example')
+  await page.getByLabel('Role', { exact: true }).selectOption('Owner')
   await page.getByRole('button', { name: 'Add helper' }).click()
   await expectToast(page, 'helper@mail.example can open the panel now.')
   await helper.goto('/admin_panel/team')

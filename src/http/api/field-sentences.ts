@@ -130,7 +130,10 @@ const BLOG: Record<BlogProblem, string> = {
   'version-wrong': postSentences.versionWrong,
 }
 
-const PANEL: Record<PanelProblem, string> = { 'email-malformed': panelTeam['email-malformed'] }
+const PANEL: Record<PanelProblem, string> = {
+  'email-malformed': panelTeam['email-malformed'],
+  'role-unknown': panelTeam['role-unknown'],
+}
 
 const PROFILE: Record<ProfileProblem, string> = {
   'consent-missing': quizSentences['consent-missing'],

@@ -42,14 +42,20 @@ describe('the team', () => {
     const opens = async () => (await call('GET', paths.orders.list(), helper)).statusCode
     expect(await opens()).toBe(403)
     expect(
-      (await call('POST', paths.panel.team(), owner, { email: ' Helper@Mail.example ' }))
-        .statusCode,
+      (
+        await call('POST', paths.panel.team(), owner, {
+          email: ' Helper@Mail.example ',
+          role: 'packer',
+        })
+      ).statusCode,
     ).toBe(204)
     expect(await opens()).toBe(200)
-    expect((await call('GET', paths.panel.team(), helper)).json()).toContainEqual(
+    // A packer sees orders, and no team.
+    expect((await call('GET', paths.panel.team(), helper)).statusCode).toBe(403)
+    expect((await call('GET', paths.panel.team(), owner)).json()).toContainEqual(
       expect.objectContaining({
         email: HELPER,
-        role: 'helper',
+        role: 'packer',
         name: 'Helper',
         addedBy: 'Meera Shah',
       }),
@@ -70,23 +76,28 @@ describe('the team', () => {
         action: 'admin.granted',
         subject_id: HELPER,
         before: { admin: false },
-        after: { admin: true },
+        after: { admin: true, role: 'packer' },
         actor_id: owner.person.userId,
       },
     ])
   })
 
   test('a helper is not added twice, and the audit log stays the same', async () => {
-    await call('POST', paths.panel.team(), owner, { email: 'twice@mail.example' })
+    await call('POST', paths.panel.team(), owner, { email: 'twice@mail.example', role: 'writer' })
     const before = await auditOf('admin')
     expect(
-      (await call('POST', paths.panel.team(), owner, { email: 'twice@mail.example' })).statusCode,
+      (
+        await call('POST', paths.panel.team(), owner, {
+          email: 'twice@mail.example',
+          role: 'writer',
+        })
+      ).statusCode,
     ).toBe(204)
     expect(await auditOf('admin')).toEqual(before)
   })
 
   test.each([
-    [paths.panel.team(), { email: 'no address' }, 400, 'email-malformed'],
+    [paths.panel.team(), { email: 'no address', role: 'packer' }, 400, 'email-malformed'],
     [paths.panel.withdrawHelper(), { email: 'nobody@mail.example' }, 404, 'unknown-helper'],
     [paths.panel.withdrawHelper(), { email: 'owner@samagni.example' }, 409, 'owner-stays'],
     [paths.panel.withdrawHelper(), { email: 'OWNER@samagni.example' }, 409, 'owner-stays'],
@@ -97,7 +108,9 @@ describe('the team', () => {
   })
 
   test('a helper’s right requires a verified e-mail address (AUT-09)', async () => {
-    await call('POST', paths.panel.team(), owner, { email: 'unsure@mail.example' })
+    await call('POST', paths.panel.team(), owner, {
+      ...{ email: 'unsure@mail.example', role: 'packer' },
+    })
     const unsure = await shop.signIn({ email: 'unsure@mail.example' })
     await shop.db.$client.query(
       "update users set email_verified = false where email = 'unsure@mail.example'",
@@ -111,6 +124,120 @@ const settled = async (done: () => boolean) => {
     await new Promise((again) => setImmediate(again))
   }
 }
+
+describe('who gives and takes roles', () => {
+  const team = () => paths.panel.team()
+  const gone = () => paths.panel.withdrawHelper()
+  const add = (email: string, role: string, by = owner) => call('POST', team(), by, { email, role })
+  const told = async (answer: ReturnType<typeof call>) => {
+    const { statusCode, body } = await answer
+    return [statusCode, body === '' ? '' : JSON.parse(body).code]
+  }
+
+  /** Changes the team without being an owner: as a role of the shop's own may. */
+  async function chief() {
+    const { rows } = await shop.db.$client.query(
+      `insert into team_roles (name, rights, made_at)
+       values ('Chief ' || gen_random_uuid(), '{team.change,order.list-all,parcel.hand-over,order.complete-address,unknown.right}', now())
+       returning id`,
+    )
+    await add('chief@mail.example', 'packer')
+    await shop.db.$client.query(
+      "update admin_grants set role = 'own', own_role_id = $1 where email = 'chief@mail.example'",
+      [rows[0].id],
+    )
+    return await shop.signIn({ email: 'chief@mail.example', name: 'Chief' })
+  }
+
+  test('a helper without the right reaches nobody’s role, their own least of all', async () => {
+    for (const role of ['manager', 'packer', 'writer', 'support', 'accountant'] as const) {
+      const email = `${role}@samagni.example`
+      const helper = await shop.signIn({ role, email })
+      const forged = { email, role: 'owner', isConfigured: true, rights: ['team.change'] }
+      expect(await told(call('PATCH', team(), helper, forged))).toEqual([403, 'forbidden'])
+      expect(await told(call('POST', team(), helper, forged))).toEqual([403, 'forbidden'])
+      expect(await told(call('POST', gone(), helper, forged))).toEqual([403, 'forbidden'])
+      expect((await call('GET', team(), owner)).json()).toContainEqual(
+        expect.objectContaining({ email, role }),
+      )
+    }
+  })
+
+  test('nobody gives more than they have, and nobody moves somebody who has more', async () => {
+    const by = await chief()
+    await add('friend@mail.example', 'packer', by)
+    await add('boss@mail.example', 'owner')
+    const beyond = [403, 'beyond-own-rights']
+    expect(await told(add('other@mail.example', 'owner', by))).toEqual(beyond)
+    for (const email of ['friend@mail.example', 'chief@mail.example', 'boss@mail.example']) {
+      expect(await told(call('PATCH', team(), by, { email, role: 'owner' }))).toEqual(beyond)
+    }
+    expect(
+      await told(call('PATCH', team(), by, { email: 'boss@mail.example', role: 'packer' })),
+    ).toEqual(beyond)
+    expect(await told(call('POST', gone(), by, { email: 'boss@mail.example' }))).toEqual(beyond)
+    const known = (await call('GET', team(), owner)).json<{ email: string; role: string }[]>()
+    const roleOf = (email: string) => known.find((one) => one.email === email)?.role
+    expect(['friend', 'boss', 'other'].map((name) => roleOf(`${name}@mail.example`))).toEqual([
+      'packer',
+      'owner',
+      undefined,
+    ])
+  })
+
+  test('another role holds with the next request, and is in the log', async () => {
+    await add('moves@mail.example', 'writer')
+    const moves = await shop.signIn({ email: 'moves@mail.example' })
+    expect((await call('GET', paths.orders.list(), moves)).statusCode).toBe(403)
+    const body = { email: 'Moves@mail.example', role: 'support' }
+    expect((await call('PATCH', team(), owner, body)).statusCode).toBe(204)
+    expect((await call('GET', paths.orders.list(), moves)).statusCode).toBe(200)
+    expect((await auditOf('admin'))[0]).toMatchObject({
+      ...{ action: 'admin.changed', subject_id: 'moves@mail.example' },
+      ...{ before: { role: 'writer' }, after: { role: 'support' } },
+      actor_id: owner.person.userId,
+    })
+  })
+
+  test('whoever is withdrawn takes along whom they brought, or it is said that those stay', async () => {
+    await add('brings@mail.example', 'owner')
+    const brings = await shop.signIn({ email: 'brings@mail.example' })
+    await add('friend-one@mail.example', 'owner', brings)
+    const friend = await shop.signIn({ email: 'friend-one@mail.example' })
+    await add('friend-two@mail.example', 'packer', friend)
+    const asked = await call('POST', gone(), owner, { email: 'brings@mail.example' })
+    expect([asked.statusCode, asked.json()]).toMatchObject([
+      409,
+      { code: 'brought-others', others: ['friend-one@mail.example', 'friend-two@mail.example'] },
+    ])
+    expect((await call('GET', paths.orders.list(), brings)).statusCode).toBe(200)
+    const all = { email: 'brings@mail.example', brought: 'remove' }
+    expect((await call('POST', gone(), owner, all)).statusCode).toBe(204)
+    for (const person of [brings, friend]) {
+      expect((await call('GET', paths.orders.list(), person)).statusCode).toBe(403)
+    }
+    const withdrawn = (await auditOf('admin')).slice(0, 3).map((row) => row.subject_id)
+    expect(withdrawn.sort()).toEqual([
+      'brings@mail.example',
+      'friend-one@mail.example',
+      'friend-two@mail.example',
+    ])
+  })
+
+  test('of two owners who withdraw each other at once, one stays', async () => {
+    await add('left@mail.example', 'owner')
+    await add('right@mail.example', 'owner')
+    const [left, right] = [
+      await shop.signIn({ email: 'left@mail.example' }),
+      await shop.signIn({ email: 'right@mail.example' }),
+    ]
+    const answers = await Promise.all([
+      call('POST', gone(), left, { email: 'right@mail.example' }),
+      call('POST', gone(), right, { email: 'left@mail.example' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403])
+  })
+})
 
 describe('the settings', () => {
   test('apply at once to pages, prices and the limits of cash on delivery', async () => {

@@ -1,9 +1,10 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listTeam } from '#database/team.ts'
+import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
-import { addHelper, removeHelper } from '#use-cases/change-team.ts'
+import { addHelper, changeRole, removeHelper } from '#use-cases/change-team.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
@@ -14,12 +15,15 @@ const say = sentences('panelTeam')
 
 const fieldSentences = FIELD_SENTENCES.panel
 
-type Reason = 'email-malformed' | 'unknown-helper' | 'owner-stays'
+type Reason = 'email-malformed' | 'brought-others' | TeamRefusal
 
 const STATUSES: Record<Reason, number> = {
   'email-malformed': 400,
   'unknown-helper': 404,
   'owner-stays': 409,
+  'last-owner': 409,
+  'beyond-own-rights': 403,
+  'brought-others': 409,
 }
 
 const refusal = (code: Reason): ProblemInput => ({
@@ -38,9 +42,10 @@ export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: C
       ...served(panelEndpoints.team),
       handler: async () => {
         const team = await listTeam(deps.db)
-        return team.map(({ email, isOwner, name, since, addedBy }) => ({
+        return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
           email,
-          role: isOwner ? ('owner' as const) : ('helper' as const),
+          role: role.kind === 'standard' ? role.name : ('own' as const),
+          isConfigured,
           name: name ?? null,
           since: since.toISOString(),
           addedBy: addedBy ?? null,
@@ -51,18 +56,29 @@ export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: C
     scope.route({
       ...served(panelEndpoints.addHelper, { sentences: fieldSentences }),
       handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const added = await addHelper(deps, { ...request.body, actorId })
+        const actor = sessionOf(request).person
+        const added = await addHelper(deps, { ...request.body, actor })
         return added.ok ? reply.status(204).send() : problem(reply, refusal(added.reason))
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.changeRole, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const changed = await changeRole(deps, { ...request.body, actor })
+        return changed.ok ? reply.status(204).send() : problem(reply, refusal(changed.reason))
       },
     })
 
     scope.route({
       ...served(panelEndpoints.withdrawHelper, { sentences: fieldSentences }),
       handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const gone = await removeHelper(deps, { ...request.body, actorId })
-        return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
+        const actor = sessionOf(request).person
+        const gone = await removeHelper(deps, { ...request.body, actor })
+        if (gone.ok) return reply.status(204).send()
+        const extra = gone.reason === 'brought-others' ? { extra: { others: gone.others } } : {}
+        return problem(reply, { ...refusal(gone.reason), ...extra })
       },
     })
   })

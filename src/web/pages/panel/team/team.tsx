@@ -1,34 +1,67 @@
 import './team.css'
 import '../kit/panel-words.ts'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listTeam, type TeamMember } from '#database/team.ts'
+import { listTeam } from '#database/team.ts'
+import type { PanelRight } from '#domain/accounts/rights.ts'
+import {
+  covers,
+  isRoleName,
+  ROLE_NAMES,
+  ROLES,
+  type RoleName,
+  rightsOfRole,
+} from '#domain/accounts/roles.ts'
+import { broughtBy } from '#domain/accounts/team-changes.ts'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
+import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { dayOf } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { RoleTable } from './role-table.tsx'
 
 export const loader = ownerOnly(async ({ shop: { db }, person }) => {
   const team = await listTeam(db)
-  return { team, own: person.email }
+  const members = team.map((one) => ({
+    email: one.email,
+    rights: rightsOfRole(one.role),
+    isOwner: one.role.kind === 'standard' && one.role.name === 'owner',
+    isConfigured: one.isConfigured,
+    addedBy: one.adderEmail,
+  }))
+  return {
+    mayGive: ROLE_NAMES.filter((name) => covers(person.rights, ROLES[name])),
+    team: team.map(({ email, role, isConfigured, name, since, addedBy }, at) => ({
+      ...{ email, isConfigured, name, since, addedBy },
+      role: role.kind === 'standard' ? role.name : undefined,
+      isOwn: email === person.email,
+      mayChange:
+        !isConfigured && covers(person.rights, members[at]?.rights ?? new Set<PanelRight>()),
+      brought: broughtBy(members, email, person.email),
+    })),
+  }
 })
+
+type ShownMember = Awaited<ReturnType<typeof loader>>['team'][number]
 
 export const meta = panelMeta('panelTeam')
 
-/** Who can open the panel: owners from the configuration, helpers added and withdrawn here. */
+/** Who can open the panel, with which role: owners from the configuration, helpers added and withdrawn here. */
 export default function Team() {
   const t = useText('panelTeam')
-  const { team, own } = useLoaderData<typeof loader>()
+  const { team, mayGive } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <AddHelper />
+      <AddHelper roles={mayGive} />
       <table className="table panel-table team">
         <thead className="sr-only-narrow">
           <tr>
@@ -41,31 +74,41 @@ export default function Team() {
         </thead>
         <tbody>
           {team.map((member) => (
-            <Member key={member.email} member={member} isOwn={member.email === own} />
+            <Member key={member.email} member={member} roles={mayGive} />
           ))}
         </tbody>
       </table>
+      <RoleTable />
     </>
   )
 }
+
+const REFUSALS = ['unknown-helper', 'owner-stays', 'last-owner', 'beyond-own-rights'] as const
 
 function useRefusal() {
   const t = useText('panelTeam')
   return ({ status, code }: ApiRefusal): string => {
     if (status === 0) return t('unreachable')
-    if (code === 'unknown-helper' || code === 'owner-stays') return t(code)
+    const known = REFUSALS.find((one) => one === code)
+    if (known) return t(known)
     return t('failed')
   }
 }
 
-function AddHelper() {
+const FIRST_CHOICE: RoleName = 'packer'
+
+function AddHelper({ roles }: { roles: readonly RoleName[] }) {
   const t = useText('panelTeam')
   const refusal = useRefusal()
   const { act } = usePanelAction()
   const form = useForm({
-    fields: ['email'],
-    known: { email: '' },
-    read: (body) => ({ ok: true, value: body }),
+    fields: ['email', 'role'],
+    // The narrowest, so that nobody becomes more by oversight.
+    known: { email: '', role: FIRST_CHOICE },
+    read: ({ email, role }) => ({
+      ok: true,
+      value: { email, role: isRoleName(role) ? role : FIRST_CHOICE },
+    }),
     say: t,
     send: (body) =>
       act(() => panelApi.addHelper({ body }), {
@@ -73,7 +116,7 @@ function AddHelper() {
         // Shown at the field.
         refused: (told) => (told.code === 'email-malformed' ? undefined : refusal(told)),
       }),
-    whenSent: () => form.change({ email: '' }),
+    whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
   })
   return (
     <form
@@ -91,6 +134,9 @@ function AddHelper() {
         autoComplete="off"
         {...form.text('email')}
       />
+      <SelectField label={t('roleNew')} {...form.text('role')}>
+        <RoleOptions roles={roles} />
+      </SelectField>
       <Button type="submit" busy={form.busy}>
         {t('add')}
       </Button>
@@ -98,10 +144,20 @@ function AddHelper() {
   )
 }
 
-function Member({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
+function RoleOptions({ roles }: { roles: readonly RoleName[] }) {
+  const t = useText('panelRoles')
+  return roles.map((role) => (
+    <option key={role} value={role}>
+      {t(`role ${role}`)}
+    </option>
+  ))
+}
+
+function Member({ member, roles }: { member: ShownMember; roles: readonly RoleName[] }) {
   const t = useText('panelTeam')
+  const words = useText('panelRoles')
   const language = useLanguage()
-  const { email, isOwner, name, since, addedBy } = member
+  const { email, role, isOwn, isConfigured, mayChange, name, since, addedBy } = member
   return (
     <tr>
       <th scope="row">
@@ -109,31 +165,85 @@ function Member({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
       </th>
       <td>{name ?? t('never')}</td>
       <td>
-        <b>{t(isOwner ? 'owner' : 'helper')}</b>
-        <span>{isOwner ? t('ownerNote') : addedBy && t('addedBy', { name: addedBy })}</span>
+        {mayChange && role ? (
+          <RoleSelect key={role} email={email} role={role} roles={roles} />
+        ) : (
+          <b>{role ? words(`role ${role}`) : t('ownRole')}</b>
+        )}
+        <span>{isConfigured ? t('ownerNote') : addedBy && t('addedBy', { name: addedBy })}</span>
       </td>
       <td>{dayOf(since, language)}</td>
-      <td>{!isOwner && <Withdraw email={email} />}</td>
+      <td>{mayChange && <Withdraw email={email} brought={member.brought} />}</td>
     </tr>
   )
 }
 
-function Withdraw({ email }: { email: string }) {
+interface RoleSelectProps {
+  email: string
+  role: RoleName
+  roles: readonly RoleName[]
+}
+
+function RoleSelect({ email, role, roles }: RoleSelectProps) {
+  const t = useText('panelTeam')
+  const refusal = useRefusal()
+  const ready = useHydrated()
+  const { busy, act } = usePanelAction()
+  return (
+    <Select
+      label={t('roleOf', { email })}
+      value={role}
+      disabled={!ready || busy}
+      onChange={({ currentTarget: { value } }) => {
+        if (!isRoleName(value)) return
+        const body = { email, role: value }
+        void act(() => panelApi.changeRole({ body }), {
+          done: t('changed', { email }),
+          refused: refusal,
+        })
+      }}
+    >
+      <RoleOptions roles={roles} />
+    </Select>
+  )
+}
+
+/** Asks first when this person brought others: they go too, or stay. */
+function Withdraw({ email, brought }: { email: string; brought: readonly string[] }) {
   const t = useText('panelTeam')
   const refusal = useRefusal()
   const { busy, act } = usePanelAction()
-  const withdraw = () =>
-    act(() => panelApi.withdrawHelper({ body: { email } }), {
+  const [asking, setAsking] = useState(false)
+  const withdraw = (what?: 'keep' | 'remove') =>
+    act(() => panelApi.withdrawHelper({ body: { email, ...(what && { brought: what }) } }), {
       done: t('withdrawn', { email }),
       refused: refusal,
     })
+  if (asking) {
+    return (
+      <fieldset className="panel-ask">
+        <legend>{t('broughtAsk', { email, others: brought.join(', ') })}</legend>
+        <div className="button-row">
+          <Button look="line" size="small" busy={busy} onClick={() => withdraw('remove')}>
+            {t('broughtToo')}
+          </Button>
+          <Button look="line" size="small" busy={busy} onClick={() => withdraw('keep')}>
+            {t('broughtNot', { email })}
+          </Button>
+          <Button look="line" size="small" autoFocus onClick={() => setAsking(false)}>
+            {t('no')}
+          </Button>
+        </div>
+      </fieldset>
+    )
+  }
   return (
     <Button
       look="line"
       size="small"
       busy={busy}
       aria-label={t('withdrawOf', { email })}
-      onClick={withdraw}
+      onClick={() => (brought.length > 0 ? setAsking(true) : void withdraw())}
     >
       {t('withdraw')}
     </Button>
