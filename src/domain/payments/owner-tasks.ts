@@ -19,7 +19,7 @@ export const OWNER_TASKS = [
 export type OwnerTaskKind = (typeof OWNER_TASKS)[number]
 
 /** The topics by which the owner filters tasks. */
-export const TASK_TOPICS = ['money', 'parcels', 'returns'] as const
+const TASK_TOPICS = ['money', 'parcels', 'returns'] as const
 export type TaskTopic = (typeof TASK_TOPICS)[number]
 
 export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
