@@ -8,13 +8,15 @@ import { endpoint } from './endpoint.ts'
 import { Moment, Rupees } from './fields.ts'
 
 /** What can be wrong with a write of the owner's panel. */
-export type PanelProblem = 'email-malformed' | 'role-unknown'
+export type PanelProblem = 'email-malformed' | 'role-unknown' | 'brought-unknown'
 
 const tag = 'panel'
 
 const WhoBody = z.object({
   email: z.string({ error: 'email-malformed' satisfies PanelProblem }).max(300),
 })
+
+const Brought = z.enum(['keep', 'remove'], { error: 'brought-unknown' satisfies PanelProblem })
 
 const Role = z.enum(ROLE_NAMES, { error: 'role-unknown' satisfies PanelProblem })
 
@@ -68,7 +70,7 @@ export const panelEndpoints = {
     right: 'team.change',
     tag,
     summary: 'Withdraws a helper; refused until it is said whether those they brought stay',
-    body: WhoBody.extend({ brought: z.enum(['keep', 'remove']).optional().catch(undefined) }),
+    body: WhoBody.extend({ brought: Brought.optional() }),
   }),
   changeSettings: endpoint(at.changeSettings, {
     right: 'settings.change',

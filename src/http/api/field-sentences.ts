@@ -133,6 +133,7 @@ const BLOG: Record<BlogProblem, string> = {
 const PANEL: Record<PanelProblem, string> = {
   'email-malformed': panelTeam['email-malformed'],
   'role-unknown': panelTeam['role-unknown'],
+  'brought-unknown': panelTeam['brought-unknown'],
 }
 
 const PROFILE: Record<ProfileProblem, string> = {
