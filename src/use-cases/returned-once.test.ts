@@ -150,7 +150,7 @@ describe('goods that came back', () => {
 describe('a refund of cash', () => {
   test('ends when it turns out that no cash came (RET-02)', async () => {
     const { deps, orderId, shopper, owner, order, status } = await openDelivered()
-    const person = { userId: shopper.userId, role: 'shopper' as const }
+    const person = { userId: shopper.userId, role: 'shopper' as const, rights: new Set<never>() }
     const refund = { orderId, amountPaise: 100_00, reason: 'goodwill', key: 'a' } as const
     await refundOrder(deps, { ...refund, actorId: owner.userId })
     expect((await tracesOf(shop.db, orderId)).tasks).toEqual(['cash-refund-due'])
