@@ -11,7 +11,7 @@ import {
 import type { ProductId } from '#domain/ids.ts'
 import { isFirstOfFamily } from './catalog/families.ts'
 import { findProduct, MAX_PRODUCTS } from './catalog.ts'
-import { summaryColumns } from './catalog-rows.ts'
+import { summaryColumns, withDescriptions } from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
 import { products } from './tables/catalog.ts'
 
@@ -76,7 +76,8 @@ export async function listRelated(
     .where(lte(ranked.place, most))
     .orderBy(ranked.relation, ranked.place)
     .limit(most * RELATIONS.length)
-  const candidates = rows.flatMap(({ concerns, vata, pitta, kapha, ...summary }) => {
+  const candidates = rows.flatMap(({ concerns, vata, pitta, kapha, ...row }) => {
+    const summary = withDescriptions(row)
     const other = { ...summary, concerns, dosha: { vata, pitta, kapha } }
     const joins = relationOf(about, other)
     const reason = reasonOf(about, other)

@@ -3,6 +3,8 @@ import type { Product, ProductSummary } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
+import type { Translation } from '#domain/language/languages.ts'
+import { type Translated, translationState } from '#domain/language/translated-texts.ts'
 import { BOUND_STEPS, RATING_PRIOR, RATING_QUANTILE } from '#domain/reviews/rating-bound.ts'
 import { indianToday } from './indian-time.ts'
 import { products } from './tables/catalog.ts'
@@ -57,13 +59,27 @@ export const ratingBoundOf = sql<number>`(
   ) as rated
 )`
 
-/** The description in the other languages, by language: read out once, and not the whole of the translations. */
+/** The translated descriptions as stored, by language: read out once, and not the whole of the translations. */
 export function descriptionsOf(table: 'product' | 'products'): string {
   return `(
-    select coalesce(jsonb_object_agg(language, texts #> '{description,text}'), '{}')
+    select coalesce(jsonb_object_agg(language, texts -> 'description'), '{}')
     from jsonb_each(${table}.translations) as translated (language, texts)
     where texts ? 'description'
   )`
+}
+
+export type StoredDescriptions = Readonly<Partial<Record<Translation, Translated<string>>>>
+
+/** A summary with those of its translated descriptions that are not older than the English one. */
+export function withDescriptions<
+  Row extends { description: string; descriptions: StoredDescriptions },
+>(row: Row): Omit<Row, 'descriptions'> & Pick<ProductSummary, 'descriptions'> {
+  const current = Object.entries(row.descriptions).flatMap(([language, translated]) =>
+    translationState(row.description, translated) === 'current'
+      ? [[language, translated.text]]
+      : [],
+  )
+  return { ...row, descriptions: Object.fromEntries(current) }
 }
 
 /** The columns of a `ProductSummary`; ids were validated when they were written. */
@@ -73,7 +89,7 @@ export function summaryColumns(now: Date | undefined) {
     name: products.name,
     names: products.names,
     description: products.description,
-    descriptions: sql<ProductSummary['descriptions']>`${sql.raw(descriptionsOf('products'))}`,
+    descriptions: sql<StoredDescriptions>`${sql.raw(descriptionsOf('products'))}`,
     category: products.category,
     pricePaise: products.pricePaise,
     mrpPaise: products.mrpPaise,
@@ -123,15 +139,17 @@ export function productColumns(now: Date | undefined) {
   }
 }
 
-type FlatProduct = ProductSummary &
-  Pick<
+type FlatProduct = Omit<ProductSummary, 'descriptions'> & {
+  descriptions: StoredDescriptions
+} & Pick<
     typeof products.$inferSelect,
     Exclude<keyof ReturnType<typeof productColumns>, keyof ReturnType<typeof summaryColumns>>
   >
 
 /** Maps a flat row to a domain `Product`. */
 export function productOf(row: FlatProduct): Product {
-  const { netAmount, netUnit, doshaVata, doshaPitta, doshaKapha, ...further } = row
+  const { netAmount, netUnit, doshaVata, doshaPitta, doshaKapha, ...further } =
+    withDescriptions(row)
   const { flagsBlock, flagsAsk, licenceType, licenceNumber, ...product } = further
   return {
     ...product,

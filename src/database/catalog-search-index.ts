@@ -11,7 +11,7 @@ import { products, searchEntries } from './tables/catalog.ts'
 
 type Searchable = Pick<
   Product,
-  'id' | 'name' | 'names' | 'description' | 'category' | 'materials'
+  'id' | 'name' | 'names' | 'description' | 'category' | 'materials' | 'translations'
 > & { searchWords: string }
 
 /** PostgreSQL's weight labels: a match in the name ranks highest. */
@@ -89,6 +89,7 @@ export async function refreshSearchIndex(tx: Transaction): Promise<number> {
       description: products.description,
       category: products.category,
       materials: products.materials,
+      translations: products.translations,
       searchWords: products.searchWords,
     })
     .from(products)

@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-words.ts'
-import { descriptionsOf, ratingOf } from './catalog-rows.ts'
+import {
+  descriptionsOf,
+  ratingOf,
+  type StoredDescriptions,
+  withDescriptions,
+} from './catalog-rows.ts'
 import type { ShopDatabase } from './connection.ts'
 
 /** Hits shown in the search panel, and how many matches of each kind (name, anything) are ranked. */
@@ -58,6 +63,8 @@ export type SearchHit = Pick<
   /** Where the words stand as they were asked for; `undefined` where they are only similar. */
   matched: 'name' | 'elsewhere' | null
 }
+
+type StoredHit = Omit<SearchHit, 'descriptions'> & { descriptions: StoredDescriptions }
 
 const HIT = `product.id, product.kind, product.name, product.names, product.description,
   ${descriptionsOf('product')} as descriptions, product.category,
@@ -140,6 +147,15 @@ async function ask<Row extends pg.QueryResultRow>(
   return rows
 }
 
+async function askHits(
+  pool: pg.Pool,
+  prepared: { name: string; text: string },
+  values: unknown[],
+): Promise<SearchHit[]> {
+  const rows = await ask<StoredHit>(pool, prepared, values)
+  return rows.map(withDescriptions)
+}
+
 /** How much a search answers. */
 export interface SearchSize {
   limit?: number | undefined
@@ -164,7 +180,7 @@ export async function searchProducts(
   const { query, sounds } = question
   const most = bounded(limit)
   const ranked = Math.max(most, MAX_RANKED)
-  return await ask<SearchHit>(db.$client, SEARCH, [query, sounds, most, ranked, everySize])
+  return await askHits(db.$client, SEARCH, [query, sounds, most, ranked, everySize])
 }
 
 /** Visible goods that match any of the texts, in the order of the texts. */
@@ -175,7 +191,7 @@ export async function searchEach(
 ): Promise<SearchHit[]> {
   const questions = texts.flatMap((text) => questionOf(text)?.query ?? [])
   if (questions.length === 0) return []
-  return await ask<SearchHit>(db.$client, SEARCH_EACH, [questions, bounded(limit), everySize])
+  return await askHits(db.$client, SEARCH_EACH, [questions, bounded(limit), everySize])
 }
 
 /** Products with a word that looks a little like one of the text's, for a search that finds nothing. */

@@ -12,6 +12,7 @@ import {
   productOf,
   ratingBoundOf,
   summaryColumns,
+  withDescriptions,
 } from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
 import { categories, products } from './tables/catalog.ts'
@@ -101,7 +102,7 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
   const last = page.at(-1)
   const isWhole = cursor === null && rows.length <= limit
   return {
-    products: page.map(({ key, ...summary }) => summary),
+    products: page.map(({ key, ...summary }) => withDescriptions(summary)),
     total: isWhole ? page.length : await db.$count(products, matching),
     next: rows.length > limit && last ? writeProductCursor(sort, last) : undefined,
   }

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveContentVersion } from '#database/content-version.ts'
+import { moveContentVersion, readContentVersion } from '#database/content-version.ts'
 import { posts } from '#database/tables/blog.ts'
 import { products } from '#database/tables/catalog.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { sourceMark } from '#domain/language/translated-texts.ts'
 import { get, openRenderedShop, type RenderedShop, wordsOf } from '#tests/support/rendered-shop.ts'
+import { inLanguage, pages } from '#urls.ts'
 
 let shop: RenderedShop
 
@@ -13,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const open = async (address: string) => (await shop.open(address)).root
+const open = async (address: string) => {
+  // Kept pages are outdated once this process has heard of the new version.
+  const version = await readContentVersion(shop.shop.db)
+  await expect.poll(() => shop.shop.parts.contentVersion.current()).toBe(version)
+  return (await shop.open(address)).root
+}
 const metaOf = (root: Awaited<ReturnType<typeof open>>, name: string) =>
   get(root, `meta[name="${name}"]`).getAttribute('content')
 
@@ -35,17 +42,29 @@ describe('a product in the reader’s language', () => {
   })
 
   test('says where a text is only in English, and marks it so, until it is written', async () => {
+    // All its sizes: a card stands for one of them.
+    const isKhus = like(products.id, 'khus-sharbat%')
     const change = (translations: typeof products.$inferInsert.translations) =>
       inTransaction(shop.shop.db, async (tx) => {
-        await tx.update(products).set({ translations }).where(eq(products.id, 'khus-sharbat'))
+        await tx.update(products).set({ translations }).where(isKhus)
         await moveContentVersion(tx)
       })
-    await change({ gu: { description: { text: 'ઠંડું શરબત', of: 'x' } } })
+    const [row] = await shop.shop.db
+      .select({ english: products.description })
+      .from(products)
+      .where(eq(products.id, 'khus-sharbat'))
+    const english = row?.english ?? ''
+    await change({ gu: { description: { text: 'ઠંડું શરબત', of: sourceMark(english) } } })
     const page = await open('/gu/product/khus-sharbat')
     expect(wordsOf(get(page, 'main .lead'))).toBe('ઠંડું શરબત')
-    const english = page.querySelectorAll('main [lang="en"]:not([translate="no"])')
-    expect(english.length).toBeGreaterThan(3)
+    const fallen = page.querySelectorAll('main [lang="en"]:not([translate="no"])')
+    expect(fallen.length).toBeGreaterThan(3)
     expect(wordsOf(get(page, 'section[aria-labelledby="story"] h2'))).toMatch(/હજુ ફક્ત અંગ્રેજીમાં/)
+    // An older one is not shown: the English text may have got a caution since.
+    await change({ gu: { description: { text: 'ઠંડું શરબત', of: sourceMark('Once upon a time') } } })
+    expect(wordsOf(get(await open('/gu/product/khus-sharbat'), 'main .lead'))).toMatch(/^Cooling/)
+    const list = wordsOf(get(await open('/gu/category/Sharbats'), 'main'))
+    expect(list).toContain(english)
     await change({})
     expect(wordsOf(get(await open('/gu/product/khus-sharbat'), 'main .lead'))).toMatch(
       /^Cooling.*હજુ/,
@@ -86,3 +105,27 @@ describe('an article in the reader’s language', () => {
     expect(wordsOf(get(main, '.only-english'))).toBe('હજુ ફક્ત અંગ્રેજીમાં')
   })
 })
+
+describe('the names of products in the reader’s language', () => {
+  test('stand first on cards, with the Latin name below, and the description follows', async () => {
+    const [card] = (await open('/gu/category/Drinks')).querySelectorAll('article.card')
+    expect(wordsOf(get(card ?? fail(), '.card-name a'))).toMatch(/^\p{Script=Gujr}/u)
+    const latin = get(card ?? fail(), '.card-name .script-name')
+    expect([latin.getAttribute('lang'), latin.getAttribute('translate')]).toEqual(['en', 'no'])
+    expect(wordsOf(get(card ?? fail(), '.card-text p:last-child'))).toMatch(/^\p{Script=Gujr}/u)
+  })
+
+  test('are found by words of their descriptions and ingredients in every language', async () => {
+    const found = async (text: string) => {
+      const page = await open(inLanguage(pages.listing({ q: text }), 'hi'))
+      return page.querySelectorAll('article.card .card-name a').map(wordsOf)
+    }
+    // Words of the description and of an ingredient, which no name and no herb has.
+    expect(await found('पंखुड़ियों')).toContain('गुलाब शरबत')
+    expect(await found('પાંખડી')).toContain('गुलाब शरबत')
+  })
+})
+
+function fail(): never {
+  throw new Error('no card is there')
+}

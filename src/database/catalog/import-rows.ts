@@ -58,7 +58,7 @@ export async function insertImported(
       })
     await indexForSearch(
       tx,
-      values.map((row) => ({ ...row, id: row.id as ProductId, names: {} })),
+      values.map((row) => ({ ...row, id: row.id as ProductId, names: {}, translations: {} })),
     )
   }
 }
@@ -145,6 +145,7 @@ export async function writeFields(
     .returning({
       names: products.names,
       materials: products.materials,
+      translations: products.translations,
       searchWords: products.searchWords,
     })
   if (row) await indexForSearch(tx, [{ ...row, ...written, id }])

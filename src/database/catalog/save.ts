@@ -93,7 +93,7 @@ export async function insertProduct(tx: Transaction, product: NewProduct): Promi
   const sku = (await isSkuTaken(tx, row.sku)) ? `${row.sku}-${product.at.getTime()}` : row.sku
   await tx.insert(products).values({ ...row, sku })
   const { id, draft } = product
-  await indexForSearch(tx, [{ ...draft, id, searchWords: row.searchWords }])
+  await indexForSearch(tx, [{ ...draft, id, translations: {}, searchWords: row.searchWords }])
 }
 
 /** Overwrites an existing product with a form. */
@@ -102,11 +102,13 @@ export async function updateProduct(
   { id, draft, pictures, at }: NewProduct,
 ): Promise<void> {
   const columns = columnsOf(draft)
-  await tx
+  const [row] = await tx
     .update(products)
     .set({ ...columns, ...(draft.sku && { sku: draft.sku }), pictures, updatedAt: at })
     .where(eq(products.id, id))
-  await indexForSearch(tx, [{ ...draft, id, searchWords: columns.searchWords }])
+    .returning({ translations: products.translations })
+  const { translations = {} } = row ?? {}
+  await indexForSearch(tx, [{ ...draft, id, translations, searchWords: columns.searchWords }])
 }
 
 /** Changes what the list can change: visibility and prices. */

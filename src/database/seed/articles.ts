@@ -1,6 +1,7 @@
 import { marked } from 'marked'
 import { parse } from 'yaml'
 import type { BlogCategory, PostSource, PostTexts, PostTranslations } from '#domain/blog/post.ts'
+import { sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { markedTranslations } from '#domain/language/translated-texts.ts'
 import { readContentFiles, readFilesIn } from './content-files.ts'
@@ -54,7 +55,9 @@ export function readArticles(): SeedArticle[] {
     .map(({ name, text }) => {
       const { place, ...facts } = readArticle<FrontMatter>(name, text)
       const { title, summary, author, authorRole, reviewedBy, html } = facts
-      const sources: PostTexts = { title, summary, author, authorRole, reviewedBy, html }
+      // Marked by the HTML as it is stored, so that the translation fits what the database holds.
+      const stored = sanitisePost(html)
+      const sources: PostTexts = { title, summary, author, authorRole, reviewedBy, html: stored }
       const translations = translated.flatMap(([language, files]) => {
         const file = files.get(name)
         if (file === undefined) return []

@@ -1,10 +1,12 @@
-import type { Picture } from '../catalog/product.ts'
+import type { Picture, ScriptNames } from '../catalog/product.ts'
 import type { ProductId } from '../ids.ts'
 
 /** A line of the cart. The price is the one last seen; the server prices the order. */
 export interface CartItem {
   id: ProductId
   name: string
+  /** Its names in the other languages; absent where none is known. */
+  names?: ScriptNames
   picture: Picture | undefined
   /** The background colour of the picture's tile. */
   tint: string

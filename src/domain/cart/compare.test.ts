@@ -40,6 +40,14 @@ describe('A stored cart compared with the current products', () => {
     expect(compareWithShop([item], [product])).toEqual({ cart: [item], changes: [] })
   })
 
+  test('takes the names in every language, of a further size with its content', () => {
+    const small = { ...product, name: 'Khus Sharbat 300 ml', family: 'Khus Sharbat', sizes: 2 }
+    const fresh = { ...small, netQuantity: '300 ml', names: { hi: 'खस शरबत' }, pricePaise: 210_00 }
+    const { cart, changes } = compareWithShop([item], [fresh])
+    expect(cart[0]?.names).toEqual({ hi: 'खस शरबत 300 ml' })
+    expect(changes[0]?.names).toEqual({ hi: 'खस शरबत 300 ml' })
+  })
+
   test.each([
     ['that has vanished', []],
     ['that has no price any more', [{ ...product, pricePaise: 0 }]],

@@ -1,14 +1,15 @@
+import { sizedNames } from '../catalog/display-defaults.ts'
 import type { ProductSummary } from '../catalog/product.ts'
-import type { ProductId } from '../ids.ts'
 import type { Cart, CartItem } from './cart.ts'
 
 /** What has changed for a line since it was added. */
-export type CartChange = { id: ProductId; name: string } & (
-  | { kind: 'gone' }
-  | { kind: 'price-changed'; beforePaise: number; nowPaise: number }
-  | { kind: 'sold-out' }
-  | { kind: 'fewer-left'; before: number; left: number }
-)
+export type CartChange = Pick<CartItem, 'id' | 'name' | 'names'> &
+  (
+    | { kind: 'gone' }
+    | { kind: 'price-changed'; beforePaise: number; nowPaise: number }
+    | { kind: 'sold-out' }
+    | { kind: 'fewer-left'; before: number; left: number }
+  )
 
 /**
  * Compares a cart, possibly days old, with the current products and lists the changes in the cart's
@@ -28,7 +29,7 @@ export function compareWithShop(
   for (const item of cart) {
     const product = byId.get(item.id)
     if (product === undefined || product.kind === 'sachet' || product.pricePaise <= 0) {
-      changes.push({ id: item.id, name: item.name, kind: 'gone' })
+      changes.push({ ...namedAs(item), kind: 'gone' })
       continue
     }
     changes.push(...changesOf(item, product))
@@ -38,21 +39,30 @@ export function compareWithShop(
 }
 
 function changesOf(item: CartItem, product: ProductSummary): CartChange[] {
-  const { id, name, pricePaise, stock } = product
+  const { pricePaise, stock } = product
+  const named = namedAs(renewed(item, product))
   const changes: CartChange[] = []
   if (item.pricePaise !== pricePaise) {
     const [beforePaise, nowPaise] = [item.pricePaise, pricePaise]
-    changes.push({ id, name, kind: 'price-changed', beforePaise, nowPaise })
+    changes.push({ ...named, kind: 'price-changed', beforePaise, nowPaise })
   }
-  if (stock <= 0) changes.push({ id, name, kind: 'sold-out' })
+  if (stock <= 0) changes.push({ ...named, kind: 'sold-out' })
   else if (stock < item.quantity) {
-    changes.push({ id, name, kind: 'fewer-left', before: item.quantity, left: stock })
+    changes.push({ ...named, kind: 'fewer-left', before: item.quantity, left: stock })
   }
   return changes
 }
 
+function namedAs({ id, name, names }: CartItem): Pick<CartItem, 'id' | 'name' | 'names'> {
+  return names ? { id, name, names } : { id, name }
+}
+
 function renewed(item: CartItem, product: ProductSummary): CartItem {
   const { id, name, pricePaise, stock, cloth, pictures } = product
+  const names = sizedNames(product)
   const quantity = stock > 0 ? Math.min(item.quantity, stock) : item.quantity
-  return { id, name, picture: pictures[0], tint: cloth.tint, pricePaise, quantity }
+  return {
+    ...{ id, name, picture: pictures[0], tint: cloth.tint, pricePaise, quantity },
+    ...(Object.keys(names).length > 0 && { names }),
+  }
 }

@@ -22,6 +22,14 @@ describe('The cart kept on the device', () => {
     expect(parseStoredCart(JSON.parse(JSON.stringify([stored])))).toEqual([stored])
   })
 
+  test('keeps the names in other languages that are texts, and nothing else', () => {
+    const names = { hi: 'खस शरबत', gu: 7 }
+    expect(parseStoredCart([{ ...stored, names }])).toEqual([
+      { ...stored, names: { hi: 'खस शरबत' } },
+    ])
+    expect(parseStoredCart([{ ...stored, names: 'x' }])).toEqual([stored])
+  })
+
   test.each([undefined, null, 'cart', 7, {}, [null], [[]], ['khus-sharbat']])(
     'is empty for %j',
     (value) => {

@@ -20,18 +20,25 @@ export function parseStoredCart(stored: unknown): Cart {
 
 function parseItem(line: unknown): CartItem | undefined {
   if (!isRecord(line)) return undefined
-  const { id, name, picture, tint, pricePaise, quantity } = line
+  const { id, name, names, picture, tint, pricePaise, quantity } = line
   const productId = typeof id === 'string' ? parseProductId(id) : undefined
   if (productId === undefined || typeof name !== 'string' || name === '') return undefined
   if (!isWhole(pricePaise, 0) || !isWhole(quantity, 1)) return undefined
   return {
     id: productId,
     name,
+    ...parseNames(names),
     picture: parsePicture(picture),
     tint: typeof tint === 'string' ? tint : '',
     pricePaise,
     quantity,
   }
+}
+
+function parseNames(stored: unknown): Pick<CartItem, 'names'> {
+  if (!isRecord(stored)) return {}
+  const names = Object.entries(stored).filter(([, name]) => typeof name === 'string')
+  return { names: Object.fromEntries(names) }
 }
 
 function parsePicture(stored: unknown): Picture | undefined {

@@ -21,11 +21,6 @@ export function shownName(product: Pick<ProductSummary, 'name'>): string {
   return product.name.trim() || DEFAULT_NAME
 }
 
-/** The name over a product that stands for all its sizes: the family's; without further sizes its own. */
-export function shownTitle(product: Pick<ProductSummary, 'name' | 'family' | 'sizes'>): string {
-  return product.sizes > 1 ? product.family : shownName(product)
-}
-
 /** A text with the language that it is in, for the `lang` attribute. */
 export interface TextIn {
   text: string
@@ -39,13 +34,17 @@ type Named = Pick<ProductSummary, 'name' | 'names' | 'family' | 'netQuantity'>
  * several sizes is told apart by its net quantity, as its Latin name is.
  */
 export function namesInOrder(product: Named, language: Language): [TextIn, ...TextIn[]] {
-  const { names, family, netQuantity } = product
-  const isFurtherSize = family !== '' && product.name !== family
-  const sized = Object.entries(names).map(([script, name]) => [
+  return inReadersOrder(shownName(product), sizedNames(product), language)
+}
+
+/** The names in the other languages; one of several sizes with its net quantity. */
+export function sizedNames({ name, names, family, netQuantity }: Named): ScriptNames {
+  if (family === '' || name === family) return names
+  const sized = Object.entries(names).map(([script, own]) => [
     script,
-    isFurtherSize && name && !name.includes(netQuantity) ? `${name} ${netQuantity}` : name,
+    own.includes(netQuantity) ? own : `${own} ${netQuantity}`,
   ])
-  return inReadersOrder(shownName(product), Object.fromEntries(sized), language)
+  return Object.fromEntries(sized)
 }
 
 /** The names over a product that stands for all its sizes, in the same order. */
@@ -67,9 +66,8 @@ function inReadersOrder(
     const text = names[script]
     return text ? [{ text, language: script }] : []
   })
-  const own = isTranslation(language) && others.find((name) => name.language === language)
-  if (!own) return [latinName, ...others]
-  return [own, latinName, ...others.filter((name) => name !== own)]
+  const own = others.find((name) => name.language === language)
+  return own ? [own, latinName, ...others.filter((name) => name !== own)] : [latinName, ...others]
 }
 
 /** The description to show in a language; where it is not translated, the English one. */

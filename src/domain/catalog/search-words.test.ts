@@ -70,7 +70,16 @@ test('of a name also include the joined form', () => {
     category: 'Cosmetics',
     materials: ['rose distillate'],
     searchWords: 'gulab',
+    translations: {
+      hi: {
+        description: { text: 'भाप से खींचा', of: '' },
+        materials: { text: ['गुलाब का अर्क'], of: '' },
+      },
+    },
   })
   expect(words.name.map((word) => word.sound)).toEqual(['gulab', 'jal', 'gulabjal', 'gulabjal'])
-  expect(words['made-of'].map((word) => word.typed)).toEqual(['cosmetics', 'rose', 'distillate'])
+  expect(words['made-of'].map((word) => word.typed)).toEqual([
+    ...['cosmetics', 'rose', 'distillate', 'गुलाब', 'अर्क'],
+  ])
+  expect(words.description.map((word) => word.typed)).toContain('भाप')
 })

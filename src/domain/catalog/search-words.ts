@@ -1,6 +1,7 @@
 import { inLatinLetters } from './latin-letters.ts'
 import { tidySearchText } from './listing-query.ts'
 import type { Product } from './product.ts'
+import type { ProductTranslations } from './product-words.ts'
 
 /** Raise it when the rules below change: stored words are then recomputed (see database/catalog-search-index). */
 export const SEARCH_RULES = 2
@@ -76,20 +77,29 @@ export function askedWords(text: string): SearchWord[] {
 export const WORD_PLACES = ['name', 'known-as', 'made-of', 'description'] as const
 export type WordPlace = (typeof WORD_PLACES)[number]
 
-/** The words a product is found by, for each place; names also joined (`gulabjal`). */
+/** The words a product is found by in all languages, for each place; names also joined (`gulabjal`). */
 export function wordsOfProduct(
   product: Pick<Product, 'name' | 'names' | 'description' | 'category' | 'materials'> & {
     searchWords: string
+    translations: ProductTranslations
   },
 ): Record<WordPlace, SearchWord[]> {
   const { name, names, description, category, materials, searchWords } = product
+  const others = Object.values(product.translations)
+  const made = others.flatMap((texts) => texts.materials?.text ?? [])
+  const told = others.flatMap((texts) => texts.description?.text ?? [])
   const named = [name, names.hi ?? '', names.gu ?? ''].map(searchWordsOf)
   return {
     name: [...named.flat(), ...named.flatMap(asOneWord)],
     'known-as': searchWordsOf(searchWords),
-    'made-of': searchWordsOf([category, ...materials].join(' ')),
-    description: searchWordsOf(description),
+    'made-of': [...searchWordsOf([category, ...materials].join(' ')), ...tellingWords(made)],
+    description: [...searchWordsOf(description), ...tellingWords(told)],
   }
+}
+
+/** The words of translated texts without fillers: the Hindi 'and' sounds like the English 'or'. */
+function tellingWords(texts: readonly string[]): SearchWord[] {
+  return searchWordsOf(texts.join(' ')).filter((word) => !FILLERS.has(word.typed))
 }
 
 /** Several words joined into one, as people also type them; empty for fewer than two. */

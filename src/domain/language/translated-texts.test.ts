@@ -14,6 +14,16 @@ describe('texts in another language', () => {
     expect(textsIn(english, { hi: hindi }, 'en')).toEqual({ texts: english, untranslated: [] })
   })
 
+  test('are English again when the English text was changed or taken away since', () => {
+    const changed = { ...english, title: 'Rose water, with alcohol' }
+    expect(textsIn(changed, { hi: hindi }, 'hi')).toEqual({
+      texts: changed,
+      untranslated: ['title', 'parts'],
+    })
+    const emptied = { ...english, title: '' }
+    expect(textsIn(emptied, { hi: hindi }, 'hi').texts.title).toBe('')
+  })
+
   test('keep no translation of an empty text, and none that is empty', () => {
     expect(Object.keys(hindi)).toEqual(['title'])
     expect(markedTranslations(english, { title: '', parts: [] })).toEqual({})

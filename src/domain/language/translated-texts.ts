@@ -49,8 +49,8 @@ export function translationState(
 }
 
 /**
- * A subject's texts in a language, each falling back to its source, and the fields that fell back. Empty fields fall
- * back to nothing and are not named. A translation older than its source is still shown.
+ * A subject's texts in a language, each falling back to its source, and the fields that fell back. A translation that is
+ * older than its source is not shown: the source may have got a caution or an ingredient since, or lost a promise.
  */
 export function textsIn<Texts extends Record<keyof Texts, Words>>(
   sources: Texts,
@@ -63,8 +63,9 @@ export function textsIn<Texts extends Record<keyof Texts, Words>>(
   const own = translations[language]
   for (const field of Object.keys(sources) as (keyof Texts)[]) {
     const translated = own?.[field]
-    if (translated && translated.text.length > 0) texts[field] = translated.text
-    else if (sources[field].length > 0) untranslated.push(field)
+    const state = translationState(sources[field], translated)
+    if (translated && state === 'current') texts[field] = translated.text
+    else if (state !== 'none') untranslated.push(field)
   }
   return { texts, untranslated }
 }

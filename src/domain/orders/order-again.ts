@@ -1,5 +1,5 @@
 import type { CartItem } from '../cart/cart.ts'
-import { firstPicture, shownName } from '../catalog/display-defaults.ts'
+import { firstPicture, shownName, sizedNames } from '../catalog/display-defaults.ts'
 import type { ProductSummary } from '../catalog/product.ts'
 import type { OrderLine } from './order.ts'
 
@@ -29,10 +29,12 @@ export function orderAgain(
     else if (!product || product.pricePaise <= 0 || product.stock <= 0) missing.push(productName)
     else {
       const name = shownName(product)
+      const names = sizedNames(product)
       if (product.stock < quantity) fewer.push(name)
       items.push({
         id: product.id,
         name,
+        ...(Object.keys(names).length > 0 && { names }),
         picture: firstPicture(product),
         tint: product.cloth.tint,
         pricePaise: product.pricePaise,

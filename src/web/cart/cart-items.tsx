@@ -1,7 +1,8 @@
 import { type CSSProperties, useId, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { useText } from '../language.tsx'
+import { nameInLanguage } from '../catalog/card-product.ts'
+import { useLanguage, useText } from '../language.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -92,7 +93,9 @@ interface ItemProps {
 
 function Item({ item, cart, inStock }: ItemProps) {
   const t = useText('cart')
-  const { id, name, pricePaise, quantity } = item
+  const language = useLanguage()
+  const { id, pricePaise, quantity } = item
+  const name = nameInLanguage(item.name, item.names ?? {}, language)
   return (
     <li className="cart-item">
       <Thumb item={item} />

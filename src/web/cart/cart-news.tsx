@@ -1,11 +1,13 @@
 import type { CartChange } from '#domain/cart/compare.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
-import { useText } from '../language.tsx'
+import { nameInLanguage } from '../catalog/card-product.ts'
+import { useLanguage, useText } from '../language.tsx'
 
-function sentenceOf(t: Say<Namespaces['cart']>, change: CartChange): string {
-  const { name } = change
+function sentenceOf(t: Say<Namespaces['cart']>, change: CartChange, language: Language): string {
+  const name = nameInLanguage(change.name, change.names ?? {}, language)
   switch (change.kind) {
     case 'gone':
       return t('gone', { name })
@@ -25,6 +27,7 @@ function sentenceOf(t: Say<Namespaces['cart']>, change: CartChange): string {
 /** What changed about the cart's products since the shopper's last visit. */
 export function CartNews({ changes }: { changes: readonly CartChange[] }) {
   const t = useText('cart')
+  const language = useLanguage()
   return (
     <div role="status">
       {changes.length > 0 && (
@@ -32,7 +35,7 @@ export function CartNews({ changes }: { changes: readonly CartChange[] }) {
           <b>{t('changed')}</b>
           <ul>
             {changes.map((change) => (
-              <li key={`${change.id} ${change.kind}`}>{sentenceOf(t, change)}</li>
+              <li key={`${change.id} ${change.kind}`}>{sentenceOf(t, change, language)}</li>
             ))}
           </ul>
         </div>

@@ -22,7 +22,7 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
   return {
     id: item.id,
     name: sent.product_name,
-    names: {},
+    names: sent.names,
     descriptions: {},
     description: '',
     category: sent.category,

@@ -6,6 +6,7 @@ import {
   type SaleState,
   saleState,
   shownName,
+  sizedNames,
 } from '#domain/catalog/display-defaults.ts'
 import type { LoaderDeps } from '../shop-context.ts'
 
@@ -26,7 +27,18 @@ export async function listPlainItems(
     const product = products.find(({ id }) => id === productId)
     if (!product) return []
     const { cloth, pricePaise, stock } = product
-    const names = { id: productId, name: shownName(product), picture: firstPicture(product) }
-    return [{ ...names, tint: cloth.tint, pricePaise, quantity, stock, state: saleState(product) }]
+    const named = { id: productId, name: shownName(product), names: sizedNames(product) }
+    const picture = firstPicture(product)
+    return [
+      {
+        ...named,
+        picture,
+        tint: cloth.tint,
+        pricePaise,
+        quantity,
+        stock,
+        state: saleState(product),
+      },
+    ]
   })
 }

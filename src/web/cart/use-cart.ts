@@ -8,7 +8,7 @@ import {
   increase,
   removeFromCart,
 } from '#domain/cart/cart.ts'
-import { firstPicture, shownName } from '#domain/catalog/display-defaults.ts'
+import { firstPicture, shownName, sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { pages } from '#urls.ts'
@@ -43,6 +43,7 @@ export function useAddToCart(): (product: ProductSummary, quantity?: number) => 
       const item = {
         id: product.id,
         name: shownName(product),
+        names: sizedNames(product),
         picture: firstPicture(product),
         tint: product.cloth.tint,
         pricePaise: product.pricePaise,

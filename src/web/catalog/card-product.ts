@@ -18,13 +18,18 @@ function onlyScript(names: ScriptNames, script: Translation | undefined): Script
   return name === undefined ? {} : { [script]: name }
 }
 
-/** The attributes of a name: its language where that is not the page's, and that a Latin one is nobody's to translate. */
+/** The `lang` of a text that is not in the page's language. */
+export function langProps(text: TextIn, language: Language): { lang: Language | undefined } {
+  return { lang: text.language === language ? undefined : text.language }
+}
+
+/** The attributes of a name: its language, where that is not the page's, and then it is nobody's to translate. */
 export function nameProps(
   name: TextIn,
   language: Language,
 ): { lang: Language | undefined; translate?: 'no' } {
-  const lang = name.language === language ? undefined : name.language
-  return isTranslation(name.language) ? { lang } : { lang, translate: 'no' }
+  const lang = langProps(name, language)
+  return lang.lang === undefined ? lang : { ...lang, translate: 'no' }
 }
 
 /** A product reduced to what a card shows: one picture and one script instead of three and two. */

@@ -28,7 +28,9 @@ export function CategoryStrip({ categories }: { categories: readonly Category[] 
             <CategoryPicture name={category.picture} />
             <span className="category-names">
               <b>{nameInLanguage(category.title, category.names, language)}</b>
-              <span lang={second.lang}>{second.name}</span>
+              <span lang={second.lang} translate="no">
+                {second.name}
+              </span>
             </span>
           </ShopLink>
         )

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import {
+  descriptionIn,
   firstPicture,
   type ShowPlace,
   saleState,
-  shownDescription,
   shownMrpPaise,
   shownPricePaise,
-  shownTitle,
+  titlesInOrder,
 } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -23,7 +23,7 @@ import { BorderStrip, borderOf } from '../ui/border-strip.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { scriptNames } from './card-product.ts'
+import { langProps, nameProps } from './card-product.ts'
 import { clothStyle } from './cloth-style.ts'
 import { openCard } from './opened-card.ts'
 
@@ -62,14 +62,15 @@ interface ProductCardProps {
 export function ProductCard({ product, card, eager = false, note }: ProductCardProps) {
   const { t, language, place, nameLevel } = card
   const Name: `h${2 | 3}` = `h${nameLevel}`
-  const name = shownTitle(product)
+  const [title, second] = titlesInOrder(product, language)
+  const name = title.text
+  const description = descriptionIn(product, language)
   const address = pages.product(product.id)
   const opening = {
     to: address,
     viewTransition: true,
     onClick: ({ currentTarget }: MouseEvent) => openCard(product, currentTarget),
   }
-  const [script] = scriptNames(product.names, language)
   return (
     <article className="card">
       <ShopLink
@@ -89,10 +90,12 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         <BorderStrip name={borderOf(product.category)} size="tile" className="tile-border" />
       </ShopLink>
       <Name className="card-name">
-        <ShopLink {...opening}>{name}</ShopLink>
-        {script && (
-          <span lang={script.script} className="script-name">
-            {script.name}
+        <ShopLink {...opening} {...nameProps(title, language)}>
+          {name}
+        </ShopLink>
+        {second && (
+          <span {...nameProps(second, language)} className="script-name">
+            {second.text}
           </span>
         )}
       </Name>
@@ -109,7 +112,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
             </>
           )}
         </p>
-        <p>{shownDescription(product)}</p>
+        <p {...langProps(description, language)}>{description.text}</p>
       </div>
       <div>
         <Price

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { descriptionIn, namesInOrder } from '#domain/catalog/display-defaults.ts'
+import { isTranslation } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
-import { useText } from '../language.tsx'
+import { langProps, nameProps } from '../catalog/card-product.ts'
+import { useLanguage, useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { NeedBlock } from './need-block.tsx'
 import type { SearchHit, SearchState } from './use-search.ts'
@@ -103,14 +106,29 @@ interface HitProps {
 
 function Hit({ hit, onOpen, id, isChosen }: HitProps) {
   const t = useText('search')
+  const language = useLanguage()
   const { rating } = hit
+  const [name, other] = namesInOrder(
+    { name: hit.product_name, names: hit.names, family: '', netQuantity: hit.net_quantity },
+    language,
+  )
+  // Room for one more line on pages whose own name it is not.
+  const second = isTranslation(language) ? other : undefined
+  const description = descriptionIn({ description: hit.desc, descriptions: hit.descs }, language)
   const option = id && { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1 }
   return (
     <ShopLink to={pages.product(hit._id)} className="search-hit" onClick={onOpen} {...option}>
       <Thumb image={hit.image} />
       <span>
-        <b>{hit.product_name}</b>
-        <span className="help">{hit.desc}</span>
+        <b {...nameProps(name, language)}>{name.text}</b>
+        {second && (
+          <span className="help" {...nameProps(second, language)}>
+            {second.text}
+          </span>
+        )}
+        <span className="help" {...langProps(description, language)}>
+          {description.text}
+        </span>
         <span className="search-facts">
           <b className="figure">{formatRupees(paiseOf(hit.price))}</b>
           <span>{hit.net_quantity}</span>

@@ -2,23 +2,25 @@ import { useEffect } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { mergePlainCart } from '../../cart/merge-plain-cart.ts'
 import { useCart } from '../../cart/use-cart.ts'
-import { useText } from '../../language.tsx'
+import { nameInLanguage } from '../../catalog/card-product.ts'
+import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
 /** With scripts, the browser's own cart counts; it is paid for in the panel. */
 export function BrowserCart() {
   const t = useText('cart')
+  const language = useLanguage()
   const { items, subtotalPaise, open } = useCart()
   useEffect(() => void mergePlainCart(), [])
   if (items.length === 0) return <EmptyCart />
   return (
     <>
       <ul className="rows">
-        {items.map(({ id, name, quantity, pricePaise }) => (
+        {items.map(({ id, name, names, quantity, pricePaise }) => (
           <li key={id} className="row row-between">
             <b>
-              {quantity} × {name}
+              {quantity} × {nameInLanguage(name, names ?? {}, language)}
             </b>
             <span>{formatRupees(pricePaise * quantity)}</span>
           </li>

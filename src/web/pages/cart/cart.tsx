@@ -1,3 +1,4 @@
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import '../../cart/cart.css'
 import './plain-cart.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
@@ -87,7 +88,8 @@ function CookieCart({ items }: { items: readonly PlainItem[] }) {
 /** A product with a form for its quantity and one that removes it. */
 function Line({ item }: { item: PlainItem }) {
   const t = useText('cart')
-  const { id, name, picture, tint, pricePaise, quantity, stock, state } = item
+  const { id, picture, tint, pricePaise, quantity, stock, state } = item
+  const name = nameInLanguage(item.name, item.names ?? {}, useLanguage())
   return (
     <li className="plain-line">
       <span className="cart-thumb" style={{ background: tint }}>

@@ -1,3 +1,4 @@
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import '../../cart/cart.css'
 import './plain-cart.css'
 import {
@@ -15,7 +16,7 @@ import { languageOf, pages } from '#urls.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
+import { textOf, useLanguage, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { cartContext, sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The checkout without JavaScript: the address, then the total to confirm. */
 export default function Checkout() {
   const t = useText('cart')
+  const language = useLanguage()
   const { items, latest, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { done, refusal } = posted ?? {}
@@ -64,10 +66,10 @@ export default function Checkout() {
         </p>
       )}
       <ul className="rows">
-        {items.map(({ id, name, quantity, pricePaise }) => (
+        {items.map(({ id, name, names, quantity, pricePaise }) => (
           <li key={id} className="row row-between">
             <b>
-              {quantity} × {name}
+              {quantity} × {nameInLanguage(name, names ?? {}, language)}
             </b>
             <span>{formatRupees(pricePaise * quantity)}</span>
           </li>

@@ -1,6 +1,7 @@
 import './how-we-recommend.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listProductsByIds } from '#database/catalog.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { languageOf, pages } from '#urls.ts'
@@ -20,9 +21,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const ids = CONCERNS.map(({ productId }) => productId)
   const products = await listProductsByIds(db, ids, clock.now())
+  const { language } = languageOf(url.pathname)
   return {
-    ...recommendTextsIn(languageOf(url.pathname).language),
-    sachets: Object.fromEntries(products.map(({ id, name }) => [id, name])),
+    ...recommendTextsIn(language),
+    sachets: Object.fromEntries(
+      products.map((product) => [product.id, namesInOrder(product, language)[0].text]),
+    ),
   }
 }
 

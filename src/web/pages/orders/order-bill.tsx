@@ -1,8 +1,9 @@
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import './order-bill.css'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -14,6 +15,7 @@ export function OrderBill({
   order: Pick<ShownOrder, 'lines' | 'amounts'>
 }) {
   const t = useText('orders')
+  const language = useLanguage()
   const nameOf = useText('bill')
   return (
     <table className="table table-amounts links order-bill">
@@ -27,8 +29,10 @@ export function OrderBill({
                   {line.picture && <ProductPicture picture={line.picture} sizes="46px" alt="" />}
                 </span>
                 <span>
-                  <ShopLink to={pages.product(line.productId)}>{line.productName}</ShopLink> ×{' '}
-                  {line.quantity}
+                  <ShopLink to={pages.product(line.productId)}>
+                    {nameInLanguage(line.productName, line.names, language)}
+                  </ShopLink>{' '}
+                  × {line.quantity}
                   {line.size && <small>{line.size}</small>}
                 </span>
               </span>

@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
 import type { ProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { parseReturnForm } from '#domain/returns/return-form.ts'
 import { REQUESTED_RESOLUTIONS } from '#domain/returns/return-request.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
@@ -27,11 +29,12 @@ interface Goods {
   most: number
 }
 
-/** The goods of an order that may still come back. */
-function goodsOf({ lines, afterSale }: ShownOrder): Goods[] {
+/** The goods of an order that may still come back, named in the reader's language. */
+function goodsOf({ lines, afterSale }: ShownOrder, language: Language): Goods[] {
   return afterSale.returnable.map(({ productId, quantity: most }) => {
     const line = lines.find((one) => one.productId === productId)
-    return { productId, name: line?.productName ?? '', most }
+    const name = line ? nameInLanguage(line.productName, line.names, language) : ''
+    return { productId, name, most }
   })
 }
 
@@ -42,7 +45,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const t = useText('returns')
   const words = useText('orders')
   const revalidator = useRevalidator()
-  const goods = goodsOf(order)
+  const goods = goodsOf(order, useLanguage())
   const photos = useReturnPhotos(order.id)
   const form = useForm({
     fields: FIELDS,

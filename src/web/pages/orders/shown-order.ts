@@ -1,5 +1,5 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { firstPicture } from '#domain/catalog/display-defaults.ts'
+import { firstPicture, sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { deliveryStatusOf, hasParcel, statusOf } from '#domain/orders/wire-status.ts'
 import type { AfterSale } from '#use-cases/admin-order.ts'
@@ -41,6 +41,8 @@ export function shownOrder(
       const product = products.get(productId)
       return {
         ...{ productId, productName, quantity, linePaise },
+        // An order keeps the name of its time: a product called otherwise since lends it no other.
+        names: product?.name === productName ? sizedNames(product) : {},
         picture: product && firstPicture(product),
         tint: product?.cloth.tint,
         size: product?.netQuantity ?? '',

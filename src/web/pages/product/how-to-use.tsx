@@ -1,12 +1,11 @@
 import { useText } from '../../language.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
-import { cautionsOf } from './cautions.ts'
 import type { ShownProduct } from './product.tsx'
 
 /** The green band: how to take it, who should ask a doctor first, how long it keeps. */
 export function HowToUse({ product }: { product: ShownProduct }) {
   const t = useText('product')
-  const { block, ask } = cautionsOf(product.flags)
+  const { block, ask } = product.cautions
   const list = (flags: readonly (typeof block)[number][]) =>
     flags.map((flag) => t(`flag ${flag}`)).join(', ')
   return (

@@ -43,6 +43,7 @@ import { Price } from '../../ui/price.tsx'
 import { titleWidth } from '../../ui/title-width.ts'
 import { shopName } from '../shop-name.ts'
 import { BuyBlock } from './buy-block.tsx'
+import { cautionsOf } from './cautions.ts'
 import { Crumb } from './crumb.tsx'
 import { Gallery } from './gallery.tsx'
 import { HowToUse } from './how-to-use.tsx'
@@ -57,9 +58,13 @@ import { WholeLabel } from './whole-label.tsx'
 
 /** The parts of a product that the page shows, without bookkeeping fields. */
 function shownProduct(product: Product, language: Language) {
-  const { concerns, sku, hsn, gstPercent, gstFrom, story, ...shown } = productIn(product, language)
+  const { concerns, sku, hsn, gstPercent, gstFrom, story, flags, ...shown } = productIn(
+    product,
+    language,
+  )
   return {
     ...shown,
+    cautions: cautionsOf(flags),
     // Its description is already in the page's language.
     descriptions: {},
     // The server sends which texts come first, so that the browser needs no product field definitions.
@@ -92,15 +97,23 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const category = categories.find(({ title }) => title === product.category)
+  const categoryName = nameInLanguage(product.category, category?.names ?? {}, language)
   const sizes = (await listSizes(db, product, now)).map(offeredSize)
   const shown = shownProduct(product, language)
   return {
     product: shown,
     sizes,
     // Made here, so that no browser loads what makes it.
-    jsonLd: productJsonLd(shown, reviews, sizes, { origin, language, shop: settings.name }),
+    jsonLd: [
+      productJsonLd(shown, reviews, sizes, { origin, language, shop: settings.name }),
+      breadcrumbs(origin, language, [
+        { name: settings.name, path: pages.home },
+        { name: categoryName, path: pages.listing({ categories: [product.category] }) },
+        { name: namesInOrder(product, language)[0].text, path: pages.product(product.id) },
+      ]),
+    ],
     returnDays: CHANGED_MIND_DAYS,
-    categoryName: nameInLanguage(product.category, category?.names ?? {}, language),
+    categoryName,
     unitPrice: unitPrice(product),
     lot: lot || undefined,
     reviews,
@@ -126,7 +139,7 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
     const name = namesInOrder(loaderData.card, language)[0].text
     return [{ title: t('metaTitle', { name, shop: shopName(matches) }) }]
   }
-  const { product, origin, categoryName, jsonLd } = loaderData
+  const { product, jsonLd } = loaderData
   const name = namesInOrder(product, language)[0].text
   const [picture] = product.pictures
   const widest = picture?.widths.at(-1)
@@ -142,14 +155,7 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
         product.socialPicture ?? (picture && widest ? `${picture.base}-${widest}.webp` : undefined),
     }),
     { property: 'og:type', content: 'product' },
-    { 'script:ld+json': jsonLd },
-    {
-      'script:ld+json': breadcrumbs(origin, language, [
-        { name: shopName(matches), path: pages.home },
-        { name: categoryName, path: pages.listing({ categories: [product.category] }) },
-        { name, path: pages.product(product.id) },
-      ]),
-    },
+    ...jsonLd.map((data) => ({ 'script:ld+json': data })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { type ConcernIndex, findConcern } from '#domain/suggestions/concerns.ts'
@@ -11,7 +11,7 @@ import {
   SACHETS_STEP,
 } from '#domain/suggestions/sachets.ts'
 import { pages } from '#urls.ts'
-import { scriptNames } from '../../catalog/card-product.ts'
+import { nameProps } from '../../catalog/card-product.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
 import { useLanguage } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -34,8 +34,8 @@ export function SachetRow(props: SachetRowProps) {
   const { concern, concernName, product, asksDoctor, quantity, change } = props
   const t = useSuggestWords()
   const language = useLanguage()
-  const name = shownName(product)
-  const [script] = scriptNames(product.names, language)
+  const [title, second] = namesInOrder(product, language)
+  const name = title.text
   // Limited by the stock, rounded down to a multiple of five.
   const inStock = product.stock - (product.stock % SACHETS_STEP)
   const most = Math.max(MIN_SACHETS, Math.min(MAX_SACHETS, inStock))
@@ -53,10 +53,12 @@ export function SachetRow(props: SachetRowProps) {
       </div>
       <div className="stack suggest-words">
         <h2 className="card-name">
-          <ShopLink to={pages.product(product.id)}>{name}</ShopLink>
-          {script && (
-            <span lang={script.script} className="script-name">
-              {script.name}
+          <ShopLink to={pages.product(product.id)} {...nameProps(title, language)}>
+            {name}
+          </ShopLink>
+          {second && (
+            <span {...nameProps(second, language)} className="script-name">
+              {second.text}
             </span>
           )}
         </h2>

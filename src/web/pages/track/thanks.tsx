@@ -1,3 +1,4 @@
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import './thanks.css'
 import { useEffect, useRef } from 'react'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
@@ -96,19 +97,20 @@ export function Thanks({ order }: { order: ShownTracking }) {
 /** The products with their prices, and where they go. */
 function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChange: boolean }) {
   const t = useText('tracking')
+  const language = useLanguage()
   const nameOf = useText('bill')
   const others = otherPartsOf(own.order.amounts)
   const total = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return (
     <>
       <ul className="thanks-lines">
-        {own.order.lines.map(({ productId, productName, quantity, linePaise, ...shown }) => (
+        {own.order.lines.map(({ productId, productName, names, quantity, linePaise, ...shown }) => (
           <li key={`${productId} ${productName}`}>
             <span className="ordered-picture" style={{ background: shown.tint }}>
               {shown.picture && <ProductPicture picture={shown.picture} sizes="46px" alt="" />}
             </span>
             <span>
-              <b className="figure">{productName}</b>
+              <b className="figure">{nameInLanguage(productName, names, language)}</b>
               <small>{shown.size ? `${shown.size} × ${quantity}` : `× ${quantity}`}</small>
             </span>
             <b className="figure">{formatRupees(linePaise)}</b>
