@@ -37,12 +37,12 @@ export async function sendReturnPhoto(
   const order = await findOrder(db, orderId)
   if (order?.userId !== userId) return { ok: false, reason: 'unknown-order' }
   const returns = await listReturnsOf(db, [orderId])
+  if (returns.some(({ state }) => isOpenReturn(state))) {
+    return { ok: false, reason: 'return-already-open' }
+  }
   const hasGoods = returnableGoods(order, returns).length > 0
   if (!hasGoods || returnReasons(order, clock.now()).length === 0) {
     return { ok: false, reason: 'return-not-possible' }
-  }
-  if (returns.some(({ state }) => isOpenReturn(state))) {
-    return { ok: false, reason: 'return-already-open' }
   }
   if ((await countWaitingPhotos(db, userId)) >= MAX_WAITING_PHOTOS) {
     return { ok: false, reason: 'photos-waiting' }
