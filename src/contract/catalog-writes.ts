@@ -157,6 +157,15 @@ export const ImportAnswer = z.object({
   errors: z.array(
     z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),
   ),
+  incomplete: z
+    .array(
+      z.object({
+        line: z.int(),
+        product_name: z.string(),
+        fields: z.array(z.enum(['hsn', 'gst_percent', 'licence_number', 'maker'])),
+      }),
+    )
+    .meta({ description: 'New products that come in hidden until this is declared' }),
   claims: z.array(
     z.object({ line: z.int(), product_name: z.string(), words: z.array(z.string()) }),
   ),

@@ -14,15 +14,21 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { holdPictures } from '#database/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
-import { eachText, type ProductTexts } from '#domain/catalog/product-fields.ts'
-import type { FormSurroundings, ProductDraft } from '#domain/catalog/product-form.ts'
+import { eachText } from '#domain/catalog/product-fields.ts'
+import {
+  type FormSurroundings,
+  PLAIN_DECLARATIONS,
+  type ProductDraft,
+} from '#domain/catalog/product-form.ts'
 import { type ProductId, parseProductId, type UserId } from '#domain/ids.ts'
 import {
   type CheckedImport,
   type CheckedProduct,
+  comesHidden,
   countImport,
   type ImportUndo,
 } from '#domain/imports/checked-import.ts'
+import { declarationsOf } from '#domain/imports/declared.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { formSurroundings } from './read-product-form.ts'
 
@@ -40,7 +46,8 @@ export type ImportAnswer =
 
 /**
  * Executes a checked table in one transaction with one audit row: adds new products and changes
- * existing ones. Pages are updated at once. Repeating it changes nothing. Refuses unknown and
+ * existing ones. A new product whose tax, licence or maker the file does not say comes in hidden: nothing is taken from
+ * another product. Pages are updated at once. Repeating it changes nothing. Refuses unknown and
  * undone imports, and one whose new products exist by now.
  */
 export async function importProducts(
@@ -111,20 +118,19 @@ function rowOf(
   { lot }: CheckedImport,
   { declared }: FormSurroundings,
 ): Omit<ImportRow, 'pictures'> {
-  const defaults = declared(product.category)
-  const ofCategory: Partial<ProductTexts> = defaults
+  const { licence } = declared(product.category)
+  const defaults = declarationsOf(product.declared, PLAIN_DECLARATIONS, licence.type)
   const netQuantity = product.netQuantity ?? defaults.netQuantity
   const { sku, name, description, category, pricePaise, mrpPaise, materials } = product
   const draft: ProductDraft = {
     ...defaults,
     ...{ sku, name, description, category, pricePaise, mrpPaise, materials, netQuantity },
     ...{ names: {}, allergens: [] },
-    ...eachText((key) => product.texts?.[key] ?? ofCategory[key] ?? ''),
+    ...eachText((key) => product.texts?.[key] ?? ''),
     grossWeightGrams: product.grossWeightGrams ?? defaults.grossWeightGrams,
     netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },
   }
-  const hidden = product.hidden || product.claims.length > 0
-  return { id: idOf(product), draft, hidden, units: lot ? product.stock : 0 }
+  return { id: idOf(product), draft, hidden: comesHidden(product), units: lot ? product.stock : 0 }
 }
 
 /** The fields that a row changes; empty ones keep their value, and a hidden product stays hidden. */

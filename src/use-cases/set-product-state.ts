@@ -7,6 +7,8 @@ import { isOfDemo } from '#database/opening.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { pricesInStep, type StepProblem } from '#domain/catalog/price-step.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
@@ -24,13 +26,13 @@ export interface StateChange {
 export type StateAnswer =
   | { ok: true; id: ProductId }
   | { ok: false; reason: 'unknown-product' }
-  | { ok: false; reason: 'demo-product' }
+  | { ok: false; reason: 'demo-product' | 'declarations-missing' }
   | { ok: false; reason: 'prices-out-of-step'; problem: StepProblem }
 
 /**
  * Changes a product's visibility and price from the owner's list, with one audit row each; pages
  * are updated at once. Unchanged values write nothing. Refuses unknown products and inconsistent
- * prices (docs/law.md, legal metrology: never above MRP). A live shop shows no product of the demo.
+ * prices (docs/law.md, legal metrology: never above MRP), and shows nothing without tariff code, licence and maker. A live shop shows no product of the demo.
  */
 export async function setProductState(
   {
@@ -57,6 +59,9 @@ export async function setProductState(
     if (mode === 'live' && isTurned && !hidden && (await isOfDemo(tx, id))) {
       return { ok: false, reason: 'demo-product' }
     }
+    if (isTurned && !hidden && mustDeclare(current)) {
+      return { ok: false, reason: 'declarations-missing' }
+    }
     await changeProductState(tx, id, {
       ...(isPriced && { pricePaise, mrpPaise }),
       ...(isTurned && { hidden }),
@@ -77,6 +82,10 @@ export async function setProductState(
     return { ok: true, id }
   })
 }
+
+/** Whether the label lacks what a sale needs: the tariff code, the licence or the maker. */
+const mustDeclare = (product: Product): boolean =>
+  missingDeclarations(product).some((field) => field !== 'common_name')
 
 type Prices = Pick<StateChange, 'pricePaise' | 'mrpPaise' | 'discountPercent'>
 

@@ -1,6 +1,7 @@
 import type { Picture } from '../catalog/product.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
+import { type LackingDeclaration, lackingIn } from './declared.ts'
 import type { ImportedProduct, ImportForm, RowError } from './table.ts'
 
 /** A product of a file, with what the import will do. */
@@ -60,6 +61,16 @@ export interface ImportCounts {
   picturesMissing: number
 }
 
+/** What a new product lacks before it can be sold; one that stands keeps what it declares. */
+export function lackingOf({ deed, declared }: CheckedProduct): LackingDeclaration[] {
+  return deed === 'new' ? lackingIn(declared) : []
+}
+
+/** Whether a product is not on show after the import: by the file, for its words, or for what it lacks. */
+export function comesHidden(product: CheckedProduct): boolean {
+  return product.hidden || product.claims.length > 0 || lackingOf(product).length > 0
+}
+
 /** Counts what an import will do, or did. */
 export function countImport({
   products,
@@ -72,7 +83,7 @@ export function countImport({
   return {
     made: made.length,
     changed: products.length - made.length,
-    hidden: products.filter(({ hidden, claims }) => hidden || claims.length > 0).length,
+    hidden: products.filter(comesHidden).length,
     units,
     unitsLeft: all - units,
     errors: errors.length,

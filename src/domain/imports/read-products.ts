@@ -13,6 +13,7 @@ import { slugOf } from '../catalog/slug.ts'
 import { findRestricted } from '../claims/find-claims.ts'
 import { MAX_UNITS } from '../stock/lot-form.ts'
 import { isLongerThan } from '../text/plain-text.ts'
+import { declaredIn } from './declared.ts'
 import { withKnownColumns, withWesternDigits } from './known-columns.ts'
 import { fileNamesIn } from './picture-names.ts'
 import {
@@ -234,6 +235,7 @@ function judge(
       hidden: raw.hidden,
       materials: [],
       texts: textsIn(raw),
+      declared: declaredIn(row),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ProductTexts } from '../catalog/product-fields.ts'
+import type { DeclaredInFile } from './declared.ts'
 
 /** A table read from a file: column names, and rows by column. */
 export interface CsvTable {
@@ -46,6 +47,8 @@ export interface ImportedProduct {
   netQuantity: string | undefined
   hidden: boolean
   materials: readonly string[]
+  /** Tax, licence and maker. Absent in imports that were checked before these were read. */
+  declared?: DeclaredInFile
   /** File names of its pictures. Absent in imports that were checked before pictures were taken. */
   pictureNames?: readonly string[]
   /** Absent in imports that were checked before texts were supported. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ImportAnswer } from '#contract/catalog-writes.ts'
-import { type CheckedImport, countImport } from '#domain/imports/checked-import.ts'
+import { type CheckedImport, countImport, lackingOf } from '#domain/imports/checked-import.ts'
 import { sentences } from '#messages/sentences.ts'
 
 const say = sentences('productImport')
@@ -22,6 +22,14 @@ export function wireImport(checked: CheckedImport): z.input<typeof ImportAnswer>
       code: problem,
       detail: say[`row ${problem}`],
     })),
+    incomplete: checked.products
+      .filter((product) => lackingOf(product).length > 0)
+      .slice(0, MAX_SHOWN)
+      .map((product) => ({
+        line: product.line,
+        product_name: product.name,
+        fields: lackingOf(product),
+      })),
     claims: checked.products
       .filter(({ claims }) => claims.length > 0)
       .slice(0, MAX_SHOWN)

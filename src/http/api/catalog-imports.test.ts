@@ -99,7 +99,9 @@ describe('a thousand products from a file', () => {
   })
 })
 
-const HEAD = 'Title,URL handle,Description,Type,Price,Compare-at price,Inventory quantity\n'
+const HEAD =
+  'Title,URL handle,Description,Type,Price,Compare-at price,Inventory quantity,HSN,GST percent,Licence number,Maker\n'
+const LABEL = ',2106,5 %,10012345000123,Own Kitchen'
 
 describe('a file of products', () => {
   test('changes existing products, and undoing it skips those changed since', async () => {
@@ -146,8 +148,46 @@ describe('a file of products', () => {
     expect((await get(paths.products.one({ id: 'wonder' }))).statusCode).toBe(404)
   })
 
+  test('without tax, licence or maker comes in hidden, says what it lacks, and takes nothing from others', async () => {
+    const report = (
+      await check(
+        `${HEAD}Bare,bare,,Sharbats,100,,,,,,\nHalf,half,,Sharbats,100,,,21,7,10012345000123,Own Kitchen\nWhole,whole,,Sharbats,100,,${LABEL}\n`,
+      )
+    ).json()
+    expect(report).toMatchObject({
+      counts: { made: 3, hidden: 2 },
+      incomplete: [
+        {
+          line: 2,
+          product_name: 'Bare',
+          fields: ['hsn', 'gst_percent', 'licence_number', 'maker'],
+        },
+        { line: 3, product_name: 'Half', fields: ['hsn', 'gst_percent'] },
+      ],
+    })
+    await move(report.import_id, 'confirm')
+    const statusOf = async (id: string) => (await get(paths.products.one({ id }))).statusCode
+    expect([await statusOf('bare'), await statusOf('half'), await statusOf('whole')]).toEqual([
+      ...[404, 404, 200],
+    ])
+    expect(
+      await one(sql`select hsn, licence_number, maker, storage from products where id = 'bare'`),
+    ).toEqual({ hsn: '', licence_number: '', maker: '', storage: '' })
+    const shown = await shop.app.inject({
+      method: 'PATCH',
+      url: paths.products.one({ id: 'bare' }),
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ hidden: false }),
+    })
+    expect([shown.statusCode, shown.json().code]).toEqual([422, 'declarations-missing'])
+    expect((await get(paths.products.one({ id: 'whole' }))).json()).toMatchObject({
+      licence: { type: 'fssai', number: '10012345000123' },
+      maker: 'Own Kitchen',
+    })
+  })
+
   test('adds no stock without a batch and an expiry', async () => {
-    const row = 'Unstocked,unstocked,,Sharbats,100,,50\n'
+    const row = `Unstocked,unstocked,,Sharbats,100,,50${LABEL}\n`
     const report = (await check(HEAD + row)).json()
     expect(report.counts).toMatchObject({ units: 0, unitsLeft: 50 })
     await move(report.import_id, 'confirm')
@@ -176,7 +216,7 @@ describe('a file of products', () => {
   })
 
   test('never makes the shop fetch a picture', async () => {
-    const text = `Title,URL handle,Type,Price,Product image URL\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png\n`
+    const text = `Title,URL handle,Type,Price,Product image URL,HSN,GST,Licence,Maker\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png${LABEL}\n`
     const report = (await check(text)).json()
     await move(report.import_id, 'confirm')
     expect((await get(paths.products.one({ id: 'fetched' }))).json().images).toEqual([])
@@ -231,9 +271,9 @@ describe('an export', () => {
 
 /** Tables as owners write them: the same two products in each language of the shop. */
 const WRITTEN = {
-  en: 'Name,Category,Price,MRP,Stock,Pictures\nOwn Kokum,Sharbats,199,220,12,own-kokum.jpg\nOwn Khus,Sharbats,210,230,8,own-khus.jpg',
-  hi: 'नाम,श्रेणी,कीमत,एमआरपी,स्टॉक,चित्र\nकोकम शरबत,शरबत,१९९,२२०,१२,कोकम.jpg\nखस शरबत,शरबत,२१०,२३०,८,खस.jpg',
-  gu: 'નામ,શ્રેણી,કિંમત,એમઆરપી,સ્ટોક,ચિત્ર\nકોકમ શરબત,શરબત,૧૯૯,૨૨૦,૧૨,કોકમ.jpg\nખસ શરબત,શરબત,૨૧૦,૨૩૦,૮,ખસ.jpg',
+  en: 'Name,Category,Price,MRP,Stock,HSN,GST,Licence,Maker,Pictures\nOwn Kokum,Sharbats,199,220,12,2106,5,100,Own,own-kokum.jpg\nOwn Khus,Sharbats,210,230,8,2106,5,100,Own,own-khus.jpg',
+  hi: 'नाम,श्रेणी,कीमत,एमआरपी,स्टॉक,एचएसएन,जीएसटी,लाइसेंस,निर्माता,चित्र\nकोकम शरबत,शरबत,१९९,२२०,१२,२१०६,५,१००,अपना,कोकम.jpg\nखस शरबत,शरबत,२१०,२३०,८,२१०६,५,१००,अपना,खस.jpg',
+  gu: 'નામ,શ્રેણી,કિંમત,એમઆરપી,સ્ટોક,એચએસએન,જીએસટી,લાઇસન્સ,ઉત્પાદક,ચિત્ર\nકોકમ શરબત,શરબત,૧૯૯,૨૨૦,૧૨,૨૧૦૬,૫,૧૦૦,પોતાનું,કોકમ.jpg\nખસ શરબત,શરબત,૨૧૦,૨૩૦,૮,૨૧૦૬,૫,૧૦૦,પોતાનું,ખસ.jpg',
 } as const
 
 describe.each(Object.entries(WRITTEN))('a table with pictures, written in %s', (_, text) => {

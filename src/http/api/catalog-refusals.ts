@@ -13,7 +13,14 @@ export type ProductRefusal =
   | { reason: 'invalid-input'; errors: Readonly<Record<string, FieldProblem>> }
   | { reason: 'claims-need-reason'; claims: ClaimsByField }
   | { reason: 'prices-out-of-step'; problem: FieldProblem }
-  | { reason: 'unknown-product' | 'demo-product' | 'changed-meanwhile' | 'key-used-otherwise' }
+  | {
+      reason:
+        | 'unknown-product'
+        | 'demo-product'
+        | 'declarations-missing'
+        | 'changed-meanwhile'
+        | 'key-used-otherwise'
+    }
 
 /** The sentence about one field, with the label of the form. */
 export function fieldSentence(field: string, problem: FieldProblem): string {
@@ -50,6 +57,8 @@ export function productProblem(refusal: ProductRefusal): ProblemInput {
       return { status: 404, code, detail: say.unknownProduct }
     case 'demo-product':
       return { status: 409, code, detail: say.demoProduct }
+    case 'declarations-missing':
+      return { status: 422, code, detail: say.declarationsMissing }
     case 'changed-meanwhile':
       return { status: 409, code, detail: say.changedMeanwhile }
     case 'key-used-otherwise':

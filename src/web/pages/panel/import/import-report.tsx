@@ -21,7 +21,7 @@ interface ImportReportProps {
 /** The effect of a file before or after the import: counts, all invalid rows, and the next step. */
 export function ImportReport({ report, state }: ImportReportProps) {
   const t = useText('productImport')
-  const { counts, errors, claims } = report
+  const { counts, errors, claims, incomplete } = report
   const products = counts.made + counts.changed
   const hidden = errors.length < counts.errors ? counts.errors - errors.length : 0
   return (
@@ -50,6 +50,22 @@ export function ImportReport({ report, state }: ImportReportProps) {
         </table>
       )}
       {hidden > 0 && <p>{t('moreErrors', { count: hidden })}</p>}
+      {incomplete.length > 0 && (
+        <>
+          <h3 className="term">{t('incomplete')}</h3>
+          <table className="table import-errors">
+            <tbody>
+              {incomplete.map(({ line, product_name, fields }) => (
+                <tr key={line}>
+                  <th scope="row">{t('row', { line })}</th>
+                  <td>{product_name}</td>
+                  <td>{fields.map((field) => t(`lacks ${field}`)).join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
       {claims.length > 0 && (
         <>
           <h3 className="term">{t('claims')}</h3>

@@ -1,0 +1,81 @@
+import type { LicenceType } from '../catalog/product.ts'
+import { type Declarations, GST_RATES, LICENCE_TYPES } from '../catalog/product-form.ts'
+import { firstCharacters } from '../text/plain-text.ts'
+import { withWesternDigits } from './known-columns.ts'
+import { type CsvRow, cellOf, plainText } from './table.ts'
+
+/** What a row says of tax, licence and maker; what it does not say, or says unreadably, is absent. */
+export interface DeclaredInFile {
+  hsn?: string
+  gstPercent?: number
+  licenceType?: LicenceType
+  licenceNumber?: string
+  maker?: string
+}
+
+/** A declaration that a product cannot be sold without, by the name of its field. */
+export type LackingDeclaration = 'hsn' | 'gst_percent' | 'licence_number' | 'maker'
+
+const MAX_LICENCE_LENGTH = 60
+const MAX_MAKER_LENGTH = 200
+
+/** A field's column in a plain table, as a metafield of Shopify and as metadata of WooCommerce. */
+const columnsFor = (field: string, ...plain: readonly string[]): string[] => {
+  const words = field.replaceAll('_', ' ')
+  return [field, words, `${words} (product.metafields.custom.${field})`, `meta: ${field}`, ...plain]
+}
+const COLUMNS = {
+  hsn: columnsFor('hsn', 'hsn code', 'एचएसएन', 'એચએસએન'),
+  gst: columnsFor('gst_percent', 'gst', 'gst %', 'जीएसटी', 'જીએસટી'),
+  licenceType: columnsFor('licence_type', 'license type'),
+  licence: columnsFor('licence_number', 'licence', 'license number', 'लाइसेंस', 'લાઇસન્સ'),
+  maker: columnsFor('maker', 'manufacturer', 'निर्माता', 'ઉત્પાદક'),
+}
+
+/** Reads the declarations of a row. Shopify's `Vendor` is no maker: it may be the shop's own name. */
+export function declaredIn(row: CsvRow): DeclaredInFile {
+  const cell = (columns: readonly string[]) =>
+    plainText(cellOf(row, ...columns)).replace(/\n/g, ' ')
+  const hsn = withWesternDigits(cell(COLUMNS.hsn)).replace(/\s/g, '')
+  const percent = withWesternDigits(cell(COLUMNS.gst)).replace(/\s*%$/, '')
+  const gstPercent = GST_RATES.find((rate) => String(rate) === percent)
+  const kind = cell(COLUMNS.licenceType).toLowerCase()
+  const licenceType = LICENCE_TYPES.find((known) => known === kind)
+  const licenceNumber = firstCharacters(cell(COLUMNS.licence), MAX_LICENCE_LENGTH)
+  const maker = firstCharacters(cell(COLUMNS.maker), MAX_MAKER_LENGTH)
+  return {
+    ...(/^(?:\d{4}|\d{6}|\d{8})$/.test(hsn) && { hsn }),
+    ...(gstPercent !== undefined && { gstPercent }),
+    ...(licenceType && { licenceType }),
+    ...(licenceNumber && { licenceNumber }),
+    ...(maker && { maker }),
+  }
+}
+
+/** What a row leaves open: its product comes in hidden, and nothing is taken from another product. */
+export function lackingIn(declared: DeclaredInFile = {}): LackingDeclaration[] {
+  return [
+    ...(declared.hsn ? [] : (['hsn'] as const)),
+    ...(declared.gstPercent === undefined ? (['gst_percent'] as const) : []),
+    ...(declared.licenceNumber ? [] : (['licence_number'] as const)),
+    ...(declared.maker ? [] : (['maker'] as const)),
+  ]
+}
+
+/** The declarations of a new product: what the file says, and nothing where it says nothing. */
+export function declarationsOf(
+  declared: DeclaredInFile = {},
+  plain: Declarations,
+  licenceTypeOfCategory: LicenceType,
+): Declarations {
+  return {
+    ...plain,
+    hsn: declared.hsn ?? '',
+    gstPercent: declared.gstPercent ?? plain.gstPercent,
+    licence: {
+      type: declared.licenceType ?? licenceTypeOfCategory,
+      number: declared.licenceNumber ?? '',
+    },
+    maker: declared.maker ?? '',
+  }
+}
