@@ -69,6 +69,9 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
   },
 })
 
+/** The browser's word that one transition between pages gave way to the next; nobody sees anything of it. */
+const SKIPPED = /^Transition was skipped/
+
 /** What Playwright says when the shop's own navigation took the place of the test's. */
 const INTERRUPTED = /net::ERR_ABORTED|interrupted by another navigation/
 
@@ -100,7 +103,10 @@ async function follow(
       found.push(`console.error: ${message.text()} (${message.location().url})`)
     }
   })
-  context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    if (!SKIPPED.test(message)) found.push(`page error: ${message}`)
+  })
   context.on('request', (request) => {
     const url = new URL(request.url())
     const isOwn = own.includes(url.origin) || ['data:', 'blob:', 'about:'].includes(url.protocol)

@@ -186,33 +186,36 @@ function DeliveryByMonth({ months }: { months: readonly MonthOfDelivery[] }) {
       ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
     }).format(new Date(`${month}-01`))
   return (
-    <section aria-labelledby="delivery">
+    <div>
       <h2 id="delivery" className="title-h3">
         {t('delivery')}
       </h2>
       <p className="help">{t('deliveryLead')}</p>
-      <table className="table table-amounts sales-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('month')}</th>
-            <th scope="col">{t('orders')}</th>
-            <th scope="col">{t('charged')}</th>
-            <th scope="col">{t('courier')}</th>
-            <th scope="col">{t('left')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, orders, chargedPaise, courierPaise }) => (
-            <tr key={month}>
-              <th scope="row">{nameOf(month)}</th>
-              <td>{orders}</td>
-              <td>{formatRupees(chargedPaise)}</td>
-              <td>{formatRupees(courierPaise)}</td>
-              <td>{formatRupees(chargedPaise - courierPaise)}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached with the keyboard */}
+      <section className="sales-wide" tabIndex={0} aria-labelledby="delivery">
+        <table className="table table-amounts sales-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('month')}</th>
+              <th scope="col">{t('orders')}</th>
+              <th scope="col">{t('charged')}</th>
+              <th scope="col">{t('courier')}</th>
+              <th scope="col">{t('left')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {months.map(({ month, orders, chargedPaise, courierPaise }) => (
+              <tr key={month}>
+                <th scope="row">{nameOf(month)}</th>
+                <td>{orders}</td>
+                <td>{formatRupees(chargedPaise)}</td>
+                <td>{formatRupees(courierPaise)}</td>
+                <td>{formatRupees(chargedPaise - courierPaise)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }
