@@ -3,48 +3,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#database/tables/orders.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import type { ShopServer } from '#http/server.ts'
-import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
-import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { BROWSER, postForm } from '#tests/support/posted-form.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { makeOffer } from '#use-cases/change-offers.ts'
 
 // The cart and the checkout of a browser without scripts.
 
+let opened: RenderedShop
 let shop: TestShop
 let app: ShopServer
 
 beforeAll(async () => {
-  const built = await loadBuiltShop()
-  shop = await openTestShop({ config: WITHOUT_LIMITS })
-  app = await built.createApp(shop.parts, built.screens)
-  await app.ready()
+  opened = await openRenderedShop()
+  ;({ shop, app } = opened)
 })
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+afterAll(() => opened.close())
 
 const MILK = 'haldi-kesar-milk'
-const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
 const COOKIE = 'samagni_cart'
 
 type Fields = Readonly<Record<string, string>>
 
-async function post(url: string, fields: Fields, headers: Fields = BROWSER) {
-  const answer = await app.inject({
-    method: 'POST',
-    url,
-    headers: {
-      host: BROWSER.host,
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  const cookie = answer.cookies.find(({ name }) => name === COOKIE)
-  return { status: answer.statusCode, body: answer.body, headers: answer.headers, cookie }
+async function post(url: string, fields: Fields, headers?: Fields) {
+  const answer = await postForm(app, url, fields, headers)
+  return { ...answer, cookie: answer.cookies.find(({ name }) => name === COOKIE) }
 }
 
 async function cartWith(product: string, quantity = 1): Promise<string> {

@@ -9,60 +9,32 @@ import { stockAlerts } from '#database/tables/stock-alerts.ts'
 import { tickets } from '#database/tables/tickets.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopServer } from '#http/server.ts'
-import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { PRACTITIONER } from '#tests/support/consultations.ts'
+import { BROWSER, errorOf, FORM_TYPE, fieldOf, postForm } from '#tests/support/posted-form.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 
 // Forms posted by a browser without scripts, and the resulting pages.
 
+let opened: RenderedShop
 let shop: TestShop
 let app: ShopServer
-let built: Awaited<ReturnType<typeof loadBuiltShop>>
 
 beforeAll(async () => {
-  built = await loadBuiltShop()
-  shop = await openTestShop({ config: WITHOUT_LIMITS })
-  app = await built.createApp(shop.parts, built.screens)
-  await app.ready()
+  opened = await openRenderedShop()
+  ;({ shop, app } = opened)
 })
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+afterAll(() => opened.close())
 
 const MILK = 'haldi-kesar-milk'
-const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
-const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-async function post(
+const post = (
   url: string,
   fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = BROWSER,
-  at = app,
-) {
-  const answer = await at.inject({
-    method: 'POST',
-    url,
-    headers: { host: BROWSER.host, 'content-type': FORM_TYPE, ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  return { status: answer.statusCode, body: answer.body, headers: answer.headers }
-}
-
-/** The field with this name on the page, with all its attributes. */
-function fieldOf(html: string, name: string): string {
-  const [tag = ''] =
-    new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html) ?? []
-  return tag
-}
-
-/** The sentence that describes a field. */
-function errorOf(html: string, name: string): string | undefined {
-  const id = /aria-describedby="([^"]+)"/.exec(fieldOf(html, name))?.[1]
-  return id && new RegExp(`<p id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]
-}
+  headers?: Readonly<Record<string, string>>,
+) => postForm(app, url, fields, headers)
 
 const NUMBER = /SMG-T-\d{6}/
 
@@ -290,9 +262,10 @@ describe('a form that another site posts is refused, and nothing happens', () =>
 describe('a posted form is no way round what guards the API', () => {
   test('page and API count against one limit, and the page keeps what was typed', async () => {
     const strict = await openTestShop({ config: readConfig({}) })
+    const built = await loadBuiltShop()
     const limited = await built.createApp(strict.parts, built.screens)
     await limited.ready()
-    const send = (message: string) => post(pages.contact, { ...TICKET, message }, BROWSER, limited)
+    const send = (message: string) => postForm(limited, pages.contact, { ...TICKET, message })
     for (let count = 0; count < 5; count += 1) {
       await limited.inject({
         ...{ method: 'POST', url: paths.tickets.open(), headers: BROWSER },

@@ -2,62 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
-import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
+import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
-import { loadBuiltShop } from '#tests/support/built-shop.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { BROWSER, errorOf, fieldOf, postForm } from '#tests/support/posted-form.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { reviewMailsLink } from '#use-cases/tracking-link.ts'
 
 // Forms about reviews, posted by a browser without scripts or by a mail program.
 
+let opened: RenderedShop
 let shop: TestShop
 let app: ShopServer
-let built: Awaited<ReturnType<typeof loadBuiltShop>>
 
 beforeAll(async () => {
-  built = await loadBuiltShop()
-  shop = await openTestShop({ config: WITHOUT_LIMITS })
+  opened = await openRenderedShop()
+  ;({ shop, app } = opened)
   await layOutGoods(shop.db)
-  app = await built.createApp(shop.parts, built.screens)
-  await app.ready()
 })
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+afterAll(() => opened.close())
 
 const MILK = 'haldi-kesar-milk'
-const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
-const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-async function post(
+const post = (
   url: string,
   fields: Readonly<Record<string, string>>,
-  headers: Readonly<Record<string, string>> = BROWSER,
-  at = app,
-) {
-  const answer = await at.inject({
-    method: 'POST',
-    url,
-    headers: { host: BROWSER.host, 'content-type': FORM_TYPE, ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  return { status: answer.statusCode, body: answer.body, headers: answer.headers }
-}
-
-/** The field with this name on the page, with all its attributes. */
-function fieldOf(html: string, name: string): string {
-  const [tag = ''] =
-    new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html) ?? []
-  return tag
-}
-
-/** The sentence that describes a field. */
-function errorOf(html: string, name: string): string | undefined {
-  const id = /aria-describedby="([^"]+)"/.exec(fieldOf(html, name))?.[1]
-  return id && new RegExp(`<p id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]
-}
+  headers?: Readonly<Record<string, string>>,
+) => postForm(app, url, fields, headers)
 
 describe('a review is written without scripts', () => {
   const page = pages.plainReview(MILK)

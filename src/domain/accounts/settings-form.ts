@@ -4,17 +4,17 @@ import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { plainEmail } from './profile.ts'
+import { MONEY_FIELDS } from './settings-of-money.ts'
 import { isPalette, STANDARD_PALETTE } from './shop-look.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import type { TradeTerms } from './trade-terms.ts'
 
-/** The fields of the owner's settings form, in its order. */
+/** The fields of the owner's settings form. */
 export const SETTINGS_FIELDS = [
   'name',
   'palette',
   'logo',
   'address',
-  'state',
   'phone',
   'phoneFrom',
   'phoneTo',
@@ -23,7 +23,6 @@ export const SETTINGS_FIELDS = [
   'officerContact',
   'fssaiLicence',
   'ayushLicence',
-  'gstin',
   'instagram',
   'youtube',
   'whatsapp',
@@ -31,17 +30,7 @@ export const SETTINGS_FIELDS = [
   'developerOneEmail',
   'developerTwoName',
   'developerTwoEmail',
-  'deliveryBy',
-  ...DELIVERY_AREAS.map((area) => `${area}Flat` as const),
-  'shopPercent',
-  'freeFrom',
-  'codFee',
-  ...ZONES.flatMap((zone) => [`first${zone}`, `next${zone}`] as const),
-  'cashLeast',
-  'cashPercent',
-  'cashMost',
-  'cashMostOrders',
-  'cashWithinDays',
+  ...MONEY_FIELDS,
   'askForReviews',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]

@@ -1,9 +1,8 @@
 import { DELIVERY_AREAS } from '../delivery/delivery-charges.ts'
 import { ZONES } from '../delivery/zones.ts'
-import type { SettingsField } from './settings-form.ts'
 
 /** The settings that money follows: tax, charges, limits of cash. They need a right of their own. */
-export const MONEY_FIELDS: ReadonlySet<SettingsField> = new Set<SettingsField>([
+export const MONEY_FIELDS = [
   'gstin',
   // Decides with the GSTIN how invoices split the tax.
   'state',
@@ -18,9 +17,11 @@ export const MONEY_FIELDS: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'cashMost',
   'cashMostOrders',
   'cashWithinDays',
-])
+] as const
+
+const ofMoney: ReadonlySet<string> = new Set(MONEY_FIELDS)
 
 /** Whether a change touches a setting that money follows. */
 export function changesMoney(sent: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(sent).some((field) => MONEY_FIELDS.has(field as SettingsField))
+  return Object.keys(sent).some((field) => ofMoney.has(field))
 }

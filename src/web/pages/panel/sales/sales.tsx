@@ -26,6 +26,7 @@ import { fullDay } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { WideTable } from '../kit/wide-table.tsx'
 import { DayChart } from './day-chart.tsx'
 
 const MAX_PRODUCTS = 10
@@ -191,8 +192,7 @@ function DeliveryByMonth({ months }: { months: readonly MonthOfDelivery[] }) {
         {t('delivery')}
       </h2>
       <p className="help">{t('deliveryLead')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached with the keyboard */}
-      <section className="sales-wide" tabIndex={0} aria-labelledby="delivery">
+      <WideTable labelledBy="delivery">
         <table className="table table-amounts sales-table">
           <thead>
             <tr>
@@ -215,7 +215,7 @@ function DeliveryByMonth({ months }: { months: readonly MonthOfDelivery[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
 import { useText } from '../../../language.tsx'
+import { WideTable } from '../kit/wide-table.tsx'
 
 /** What each role may do; docs/roles.md has the same table. */
 export function RoleTable() {
@@ -9,9 +10,8 @@ export function RoleTable() {
     <details className="panel-fold">
       <summary>{t('title')}</summary>
       <p className="panel-lead">{t('lead')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached with the keyboard */}
-      <section className="role-table" tabIndex={0} aria-label={t('title')}>
-        <table className="table">
+      <WideTable label={t('title')}>
+        <table className="table role-table">
           <thead>
             <tr>
               <th scope="col">{t('right')}</th>
@@ -35,7 +35,7 @@ export function RoleTable() {
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
     </details>
   )
 }
