@@ -15,18 +15,34 @@ export const BEST_BROTLI = 11
 /** Compressing less than this does not save a network packet. */
 export const WORTH_COMPRESSING_BYTES = 860
 
-export function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
-  return brotliAsync(bytes, {
+export async function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const compressed = await brotliAsync(bytes, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
     },
   })
+  return exactCopy(compressed)
 }
 
-export function toGzip(bytes: Buffer): Promise<Buffer> {
-  return gzipAsync(bytes, { level: 6 })
+export async function toGzip(bytes: Buffer): Promise<Buffer> {
+  return exactCopy(await gzipAsync(bytes, { level: 6 }))
+}
+
+/** The smallest window that holds all bytes: it compresses as well as the usual 4 MiB, which a page never fills. */
+function windowBits(length: number): number {
+  // RFC 7932 9.1: a window of n bits holds 2^n − 16 bytes.
+  const bits = Math.ceil(Math.log2(length + 16))
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
+}
+
+/** zlib returns a part of a buffer of at least 16 KiB, all of which would be kept as long as the part is. */
+function exactCopy(part: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(part.length)
+  part.copy(copy)
+  return copy
 }
 
 const OFFERED = ['br', 'gzip'] as const
