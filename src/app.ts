@@ -22,6 +22,7 @@ import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
 import { registerOffers } from '#http/api/offers.ts'
 import { registerOpening } from '#http/api/opening.ts'
+import { registerOrderSteps } from '#http/api/order-steps.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
@@ -159,6 +160,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   // Without a secret events cannot be verified, so the webhook does not exist.
   if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })
   registerOrders(app, parts)
+  registerOrderSteps(app, parts)
   registerParcels(app, parts)
   registerInvoices(app, parts)
   registerPackingSlips(app, parts)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import { ORDER_STEPS } from '#domain/orders/order-steps.ts'
 import { orderAddresses as at } from './addresses/orders.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpoint } from './endpoint.ts'
-import { BillFields, Days, Rupees } from './fields.ts'
+import { BillFields, Days, Done, Rupees } from './fields.ts'
 
 /** What can be wrong with a question about orders. */
 export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong'
@@ -48,6 +49,17 @@ export const OrderAnswer = z.object({
   timeline: z.array(z.object({ stage: z.string(), at: z.iso.datetime() })),
 })
 
+const StepAnswer = z.object({
+  step: z
+    .object({
+      id: z.int(),
+      step: z.enum(ORDER_STEPS),
+      msLeft: z.int().meta({ description: 'How long it can still be undone' }),
+    })
+    .nullable()
+    .meta({ description: 'Null when the order is there already' }),
+})
+
 const PageQuery = z.object({
   limit: z
     .string(wrong('limit-wrong'))
@@ -86,6 +98,25 @@ export const orderEndpoints = {
       delivery_status: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')),
     }),
     answers: { 200: OrderAnswer },
+  }),
+  askStep: endpoint(at.askStep, {
+    right: 'order.change-delivery',
+    tag,
+    summary: 'Sets the delivery status after 30 seconds in which it can be undone',
+    body: z.object({ step: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')) }),
+    answers: { 200: StepAnswer },
+  }),
+  askCancel: endpoint(at.askCancel, {
+    right: 'order.cancel-any',
+    tag,
+    summary: 'Cancels an order after 30 seconds in which that can be undone',
+    answers: { 200: StepAnswer },
+  }),
+  undoStep: endpoint(at.undoStep, {
+    right: 'order.list-all',
+    tag,
+    summary: 'Undoes a step that was not made yet, for whoever may ask for it',
+    answers: { 200: Done },
   }),
   calendar: endpoint(at.calendar, {
     right: 'order.track',

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Person } from '#domain/accounts/person.ts'
+import type { Holder } from '#domain/accounts/rights.ts'
 import { rightsOfRole } from '#domain/accounts/roles.ts'
 import type { SessionTimes } from '#domain/accounts/session-life.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -96,6 +97,33 @@ export interface StoredSession extends SessionTimes {
 
 const NO_RIGHTS: Person['rights'] = new Set()
 
+const IS_GRANTED = and(
+  eq(adminGrants.email, users.email),
+  isNull(adminGrants.withdrawnAt),
+  // Anybody can claim an address that nobody confirmed.
+  eq(users.emailVerified, true),
+)
+
+type RoleRow = Omit<Parameters<typeof roleFrom>[0], 'role'> & {
+  role: Parameters<typeof roleFrom>[0]['role'] | null
+}
+
+const holderOf = (row: RoleRow): Holder =>
+  row.role
+    ? { role: 'admin', rights: rightsOfRole(roleFrom({ ...row, role: row.role })) }
+    : { role: 'shopper', rights: NO_RIGHTS }
+
+/** What somebody may do now, for work that is done later than it was asked for; undefined without such an account. */
+export async function findHolder(db: Reader, userId: UserId): Promise<Holder | undefined> {
+  const [row] = await db
+    .select(ROLE_COLUMNS)
+    .from(users)
+    .leftJoin(adminGrants, IS_GRANTED)
+    .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
+    .where(eq(users.id, userId))
+  return row && holderOf(row)
+}
+
 /**
  * Finds a session with its person and the person's current role, in one statement: whoever loses a
  * right loses it with the next request. The caller checks whether the session has expired.
@@ -118,15 +146,7 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(
-      adminGrants,
-      and(
-        eq(adminGrants.email, users.email),
-        isNull(adminGrants.withdrawnAt),
-        // Anybody can claim an address that nobody confirmed.
-        eq(users.emailVerified, true),
-      ),
-    )
+    .leftJoin(adminGrants, IS_GRANTED)
     .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
     .where(eq(sessions.tokenHash, tokenHash))
   if (!row) return undefined
@@ -136,8 +156,7 @@ export async function findSession(
     // An unconfirmed address may be somebody else's, so it is never shown.
     email: row.emailVerified ? row.email : '',
     picture: row.picture ?? undefined,
-    role: row.role ? 'admin' : 'shopper',
-    rights: row.role ? rightsOfRole(roleFrom({ ...row, role: row.role })) : NO_RIGHTS,
+    ...holderOf(row),
   }
   const { sessionId: id, createdAt, lastSeenAt } = row
   return { id, person, createdAt, lastSeenAt }

@@ -38,6 +38,12 @@ export interface Job {
   wakeOn?: string
   /** Also runs when a process starts, to catch up. */
   atStart?: true
-  /** Returns whether to run again at once. `isStopping` ends a long run early. */
-  run(deps: JobDeps, isStopping: () => boolean): Promise<{ isUnfinished: boolean }>
+  /**
+   * Returns whether to run again at once, or in how many milliseconds more work is due; the schedule catches up on
+   * what a stopped process had planned. `isStopping` ends a long run early.
+   */
+  run(
+    deps: JobDeps,
+    isStopping: () => boolean,
+  ): Promise<{ isUnfinished: boolean; againInMs?: number }>
 }

@@ -10,6 +10,7 @@ import { bookShipments } from './book-shipments.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { examineHealth } from './examine-health.ts'
 import type { Job, JobDeps } from './job.ts'
+import { makeOrderStepsJob } from './make-order-steps.ts'
 import {
   expireUnpaid,
   handleEvents,
@@ -45,6 +46,7 @@ export const JOBS: readonly Job[] = [
   examineHealth,
   askForReviewsJob,
   sendStockAlertsJob,
+  makeOrderStepsJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */
@@ -142,9 +144,10 @@ async function startJob(
     await runForJob({ job: job.name, requestId }, async () => {
       const began = performance.now()
       try {
-        const { isUnfinished } = await job.run(deps, isStopping)
+        const { isUnfinished, againInMs } = await job.run(deps, isStopping)
         deps.onRun({ requestId, durationMs: Math.round(performance.now() - began) })
         if (isUnfinished && !isStopping()) await call(requestId)
+        else if (againInMs !== undefined) callIn(againInMs)
       } catch (error) {
         // pg-boss records it, and nobody reads that.
         deps.onFailure(error)
@@ -157,11 +160,21 @@ async function startJob(
     boss.notifyWorker(worker)
   }
 
+  let planned: ReturnType<typeof setTimeout> | undefined
+  function callIn(waitMs: number): void {
+    clearTimeout(planned)
+    if (isStopping()) return
+    planned = setTimeout(() => void call().catch(deps.onFailure), waitMs)
+  }
+
   if (job.atStart) await call()
-  if (!job.wakeOn) return async () => {}
+  if (!job.wakeOn) return async () => clearTimeout(planned)
   const subscription = listen(deps.db, job.wakeOn, {
     onMessage: (requestId) => void call(requestId).catch(deps.onFailure),
     onListening: () => call().catch(deps.onFailure),
   })
-  return () => subscription.close()
+  return async () => {
+    clearTimeout(planned)
+    await subscription.close()
+  }
 }

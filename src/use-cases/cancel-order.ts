@@ -2,6 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import type { StoredStep } from '#database/orders/steps.ts'
 import { findOrder } from '#database/orders.ts'
 import { movePayment } from '#database/payments/order-money.ts'
 import { openOwnerTask, requestRefund } from '#database/payments.ts'
@@ -17,6 +18,7 @@ import { findRefundable } from './find-refundable.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import type { SettlingDeps } from './settle-payment.ts'
+import { type StepRefusal, takeStep } from './take-order-step.ts'
 import { issueCreditNote } from './tax-documents.ts'
 
 export type CancelDeps = MovingDeps & SettlingDeps
@@ -26,11 +28,13 @@ export interface Cancelling {
   /** The person of the session: the order's shopper, or somebody with `order.cancel-any`. */
   person: Pick<Person, 'userId' | 'role' | 'rights'>
   origin?: string | undefined
+  /** The confirmed step that this makes; without one it is made at once. */
+  step?: Pick<StoredStep, 'id' | 'from'> | undefined
 }
 
 export type CancelAnswer =
   | { ok: true; order: StoredOrder }
-  | { ok: false; reason: 'unknown-order' | CancelRefusal }
+  | { ok: false; reason: 'unknown-order' | CancelRefusal | StepRefusal }
 
 /**
  * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods
@@ -41,7 +45,7 @@ export type CancelAnswer =
  */
 export async function cancelOrder(
   deps: CancelDeps,
-  { orderId, person, origin }: Cancelling,
+  { orderId, person, origin, step }: Cancelling,
 ): Promise<CancelAnswer> {
   const isMoneyComing = await isMoneyOnItsWay(deps, { orderId, person })
   const at = deps.clock.now()
@@ -52,6 +56,8 @@ export async function cancelOrder(
     if (locked.order.stage === 'cancelled') return undefined
     const allowed = canCancel(locked.order, isMoneyComing)
     if (!allowed.ok) return allowed.reason
+    const notNow = await takeStep(tx, step, { stage: locked.order.stage, at })
+    if (notNow) return notNow
     await writeCancelled(tx, deps, locked, { at, person, origin })
     return undefined
   })
@@ -79,7 +85,7 @@ async function writeCancelled(
   tx: Transaction,
   deps: CancelDeps,
   locked: LockedOrder,
-  { at, person, origin }: Omit<Cancelling, 'orderId'> & { at: Date },
+  { at, person, origin }: Omit<Cancelling, 'orderId' | 'step'> & { at: Date },
 ): Promise<void> {
   const { order, shopper } = locked
   const { userId: actorId } = person

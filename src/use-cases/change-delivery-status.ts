@@ -1,6 +1,7 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import type { StoredStep } from '#database/orders/steps.ts'
 import { findOrder } from '#database/orders.ts'
 import { listCashRefundsOf } from '#database/refunds.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -9,6 +10,7 @@ import type { PaymentState } from '#domain/orders/order.ts'
 import { type DeliveryStatus, stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
+import { type StepRefusal, takeStep } from './take-order-step.ts'
 
 export interface DeliveryChange {
   orderId: OrderId
@@ -17,21 +19,23 @@ export interface DeliveryChange {
   actorId: UserId
   /** The shop's origin, for the link in the mail. */
   origin?: string | undefined
+  /** The confirmed step that this makes; without one it is made at once. */
+  step?: Pick<StoredStep, 'id' | 'from'> | undefined
 }
 
 export type DeliveryChangeAnswer =
   | { ok: true; order: StoredOrder }
-  | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' }
+  | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' | StepRefusal }
 
 /**
  * Sets an order's delivery status with everything that follows from the move. Setting the current
  * status changes nothing. Refuses unknown orders, unpaid online orders, moves that the stage does not
  * allow, such as delivering a cancelled order, and taking back a delivery whose cash was handed over
- * or sent back.
+ * or sent back. With a confirmed step it also refuses when that was undone or the order moved since.
  */
 export async function changeDeliveryStatus(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
-  { orderId, status, actorId, origin }: DeliveryChange,
+  { orderId, status, actorId, origin, step }: DeliveryChange,
 ): Promise<DeliveryChangeAnswer> {
   const refusal = await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
@@ -44,7 +48,10 @@ export async function changeDeliveryStatus(
     if (stage === 'delivered' && (await hasMovedCash(tx, locked.order))) {
       return 'delivery-cannot-change'
     }
-    await moveOrder(tx, deps, locked, { to, actorId, at: deps.clock.now(), origin })
+    const at = deps.clock.now()
+    const notNow = await takeStep(tx, step, { stage, at })
+    if (notNow) return notNow
+    await moveOrder(tx, deps, locked, { to, actorId, at, origin })
     return undefined
   })
   if (refusal) return { ok: false, reason: refusal }
@@ -52,8 +59,8 @@ export async function changeDeliveryStatus(
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
 }
 
-/** Unpaid online orders are not shipped. */
-function isUnpaid(state: PaymentState): boolean {
+/** Whether an order still has to be paid online: such orders are not shipped. */
+export function isUnpaid(state: PaymentState): boolean {
   return state === 'awaiting' || state === 'failed'
 }
 

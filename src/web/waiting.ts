@@ -38,6 +38,8 @@ export const PAYMENT_RECHECK_MS = [
 ] as const
 /** Between two polls of a shipment that is being booked. */
 export const PARCEL_RECHECK_MS = 2000
+/** Between two looks for a confirmed step that is being made. */
+export const STEP_RECHECK_MS = 3000
 /** Duration of the cart panel's closing animation. */
 export const PANEL_SLIDE_MS = 240
 /** A payment check that takes longer is shown to the shopper. */

@@ -128,6 +128,11 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['HEAD', '/api/orders/:id', undefined, [401, 200, 404, 200, 404]],
   ['PATCH', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
   ['PUT', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
+  // Asked for, the steps wait and are undone before they are made.
+  ['POST', '/api/orders/:id/steps', { step: 'pending' }, [401, 403, 403, 200, 403]],
+  ['POST', '/api/orders/:id/steps/:step/undo', {}, [401, 403, 403, 404, 403]],
+  // The order to cancel does not exist.
+  ['POST', '/api/orders/:id/cancelling', {}, [401, 403, 403, 404, 403]],
   ['GET', '/api/orders/:id/slip', undefined, [401, 403, 403, 200, 403]],
   // Not yet shipped, so there is no invoice; the order to cancel does not exist.
   ['GET', '/api/orders/:id/invoice', undefined, [401, 404, 404, 404, 404]],

@@ -140,6 +140,17 @@ export async function placeOrder(
   return { id, number: order.channel_order_id }
 }
 
+/** Sets an order delivered at once, over HTTP; the page is signed in as the owner. */
+export async function setDelivered(owner: Page, origin: string, id: string): Promise<void> {
+  const session = await owner.request.get('/api/auth/session')
+  const { token } = (await session.json()) as { token: string }
+  const sent = await owner.request.patch(`/api/orders/${id}`, {
+    data: { delivery_status: 'delivered' },
+    headers: { 'x-csrf-token': token, origin },
+  })
+  expect(sent.ok()).toBe(true)
+}
+
 /** An order that the owner has set delivered; the page is signed in as its shopper. */
 export async function openSentOrder(
   page: Page,
@@ -147,15 +158,9 @@ export async function openSentOrder(
   email: string,
 ): Promise<{ id: string; number: string; buyer: Buyer }> {
   await arriveAs(page, 'owner')
-  const session = await page.request.get('/api/auth/session')
-  const { token } = (await session.json()) as { token: string }
   const buyer = await signInBuyer(origin, email)
   const order = await placeOrder(origin, buyer)
-  const sent = await page.request.patch(`/api/orders/${order.id}`, {
-    data: { delivery_status: 'delivered' },
-    headers: { 'x-csrf-token': token, origin },
-  })
-  expect(sent.ok()).toBe(true)
+  await setDelivered(page, origin, order.id)
   await page.context().clearCookies()
   await takeSession(page, origin, buyer.headers.cookie ?? '')
   return { ...order, buyer }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { photo } from '../support/pictures.ts'
 import {
   arriveAs,
@@ -8,6 +7,7 @@ import {
   openCart,
   placeOrder,
   putIntoCart,
+  setDelivered,
   sum,
   visit,
 } from './acts.ts'
@@ -66,15 +66,6 @@ test('an unpaid order is paid from the list of orders, and another one cancelled
   await expect(orders.first()).toContainText('Cancelled')
 })
 
-/** The owner sets an order delivered in the list of orders. */
-async function deliver(owner: Page, number: string): Promise<void> {
-  await arriveAs(owner, 'owner')
-  await visit(owner, '/admin_panel')
-  const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await owner.getByLabel(`Delivery status of ${number}`).selectOption('delivered')
-  await saved
-}
-
 test('an invoice opens, goods are returned, and the owner handles it until the refund', async ({
   page,
   openVisit,
@@ -84,7 +75,8 @@ test('an invoice opens, goods are returned, and the owner handles it until the r
   const { id, number } = await placeOrder(shop.origin, buyer)
 
   const owner = await openVisit()
-  await deliver(owner, number)
+  await arriveAs(owner, 'owner')
+  await setDelivered(owner, shop.origin, id)
 
   await visit(page, '/orders')
   const order = page.getByRole('article', { name: number })
@@ -141,7 +133,8 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
   const buyer = await arriveSignedIn(page, shop.origin, 'broken-glass@mail.example')
   const { id, number } = await placeOrder(shop.origin, buyer)
   const owner = await openVisit()
-  await deliver(owner, number)
+  await arriveAs(owner, 'owner')
+  await setDelivered(owner, shop.origin, id)
 
   await visit(page, '/orders')
   const order = page.getByRole('article', { name: number })

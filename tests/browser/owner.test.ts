@@ -1,13 +1,13 @@
-import { arriveSignedIn, openPlaces, placeOrder, signInAs, visit } from './acts.ts'
+import { arriveSignedIn, openPlaces, placeOrder, setDelivered, signInAs, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('the owner sets an order delivered and its shopper sees it after a reload', async ({
+test('a delivery is asked about and undone; set delivered, its shopper sees it after a reload', async ({
   page,
   openVisit,
   shop,
 }) => {
   const buyer = await arriveSignedIn(page, shop.origin, 'waits@mail.example')
-  const { number } = await placeOrder(shop.origin, buyer)
+  const { id, number } = await placeOrder(shop.origin, buyer)
   await page.goto('/orders')
   const order = page.getByRole('article', { name: number })
   const deliveryStatus = order
@@ -23,10 +23,18 @@ test('the owner sets an order delivered and its shopper sees it after a reload',
   await visit(owner, '/admin_panel')
   const status = owner.getByLabel(`Delivery status of ${number}`)
   await expect(status).toHaveValue('pending')
-  const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await status.selectOption('delivered')
-  expect((await saved).ok()).toBe(true)
-  await expect(status).toHaveValue('delivered')
+  const question = owner.getByRole('group', { name: `Mark ${number} as delivered?` })
+  await expect(question).toContainText('Its tax invoice is issued')
+  await question.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(status).toHaveValue('pending')
+  await status.selectOption('delivered')
+  await question.getByRole('button', { name: 'Yes, delivered' }).click()
+  const row = owner.getByRole('row', { name: number })
+  await expect(row.getByText('Nothing has been sent yet.')).toBeVisible()
+  await row.getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('pending')
+  await setDelivered(owner, shop.origin, id)
 
   await page.reload()
   await expect(deliveryStatus).toHaveText('Delivered')

@@ -12,6 +12,7 @@ import {
 import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
+import { ORDER_STEPS, STEP_STATES } from '#domain/orders/order-steps.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -80,6 +81,19 @@ export const orderEvents = pgTable('order_events', {
   orderId: text('order_id').notNull(),
   stage: text({ enum: ORDER_STAGES }).notNull(),
   at: moment('at').notNull(),
+})
+
+export const orderSteps = pgTable('order_steps', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  step: text({ enum: ORDER_STEPS }).notNull(),
+  fromStage: text('from_stage', { enum: ORDER_STAGES }).notNull(),
+  state: text({ enum: STEP_STATES }).notNull().default('waiting'),
+  askedBy: text('asked_by').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  dueAt: moment('due_at').notNull(),
+  settledAt: moment('settled_at'),
+  origin: text(),
 })
 
 export const idempotencyKeys = pgTable(

@@ -32,6 +32,9 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
       return { status: 404, code, detail: say.unknownReturn }
     case 'unknown-task':
       return { status: 404, code, detail: say.unknownTask }
+    case 'order-moved':
+    case 'step-undone':
+      return { status: 409, code, detail: orderSentences.orderMoved }
     case 'already-shipped':
       return { status: 409, code, detail: say.alreadyShipped }
     case 'payment-under-way':

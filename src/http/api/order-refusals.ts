@@ -68,6 +68,9 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       const detail = say[refusal.reason]
       return { status: 422, code, detail, errors: { offerCode: detail } }
     }
+    case 'order-moved':
+    case 'step-undone':
+      return { status: 409, code, detail: say.orderMoved }
     case 'amount-changed':
       return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
     case 'key-used-otherwise':

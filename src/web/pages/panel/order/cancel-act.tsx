@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { afterSaleApi } from '../../../api/after-sale.ts'
+import { ordersApi } from '../../../api/orders.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-/** The owner cancels an order, after a confirmation. */
+/** The owner cancels an order, after a confirmation; it can be undone for a while. */
 export function CancelAct({ id, number }: { id: string; number: string }) {
   const t = useText('orderDesk')
   const { busy, act } = useOrderAction()
@@ -25,7 +25,7 @@ export function CancelAct({ id, number }: { id: string; number: string }) {
           size="small"
           busy={busy}
           onClick={() =>
-            act(() => afterSaleApi.cancel({ params: { id } }), t('cancelled', { number }))
+            act(() => ordersApi.askCancel({ params: { id } }), t('cancelled', { number }))
           }
         >
           {t('cancelYes')}

@@ -1,7 +1,7 @@
 import '../../orders/orders.css'
 import '../today/today.css'
 import './order.css'
-import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { data, type MetaArgs, useLoaderData } from 'react-router'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { parseOrderId } from '#domain/ids.ts'
@@ -20,6 +20,7 @@ import { shownOrder } from '../../orders/shown-order.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { DeliverySelect } from '../orders/delivery-select.tsx'
+import { shownSteps } from '../orders/shown-step.server.ts'
 import { TaskList } from '../today/task-list.tsx'
 import { CancelAct } from './cancel-act.tsx'
 import { Documents } from './documents.tsx'
@@ -31,7 +32,10 @@ export const loader = ownerOnly(async ({ shop, params, person }) => {
   const id = parseOrderId(params.name ?? '')
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
-  if (!view) return data({ view: undefined, order: undefined, hasCourier }, { status: 404 })
+  if (!view) {
+    return data({ view: undefined, order: undefined, step: undefined, hasCourier }, { status: 404 })
+  }
+  const step = (await shownSteps(shop.db, [view.order.id], shop.clock.now())).get(view.order.id)
   const { order, ...rest } = view
   return data({
     order: {
@@ -40,6 +44,7 @@ export const loader = ownerOnly(async ({ shop, params, person }) => {
       city: districtOfPincode(order.delivery.pincode) ?? '',
     },
     view: shownTo(person, rest),
+    step,
     hasCourier,
   })
 })
@@ -81,8 +86,7 @@ export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')
   const language = useLanguage()
-  const { revalidate } = useRevalidator()
-  const { view, order, hasCourier } = useLoaderData<typeof loader>()
+  const { view, order, step, hasCourier } = useLoaderData<typeof loader>()
   if (!view || !order) {
     return (
       <>
@@ -140,10 +144,12 @@ export default function AdminOrder() {
         <DeliverySelect
           key={order.deliveryStatus}
           order={order}
+          step={step}
           label={t('deliveryStatus', { number: order.number })}
-          onChanged={() => void revalidate()}
         />
-        {view.canCancel && <CancelAct id={order.id} number={order.number} />}
+        {view.canCancel && step?.state !== 'waiting' && (
+          <CancelAct id={order.id} number={order.number} />
+        )}
       </section>
       <div className="stack desk-column">
         <Parcel

@@ -1,67 +1,108 @@
 import './orders.css'
 import { useState } from 'react'
+import { consequenceOf } from '#domain/orders/order-steps.ts'
 import type { DeliveryStatus } from '#domain/orders/wire-status.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { OrderStepLine } from './order-step.tsx'
+import type { ShownStep } from './shown-step.server.ts'
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered']
 
 interface DeliverySelectProps {
   order: ShownOrder
   label: string
-  /** Called when the server has changed it. */
-  onChanged?: () => void
+  /** The order's latest step, while it can be undone or was not made. */
+  step: ShownStep | undefined
 }
 
-/** Shows the change at once and reverts it, with a message, when the server refuses. */
-export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps) {
-  const t = useText('admin')
+/**
+ * The delivery status. A choice is asked about with what follows from it, and can be undone for a while once it is
+ * confirmed.
+ */
+export function DeliverySelect({ order, label, step }: DeliverySelectProps) {
   const words = useText('orders')
-  const [status, setStatus] = useState(order.deliveryStatus)
+  const { deliveryStatus: status } = order
   const may = useOwnRights()
-  const { busy, act } = usePanelAction()
+  const [wanted, setWanted] = useState<DeliveryStatus>()
   // Disabled until the scripts are loaded, since a choice would be shown but not sent.
   const ready = useHydrated()
   const hasEnded = order.stage === 'cancelled' || order.stage === 'returned'
-  const change = async (wanted: DeliveryStatus) => {
-    const before = status
-    setStatus(wanted)
-    const ask = { params: { id: order.id }, body: { delivery_status: wanted } }
-    const answer = await act(() => ordersApi.setDelivery(ask), {
-      refused: ({ status: code }) => {
-        const reason = code === 0 ? 'unreachable' : code === 409 ? 'ended' : 'refused'
-        return t(reason, { number: order.number })
-      },
-      reload: 'never',
-    })
-    setStatus(answer?.ok ? answer.data.delivery_status : before)
-    if (answer?.ok) onChanged?.()
-  }
+  const told = step && <OrderStepLine order={order} step={step} />
   if (hasEnded) return <b>{words(`stage ${order.stage}`)}</b>
+  if (step?.state === 'waiting') return told
   if (!may('order.change-delivery')) return <b>{words(status)}</b>
+  if (wanted && wanted !== status) {
+    return <AskStep order={order} step={wanted} onEnd={() => setWanted(undefined)} />
+  }
   return (
-    <span className={`delivery-select delivery-${status}`}>
-      <Select
-        label={label}
-        value={status}
-        disabled={!ready}
-        aria-busy={busy || undefined}
-        onChange={({ currentTarget }) => {
-          const wanted = STATUSES.find((known) => known === currentTarget.value)
-          if (wanted && wanted !== status && !busy) void change(wanted)
-        }}
-      >
-        {STATUSES.map((known) => (
-          <option key={known} value={known}>
-            {words(known)}
-          </option>
-        ))}
-      </Select>
-    </span>
+    <>
+      <span className={`delivery-select delivery-${status}`}>
+        <Select
+          label={label}
+          value={status}
+          disabled={!ready}
+          onChange={({ currentTarget }) =>
+            setWanted(STATUSES.find((known) => known === currentTarget.value))
+          }
+        >
+          {STATUSES.map((known) => (
+            <option key={known} value={known}>
+              {words(known)}
+            </option>
+          ))}
+        </Select>
+      </span>
+      {told}
+    </>
+  )
+}
+
+interface AskProps {
+  order: ShownOrder
+  step: DeliveryStatus
+  onEnd(): void
+}
+
+/** Says what will happen, and asks. */
+function AskStep({ order, step, onEnd }: AskProps) {
+  const t = useText('admin')
+  const { busy, act } = usePanelAction()
+  const ask = async () => {
+    const answer = await act(
+      () => ordersApi.askStep({ params: { id: order.id }, body: { step } }),
+      {
+        refused: ({ status, code, detail }) =>
+          status === 0
+            ? t('unreachable', order)
+            : code === 'delivery-cannot-change'
+              ? t('ended', order)
+              : detail || t('refused', order),
+        reload: 'always',
+      },
+    )
+    if (answer) onEnd()
+  }
+  const follows = t(`follows ${consequenceOf(step, order.stage)}`, { name: order.userName })
+  return (
+    <fieldset className="panel-ask order-step">
+      <legend>
+        {t(`ask ${step}`, order)} {follows}
+      </legend>
+      <div className="button-row">
+        <Button size="small" busy={busy} onClick={ask}>
+          {t(`yes ${step}`)}
+        </Button>
+        <Button look="line" size="small" autoFocus onClick={onEnd}>
+          {t('no')}
+        </Button>
+      </div>
+    </fieldset>
   )
 }

@@ -5,7 +5,6 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { shortMoment } from '../../moments.ts'
-import type { ShownOrder } from '../../orders/shown-order.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { DeliverySelect } from './delivery-select.tsx'
 import { FindOrders, ordersAddress } from './find-orders.tsx'
@@ -68,7 +67,9 @@ const STATUS_COLOUR: Readonly<Record<string, string>> = {
   failed: 'panel-mark-err',
 }
 
-function OrderRow({ order }: { order: ShownOrder }) {
+type ListedOrder = Awaited<ReturnType<typeof loadOrders>>['orders'][number]
+
+function OrderRow({ order }: { order: ListedOrder }) {
   const t = useText('admin')
   const words = useText('orders')
   const language = useLanguage()
@@ -102,7 +103,11 @@ function OrderRow({ order }: { order: ShownOrder }) {
         <b className={STATUS_COLOUR[order.status]}>{words(`status ${order.status}`)}</b>
       </td>
       <td className="admin-status">
-        <DeliverySelect order={order} label={t('statusOf', { number: order.number })} />
+        <DeliverySelect
+          order={order}
+          step={order.step}
+          label={t('statusOf', { number: order.number })}
+        />
       </td>
     </tr>
   )

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
+import type { OrderStep, StepState } from '#domain/orders/order-steps.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { wakeJobs } from '../listening.ts'
+import { orderSteps } from '../tables/orders.ts'
+
+/** Notified at commit for the process that makes confirmed steps when they are due. */
+export const STEP_CHANNEL = 'order_steps_asked'
+
+/** A confirmed step; while it waits it may be undone. */
+export interface StoredStep {
+  id: number
+  orderId: OrderId
+  step: OrderStep
+  /** Where the order was when the step was confirmed. */
+  from: OrderStage
+  state: StepState
+  askedBy: UserId
+  askedAt: Date
+  dueAt: Date
+  origin: string | undefined
+}
+
+const stored = (row: typeof orderSteps.$inferSelect): StoredStep => ({
+  ...{ id: row.id, step: row.step, from: row.fromStage, state: row.state },
+  ...{ askedAt: row.askedAt, dueAt: row.dueAt, origin: row.origin ?? undefined },
+  orderId: row.orderId as OrderId,
+  askedBy: row.askedBy as UserId,
+})
+
+/** Records a confirmed step. The order must be locked and have none that waits. */
+export async function insertStep(
+  tx: Transaction,
+  step: Omit<StoredStep, 'id' | 'state'>,
+): Promise<StoredStep> {
+  const { from: fromStage, ...rest } = step
+  const [row] = await tx
+    .insert(orderSteps)
+    .values({ ...rest, fromStage })
+    .returning()
+  if (!row) throw new Error('a step was not recorded')
+  await wakeJobs(tx, STEP_CHANNEL)
+  return stored(row)
+}
+
+export async function findWaitingStep(
+  db: Reader,
+  orderId: OrderId,
+): Promise<StoredStep | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderSteps)
+    .where(and(eq(orderSteps.orderId, orderId), eq(orderSteps.state, 'waiting')))
+  return row && stored(row)
+}
+
+export async function findStep(db: Reader, id: number): Promise<StoredStep | undefined> {
+  const [row] = await db.select().from(orderSteps).where(eq(orderSteps.id, id))
+  return row && stored(row)
+}
+
+/** The latest step of each order that has one, for the panel. */
+export async function listLatestSteps(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, StoredStep>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([orderSteps.orderId])
+    .from(orderSteps)
+    .where(inArray(orderSteps.orderId, [...orderIds]))
+    .orderBy(orderSteps.orderId, desc(orderSteps.askedAt), desc(orderSteps.id))
+  return new Map(rows.map((row) => [row.orderId as OrderId, stored(row)]))
+}
+
+/** Due steps, the earliest first. */
+export async function listDueSteps(db: Reader, now: Date, limit: number): Promise<StoredStep[]> {
+  const rows = await db
+    .select()
+    .from(orderSteps)
+    .where(and(eq(orderSteps.state, 'waiting'), lte(orderSteps.dueAt, now)))
+    .orderBy(asc(orderSteps.dueAt), asc(orderSteps.id))
+    .limit(limit)
+  return rows.map(stored)
+}
+
+/** When the next step is due; undefined while none waits. */
+export async function nextStepAt(db: Reader): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ dueAt: orderSteps.dueAt })
+    .from(orderSteps)
+    .where(eq(orderSteps.state, 'waiting'))
+    .orderBy(asc(orderSteps.dueAt))
+    .limit(1)
+  return row?.dueAt
+}
+
+/** Ends a step that still waits; false when it was ended before. Of several at once one succeeds. */
+export async function settleStep(
+  db: Reader,
+  { id, state, at }: { id: number; state: Exclude<StepState, 'waiting'>; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(orderSteps)
+    .set({
+      state,
+      settledAt: sql`greatest(${at.toISOString()}::timestamptz, ${orderSteps.askedAt})`,
+    })
+    .where(and(eq(orderSteps.id, id), eq(orderSteps.state, 'waiting')))
+  return (rowCount ?? 0) > 0
+}

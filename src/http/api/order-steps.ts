@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { orderEndpoints } from '#contract/orders.ts'
+import { sentences } from '#messages/sentences.ts'
+import {
+  askOrderStep,
+  type StepAnswer,
+  type UndoAnswer,
+  undoOrderStep,
+} from '#use-cases/ask-order-step.ts'
+import type { CancelDeps } from '#use-cases/cancel-order.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { readOrderRequest, serialOf } from './after-sale.ts'
+import { afterSaleProblem } from './after-sale-refusals.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { orderProblem } from './order-refusals.ts'
+import { forbidCaching } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('apiOrders')
+const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
+
+type WireAnswer = z.input<(typeof orderEndpoints.askStep.answers)[200]>
+
+/** Steps of orders that an owner confirms and may undo for a while, under `/api/orders/:id`. */
+export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
+  const { publicUrl } = deps.config
+  const wire = ({ step }: StepAnswer & { ok: true }): WireAnswer => ({
+    step: step
+      ? {
+          ...{ id: step.id, step: step.step },
+          msLeft: Math.max(0, step.dueAt.getTime() - deps.clock.now().getTime()),
+        }
+      : null,
+  })
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(orderEndpoints.askStep, { sentences: FIELD_SENTENCES.orders }),
+      handler: async (request, reply) => {
+        const { orderId, person, origin } = readOrderRequest(request, publicUrl)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const { step } = request.body
+        const asked = await askOrderStep(deps, { orderId, step, person, origin })
+        return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
+      },
+    })
+
+    scope.route({
+      ...served(orderEndpoints.askCancel),
+      handler: async (request, reply) => {
+        const { orderId, person, origin } = readOrderRequest(request, publicUrl)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const asked = await askOrderStep(deps, { orderId, step: 'cancelled', person, origin })
+        return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
+      },
+    })
+
+    scope.route({
+      ...served(orderEndpoints.undoStep),
+      handler: async (request, reply) => {
+        const { orderId, person } = readOrderRequest(request, publicUrl)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const stepId = serialOf(request.params.step)
+        const undone = await undoOrderStep(deps, { orderId, stepId, person })
+        return undone.ok ? { success: true as const } : problem(reply, undoProblem(undone))
+      },
+    })
+  })
+}
+
+function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
+  const { reason } = refusal
+  if (reason === 'step-waits') return { status: 409, code: reason, detail: say.stepWaits }
+  if (reason === 'unknown-order' || reason === 'delivery-cannot-change') {
+    return orderProblem({ ok: false, reason })
+  }
+  return afterSaleProblem({ ok: false, reason })
+}
+
+function undoProblem({ reason: code }: UndoAnswer & { ok: false }): ProblemInput {
+  switch (code) {
+    case 'unknown-step':
+      return { status: 404, code, detail: say.unknownStep }
+    case 'not-yours-to-undo':
+      return { status: 403, code, detail: say.notYoursToUndo }
+    case 'step-made':
+      return { status: 409, code, detail: say.stepMade }
+  }
+}
