@@ -1,3 +1,4 @@
+import lawful from '#content/claims/lawful.json' with { type: 'json' }
 import restricted from '#content/claims/restricted-ingredients.json' with { type: 'json' }
 import words from '#content/claims/words.json' with { type: 'json' }
 
@@ -14,6 +15,12 @@ export interface ClaimWord {
 
 /** The words of docs/law.md, claims, and of the schedules named there, in every language. */
 export const CLAIM_WORDS = words as readonly ClaimWord[]
+
+/**
+ * Uses of those words that are no claims: curing by salt, a caution, a sentence that says what goods do not do. What one
+ * of them matches is not searched.
+ */
+export const LAWFUL_USES: readonly string[] = lawful.map(({ pattern }) => pattern)
 
 /**
  * Poisons and metals of Schedule E(1): sold online only on prescription, which the shop does not

@@ -34,7 +34,7 @@ describe('regulated words', () => {
 
   test.each([
     ['Cures everything', 'cure'],
-    ['for treatment of cough', 'treat'],
+    ['for the treatment of travellers', 'treat'],
     ['healing herbs', 'heal'],
     ['100% natural', '100 %'],
     ['free from side-effects', 'no side effects'],

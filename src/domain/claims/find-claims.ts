@@ -3,6 +3,7 @@ import {
   CLAIM_WORDS,
   type ClaimKind,
   type ClaimWord,
+  LAWFUL_USES,
   RESTRICTED_INGREDIENTS,
 } from './claim-words.ts'
 
@@ -27,6 +28,7 @@ const WATCHED: readonly (readonly [ClaimWord, RegExp])[] = CLAIM_WORDS.map((word
   { ...word, shown: word.shown.normalize('NFC') },
   whole(word.pattern.normalize('NFC')),
 ])
+const LAWFUL = LAWFUL_USES.map((pattern) => whole(pattern.normalize('NFC')))
 const RESTRICTED = RESTRICTED_INGREDIENTS.map(whole)
 
 /** Joiners are part of correct spelling; between letters they can also hide a word from a filter. */
@@ -38,12 +40,20 @@ const JOINERS = /[\u200C\u200D]/g
  * claim.
  */
 export function findClaims(text: string): Claim[] {
-  const plain = withoutInvisible(text.normalize('NFC')).replace(JOINERS, '')
+  const plain = withoutLawful(withoutInvisible(text.normalize('NFC')).replace(JOINERS, ''))
   const found = WATCHED.flatMap(([{ kind, shown }, pattern]) => {
     const [first] = plain.matchAll(pattern)
     return first ? [{ kind, word: shown, found: first[0], at: first.index }] : []
   })
   return found.sort((one, other) => one.at - other.at)
+}
+
+/** The text with what is lawfully said blanked out, so that positions stay. */
+function withoutLawful(text: string): string {
+  return LAWFUL.reduce(
+    (rest, pattern) => rest.replace(pattern, (said) => ' '.repeat(said.length)),
+    text,
+  )
 }
 
 /** The ingredients that may not be sold online without a prescription (docs/law.md, Ayurvedic medicines and cosmetics). */
