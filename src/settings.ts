@@ -16,6 +16,8 @@ export const SHOP_SETTINGS: Omit<
   // About 8 working days, which are 12 with two weekends, and two for the bank.
   cashWithinDays: 14,
   askForReviews: true,
+  orderAlerts: 'at-once',
+  orderAlertsTo: '',
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
   ayushLicence: 'GA/0000-A (example)',

@@ -9,11 +9,15 @@ import type { AskingDeps } from '#use-cases/ask-for-reviews.ts'
 import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
+import type { OrderAlertDeps } from '#use-cases/send-order-alerts.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 
 /** What jobs need of the shop. */
 export interface JobDeps extends SettlingDeps, MovingDeps {
-  settings: MovingDeps['settings'] & ReconcileCashDeps['settings'] & AskingDeps['settings']
+  settings: MovingDeps['settings'] &
+    ReconcileCashDeps['settings'] &
+    AskingDeps['settings'] &
+    OrderAlertDeps['settings']
   backups: NightlyBackupDeps['backups']
   db: ShopDatabase
   clock: Clock

@@ -22,6 +22,7 @@ import {
 import { deleteCourierEvents, pollTracking } from './poll-tracking.ts'
 import { publishErased } from './publish-erased-people.ts'
 import { sendMails } from './send-mails.ts'
+import { sendOrderAlertsJob } from './send-order-alerts.ts'
 import { sendStockAlertsJob } from './send-stock-alerts.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
@@ -47,6 +48,7 @@ export const JOBS: readonly Job[] = [
   askForReviewsJob,
   sendStockAlertsJob,
   makeOrderStepsJob,
+  sendOrderAlertsJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

@@ -52,6 +52,8 @@ describe('the settings of the shop', () => {
     ['cashWithinDays', '0', 'count-malformed'],
     ['deliveryBy', 'weight', 'way-unknown'],
     ['askForReviews', 'perhaps', 'answer-unknown'],
+    ['orderAlerts', 'hourly', 'way-unknown'],
+    ['orderAlertsTo', 'me', 'email-malformed'],
     ['farFlat', '', 'required'],
     ['cityFlat', '-49', 'rupees-malformed'],
     ['freeFrom', '7,99', 'rupees-malformed'],

@@ -2,6 +2,7 @@ import { DELIVERY_AREAS, type DeliveryArea } from '../delivery/delivery-charges.
 import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
+import { isOrderAlerts } from '../orders/order-alert.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { plainEmail } from './profile.ts'
 import { MONEY_FIELDS } from './settings-of-money.ts'
@@ -32,6 +33,8 @@ export const SETTINGS_FIELDS = [
   'developerTwoEmail',
   ...MONEY_FIELDS,
   'askForReviews',
+  'orderAlerts',
+  'orderAlertsTo',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 export type SettingsTexts = Readonly<Record<SettingsField, string>>
@@ -77,6 +80,8 @@ export type OwnSettings = Pick<
   | 'developers'
   | 'cashWithinDays'
   | 'askForReviews'
+  | 'orderAlerts'
+  | 'orderAlertsTo'
   | 'codMostPaise'
   | 'freeFromPaise'
 >
@@ -147,6 +152,8 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     cashMostOrders: String(terms.cash.mostUndelivered),
     cashWithinDays: String(settings.cashWithinDays),
     askForReviews: settings.askForReviews ? 'yes' : 'no',
+    orderAlerts: settings.orderAlerts,
+    orderAlertsTo: settings.orderAlertsTo,
   }
 }
 
@@ -208,6 +215,7 @@ const OPTIONAL: ReadonlySet<SettingsField> = new Set([
   'whatsapp',
   'freeFrom',
   'codFee',
+  'orderAlertsTo',
 ])
 
 /** A shipped example is taken as it is; what a live shop may state, `domain/opening` decides. */
@@ -261,6 +269,8 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   cashMostOrders: count,
   cashWithinDays: count,
   askForReviews: (text) => (text === 'yes' || text === 'no' ? undefined : 'answer-unknown'),
+  orderAlerts: (text) => (isOrderAlerts(text) ? undefined : 'way-unknown'),
+  orderAlertsTo: email,
 }
 
 function problemOf(field: SettingsField, all: SettingsTexts): SettingsProblem | undefined {
@@ -311,6 +321,8 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     ].filter(({ name }) => name !== ''),
     cashWithinDays: Number(texts.cashWithinDays),
     askForReviews: texts.askForReviews === 'yes',
+    orderAlerts: isOrderAlerts(texts.orderAlerts) ? texts.orderAlerts : 'off',
+    orderAlertsTo: texts.orderAlertsTo,
     codMostPaise: paiseFrom(texts.cashMost),
     freeFromPaise: paiseIfGiven(texts.freeFrom),
   }

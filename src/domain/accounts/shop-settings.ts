@@ -1,3 +1,4 @@
+import type { OrderAlerts } from '../orders/order-alert.ts'
 import type { Palette, ShopLogo } from './shop-look.ts'
 
 /** The settings that pages may show; every shipped value is an example. */
@@ -16,6 +17,10 @@ export interface ShopSettings {
   cashWithinDays: number
   /** Whether shoppers are asked by mail, once for each order, how the goods were. */
   askForReviews: boolean
+  /** How the owner hears of new orders. */
+  orderAlerts: OrderAlerts
+  /** Who hears of them; empty: the shop's own address. */
+  orderAlertsTo: string
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
   /** The licence of the maker of Ayurvedic medicines; empty for a shop without own ones. */

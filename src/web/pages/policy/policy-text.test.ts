@@ -25,6 +25,8 @@ const SETTINGS = {
   email: 'other@shop.example',
   cashWithinDays: 14,
   askForReviews: true,
+  orderAlerts: 'off',
+  orderAlertsTo: '',
   phoneHours: { from: '9:00', to: '17:00' },
   grievanceOfficer: { name: 'Another Officer', contact: 'officer@shop.example' },
   fssaiLicence: '123',

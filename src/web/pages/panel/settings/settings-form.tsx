@@ -8,6 +8,7 @@ import {
 } from '#domain/accounts/settings-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
+import { ORDER_ALERTS } from '#domain/orders/order-alert.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
@@ -132,6 +133,16 @@ export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
           </Group>
         </>
       )}
+      <Group title={t('group alerts')} lead={t('alertsLead')}>
+        <SelectField label={t('orderAlerts')} {...form.text('orderAlerts')}>
+          {ORDER_ALERTS.map((way) => (
+            <option key={way} value={way}>
+              {t(`alerts ${way}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('orderAlertsTo')} inputMode="email" {...field('orderAlertsTo')} />
+      </Group>
       <Group title={t('group reviews')} lead={t('reviewsLead')}>
         <SelectField label={t('askForReviews')} {...form.text('askForReviews')}>
           <option value="yes">{t('ask yes')}</option>

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import type { Transaction } from '../connection.ts'
+
+/** What an alert says of an order. Of sachets, which tell of health, there is neither content nor town. */
+export interface NewOrder {
+  id: OrderId
+  /** For people: `SMG-10001`. */
+  number: string
+  totalPaise: number
+  more:
+    | {
+        paymentMethod: PaymentMethod
+        city: string
+        goods: readonly { name: string; quantity: number }[]
+      }
+    | undefined
+}
+
+/** Lets one process at a time tell the owner. */
+export async function lockOrderAlerts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order alerts', 0))`)
+}
+
+/** Whether a digest was queued. Its row stays, so that it is sent once. */
+export async function isDigestQueued(tx: Transaction, about: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from mails where kind = ${DIGEST_MAIL} and about = ${about}`,
+  )
+  return rows.length > 0
+}
+
+/** The kind of the owner's digests. */
+export const DIGEST_MAIL = 'owner-digest'
+
+/**
+ * Takes the orders that are paid or to be paid in cash and were not announced yet, oldest first, and notes that
+ * they are no news any more.
+ */
+export async function takeNewOrders(
+  tx: Transaction,
+  { after, before, at }: { after: Date; before: Date; at: Date },
+): Promise<NewOrder[]> {
+  const { rows } = await tx.execute<{
+    id: OrderId
+    number: number
+    total_paise: number
+    channel: 'cart' | 'sachets'
+    payment_method: PaymentMethod
+    city: string
+    goods: { name: string; quantity: number }[]
+  }>(sql`
+    with noted as (
+      insert into order_alerts (order_id, noted_at)
+      select id, ${at.toISOString()} from orders
+      where created_at > ${after.toISOString()} and created_at <= ${before.toISOString()}
+        and payment_state in ('paid', 'cash-due', 'cash-received') and stage <> 'cancelled'
+        and not exists (select from order_alerts where order_id = orders.id)
+      on conflict do nothing
+      returning order_id
+    )
+    select id, number, total_paise, channel, payment_method, city, goods
+    from orders join noted on noted.order_id = orders.id,
+      lateral (
+        select json_agg(json_build_object('name', product_name, 'quantity', quantity) order by position) as goods
+        from order_lines where order_lines.order_id = orders.id and orders.channel <> 'sachets'
+      ) as lines
+    order by created_at, id`)
+  return rows.map(({ id, number, total_paise, channel, payment_method, city, goods }) => ({
+    id,
+    number: orderNumber(number),
+    totalPaise: total_paise,
+    more: channel === 'sachets' ? undefined : { paymentMethod: payment_method, city, goods },
+  }))
+}
+
+/** Deletes marks that are not needed any more. */
+export async function forgetOrderAlerts(tx: Transaction, notedBefore: Date): Promise<void> {
+  await tx.execute(sql`delete from order_alerts where noted_at < ${notedBefore.toISOString()}`)
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Person } from '#domain/accounts/person.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { OrderAlerts } from '#domain/orders/order-alert.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { momentInIndia } from '#domain/time/india.ts'
+import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
+import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { SHOP_SETTINGS } from '../settings.ts'
+import { sendOrderAlerts } from './send-order-alerts.ts'
+
+const shop = databaseWithGoods()
+const NOON = momentInIndia('2026-11-24', 12 * 60)
+
+let buyer: Person
+beforeEach(async () => {
+  const [person] = await addBuyers(shop.db, 1)
+  if (!person) throw new Error('nobody buys')
+  buyer = person
+})
+
+/** Orders of the same goods at once would be one. */
+async function order({
+  placedAt = NOON,
+  units = 2,
+} = {}): Promise<{ id: OrderId; number: string }> {
+  const deps = placingDeps(shop.db, { clock: { now: () => placedAt } })
+  const wanted = [
+    { productId: P2, quantity: units },
+    { productId: P1, quantity: 1 },
+  ]
+  const placed = await confirm(deps, buyer, wanted, { amountPaise: await totalOf(deps, wanted) })
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.order
+}
+
+const tell = (
+  orderAlerts: OrderAlerts,
+  { now = NOON, orderAlertsTo = '' }: { now?: Date; orderAlertsTo?: string } = {},
+) =>
+  sendOrderAlerts({
+    db: shop.db,
+    clock: { now: () => now },
+    settings: { ...SHOP_SETTINGS, orderAlerts, orderAlertsTo },
+    config: { publicUrl: 'https://shop.example' },
+  })
+
+async function told() {
+  const { rows } = await shop.db.execute<{
+    kind: string
+    recipient: string
+    subject: string
+    text: string
+    html: string
+  }>(sql`
+    select kind, recipient, subject, text, html from mails
+    where kind in ('order-alert', 'owner-digest') order by queued_at`)
+  return rows
+}
+
+/** A quiet morning: nothing is low but what a test says. */
+const stockUp = () =>
+  shop.db.execute(sql`update products set hidden = true where id not in (${P1}, ${P2})`)
+
+test('an order is told at once and once, to the shop or to whom the settings name', async () => {
+  const { number } = await order()
+  expect(await tell('at-once')).toBe(1)
+  expect(await tell('at-once')).toBe(0)
+  expect(await told()).toMatchObject([
+    { recipient: SHOP_SETTINGS.email, subject: `New order: ${number}` },
+  ])
+  await order({ units: 3 })
+  await tell('at-once', { orderAlertsTo: 'owner@home.example' })
+  expect((await told()).map(({ recipient }) => recipient)).toContain('owner@home.example')
+})
+
+test('many processes at once tell of an order once', async () => {
+  await order()
+  await order({ units: 3 })
+  await Promise.all(Array.from({ length: 6 }, () => tell('at-once')))
+  const mails = await told()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('2 orders: ')
+})
+
+test('the mail names goods and town, and nobody', async () => {
+  await order()
+  await tell('at-once')
+  const [mail] = await told()
+  expect(mail?.text).toContain(`COD · Vadodara · Goods ${P2} × 2, Goods ${P1} × 1`)
+  for (const word of ['Asha', 'Buyer', '9876543210', 'Garden', '390001']) {
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word)
+  }
+})
+
+test('of an order of sachets the mail says number and amount only', async () => {
+  const { id, number } = await order()
+  await shop.db.execute(sql`update orders set channel = 'sachets' where id = ${id}`)
+  await tell('at-once')
+  const [mail] = await told()
+  expect(mail?.text).toContain(`\n${number}: ₹`)
+  for (const word of ['Goods', 'Vadodara', 'COD', 'achet']) {
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word)
+  }
+})
+
+test('an order that waits for its payment is told when it is paid', async () => {
+  const { id } = await order()
+  await shop.db.execute(
+    sql`update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${id}`,
+  )
+  expect(await tell('at-once')).toBe(0)
+  await shop.db.execute(sql`update orders set payment_state = 'paid' where id = ${id}`)
+  expect(await tell('at-once')).toBe(1)
+})
+
+test('a digest comes after 8 in the morning and in the evening, with the orders until then', async () => {
+  await stockUp()
+  const at = (time: number, day = '2026-11-24') => momentInIndia(day, time * 60)
+  const early = await order({ placedAt: at(7) })
+  await tell('digest', { now: at(7.5) })
+  expect(await told()).toEqual([])
+  await tell('digest', { now: at(8) })
+  const late = await order({ placedAt: at(8.5), units: 3 })
+  await tell('digest', { now: at(19) })
+  expect(await told()).toHaveLength(1)
+  await tell('digest', { now: at(20) })
+  const [morning, evening, ...more] = await told()
+  expect(more).toEqual([])
+  expect([morning?.text.includes(early.number), morning?.text.includes(late.number)]).toEqual([
+    true,
+    false,
+  ])
+  expect([evening?.text.includes(early.number), evening?.text.includes(late.number)]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('what is low in stock is told once each morning, whichever way orders are told', async () => {
+  await stockUp()
+  const morning = momentInIndia('2026-11-25', 8 * 60 + 5)
+  await tell('at-once', { now: morning })
+  await tell('digest', { now: morning })
+  const [mail, ...more] = await told()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain(`Goods ${P1}: 5 left`)
+  expect(mail?.text).not.toContain(`Goods ${P2}`)
+  await tell('at-once', { now: new Date(morning.getTime() + DAY_MS) })
+  expect(await told()).toHaveLength(2)
+})
+
+test('while the mails are off nothing is told, and switching them on tells of later orders only', async () => {
+  await order()
+  await tell('off')
+  expect(await tell('at-once')).toBe(0)
+  expect(await told()).toEqual([])
+  await order({ units: 3 })
+  expect(await tell('at-once')).toBe(1)
+})

@@ -1,0 +1,149 @@
+import { listPanelProducts, type PanelRow } from '#database/catalog/panel-list.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { type OutgoingMail, queueMail } from '#database/mails.ts'
+import {
+  DIGEST_MAIL,
+  forgetOrderAlerts,
+  isDigestQueued,
+  lockOrderAlerts,
+  type NewOrder,
+  takeNewOrders,
+} from '#database/orders/order-alerts.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { ALERT_WITHIN_MS, digestSlotAt, namesStock } from '#domain/orders/order-alert.ts'
+import { TO_PACK } from '#domain/orders/order-search.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { pages } from '#urls.ts'
+import { type LetterPart, letter } from './letter.ts'
+
+/** A mail names so many orders and products; the rest are counted. */
+const MAX_NAMED = 30
+/** A subject names so many orders. */
+const MAX_IN_SUBJECT = 3
+
+export interface OrderAlertDeps {
+  db: ShopDatabase
+  clock: Clock
+  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'orderAlerts' | 'orderAlertsTo'>
+  config: { publicUrl: string | undefined }
+}
+
+/** What a mail tells. */
+interface News {
+  orders: readonly NewOrder[]
+  low: readonly PanelRow[]
+}
+
+/**
+ * Tells the owner by mail of orders that came in, at once or by a digest, as the settings say; what is low in stock
+ * comes each morning. Each order is told once. While the mails are off, orders are noted as no news, so that
+ * switching them on tells of later ones only. Returns how many orders were told.
+ */
+export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
+  const { db, settings, clock } = deps
+  const at = clock.now()
+  const slot = digestSlotAt(at)
+  const isDigest = settings.orderAlerts === 'digest'
+  return await inTransaction(db, async (tx) => {
+    await lockOrderAlerts(tx)
+    const after = new Date(at.getTime() - ALERT_WITHIN_MS)
+    await forgetOrderAlerts(tx, new Date(after.getTime() - ALERT_WITHIN_MS))
+    const isDue = !(await isDigestQueued(tx, slot.name))
+    if (isDigest && !isDue) return 0
+    const before = isDigest ? slot.from : at
+    const orders = await takeNewOrders(tx, { after, before, at })
+    if (settings.orderAlerts === 'off') return 0
+    const low =
+      isDue && namesStock(slot, at)
+        ? (await listPanelProducts(tx, { state: 'low', limit: MAX_NAMED, now: at })).rows
+        : []
+    const [first] = orders
+    if (first && !isDigest) await queueMail(tx, newOrdersMail(deps, { orders, first, at }))
+    const digest = { orders: isDigest ? orders : [], low }
+    if (digest.orders.length > 0 || low.length > 0) {
+      await queueMail(tx, digestMail(deps, { ...digest, about: slot.name, at }))
+    }
+    return orders.length
+  })
+}
+
+const say = sentencesIn(DEFAULT_LANGUAGE, 'orderAlerts')
+
+/** Numbers only: a subject is shown on locked screens. */
+function newOrdersMail(
+  deps: OrderAlertDeps,
+  { orders, first, at }: { orders: readonly NewOrder[]; first: NewOrder; at: Date },
+): OutgoingMail {
+  const named = orders.slice(0, MAX_IN_SUBJECT).map(({ number }) => number)
+  const numbers = [...named, ...(orders.length > named.length ? ['…'] : [])].join(', ')
+  const subject = say('newSubject', { count: orders.length, numbers })
+  const parts = ordersIn(deps, orders)
+  return compose(deps, { kind: 'order-alert', about: first.id, subject, parts, at })
+}
+
+function digestMail(
+  deps: OrderAlertDeps,
+  { orders, low, about, at }: News & { about: string; at: Date },
+): OutgoingMail {
+  const subject = say('digestSubject', { shop: deps.settings.name, count: orders.length })
+  const parts = [...ordersIn(deps, orders), ...lowIn(deps, low)]
+  return compose(deps, { kind: DIGEST_MAIL, about, subject, parts, at })
+}
+
+function compose(
+  { settings }: OrderAlertDeps,
+  {
+    parts,
+    ...mail
+  }: Pick<OutgoingMail, 'kind' | 'about' | 'subject' | 'at'> & {
+    parts: readonly LetterPart[]
+  },
+): OutgoingMail {
+  const all = [...parts, { text: say('how') }]
+  const { subject } = mail
+  return {
+    ...mail,
+    to: settings.orderAlertsTo || settings.email,
+    ...letter(all, { language: DEFAULT_LANGUAGE, shop: settings, subject }),
+  }
+}
+
+function ordersIn({ config }: OrderAlertDeps, orders: readonly NewOrder[]): LetterPart[] {
+  if (orders.length === 0) return []
+  const count = orders.length
+  const totalPaise = orders.reduce((sum, order) => sum + order.totalPaise, 0)
+  const left = count - MAX_NAMED
+  const link = `${config.publicUrl ?? ''}${pages.adminPanel}?state=${TO_PACK}`
+  return [
+    { text: say('newIntro', { count }) },
+    {
+      rows: orders
+        .slice(0, MAX_NAMED)
+        .map((order): [string, string] => [wordsOf(order), formatRupees(order.totalPaise)]),
+      sum: [say('total', { count }), formatRupees(totalPaise)],
+    },
+    ...(left > 0 ? [{ text: say('more', { count: left }) }] : []),
+    ...(config.publicUrl ? [{ text: say('ordersLink', { link }), href: link }] : []),
+  ]
+}
+
+function wordsOf({ number, more }: NewOrder): string {
+  if (!more) return number
+  const { city, paymentMethod, goods } = more
+  const named = goods.map((line) => say('goods', line)).join(', ')
+  return say('order', { number, way: say(paymentMethod), city, goods: named })
+}
+
+function lowIn({ config }: OrderAlertDeps, low: readonly PanelRow[]): LetterPart[] {
+  if (low.length === 0) return []
+  const link = `${config.publicUrl ?? ''}${pages.adminPanel}/products?state=low`
+  const lines = low.map(({ name, sellable }) => say('low', { name, units: sellable }))
+  return [
+    { text: [say('lowIntro'), ...lines].join('\n') },
+    ...(config.publicUrl ? [{ text: say('lowLink', { link }), href: link }] : []),
+  ]
+}
