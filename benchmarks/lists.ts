@@ -41,6 +41,7 @@ const LISTS = [
   ['sales of 7 days', '/admin_panel/sales?days=7'],
   ['sales of 30 days', '/admin_panel/sales?days=30'],
   ['sales of 90 days', '/admin_panel/sales?days=90'],
+  ['GST of this month', '/admin_panel/tax'],
   ['the log', '/admin_panel/log'],
   ['the log of settings', '/admin_panel/log?kind=settings'],
 ] as const

@@ -39,6 +39,7 @@ import { registerReviews } from '#http/api/reviews.ts'
 import { registerParcels } from '#http/api/shipments.ts'
 import { registerShopSettings } from '#http/api/shop-settings.ts'
 import { registerSuggestions } from '#http/api/suggestions.ts'
+import { registerTax } from '#http/api/tax.ts'
 import { registerTeam } from '#http/api/team.ts'
 import { registerTicketAnswers } from '#http/api/ticket-answers.ts'
 import { registerTickets } from '#http/api/tickets.ts'
@@ -181,6 +182,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerAccount(app, { ...parts, publicUrl: config.publicUrl })
   registerOrdersFile(app, parts)
   registerOffers(app, parts)
+  registerTax(app, parts)
   registerTeam(app, parts)
   registerShopSettings(app, parts)
   registerOpening(app, parts)

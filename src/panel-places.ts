@@ -44,6 +44,7 @@ export const PANEL_PLACES = [
   page('consultants', 'customers', 'consultation.manage'),
   page('sales', 'money', 'sales.read'),
   page('cash', 'money', 'remittance.take'),
+  page('tax', 'money', 'sales.read'),
   page('offers', 'money', 'offer.manage'),
   page('posts', 'content', 'post.write'),
   tab('blog', 'content', 'post.write', pages.panelTab('blog')),

@@ -39,6 +39,7 @@ const FEATURES: Record<string, readonly string[]> = {
   shipments: [],
   stock: ['write-offs'],
   suggestions: [],
+  tax: ['gst', 'gstr1', 'gstr3b'],
   tickets: ['ticket'],
 }
 

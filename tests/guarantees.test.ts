@@ -107,6 +107,7 @@ test('every section that the code points to exists in its document', () => {
     'consumer protection',
     'legal metrology',
     'GST',
+    'GST returns',
     'food',
     'Ayurvedic medicines and cosmetics',
     'consultations',

@@ -15,6 +15,7 @@ import { remittanceAddresses } from './addresses/remittances.ts'
 import { reviewAddresses } from './addresses/reviews.ts'
 import { parcelAddresses } from './addresses/shipments.ts'
 import { suggestionAddresses } from './addresses/suggestions.ts'
+import { taxAddresses } from './addresses/tax.ts'
 import { ticketAddresses } from './addresses/tickets.ts'
 import type { Address } from './endpoint.ts'
 
@@ -50,5 +51,6 @@ export const paths = {
   remittances: pathsOf(remittanceAddresses),
   reviews: pathsOf(reviewAddresses),
   suggestions: pathsOf(suggestionAddresses),
+  tax: pathsOf(taxAddresses),
   tickets: pathsOf(ticketAddresses),
 }

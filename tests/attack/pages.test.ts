@@ -229,6 +229,7 @@ describe('personal pages of the built shop', () => {
     '/admin_panel/team',
     '/admin_panel/settings',
     '/admin_panel/sales',
+    '/admin_panel/tax',
     '/admin_panel/log',
   ])('%s is shown to its owner and must not be stored (HTP-05)', async (url) => {
     const { statusCode, headers } = await ask(app, url, { person: cast.admin })
@@ -239,6 +240,7 @@ describe('personal pages of the built shop', () => {
     '/admin_panel/team',
     '/admin_panel/settings',
     '/admin_panel/sales',
+    '/admin_panel/tax',
     '/admin_panel/log',
   ])(
     '%s redirects a shopper to the home page, and a former admin from the next request on (ADM-01, ADM-06)',

@@ -42,7 +42,7 @@ const ownersPages = (orderId: string) => [
   ...['products?state=low', 'products/khus-sharbat', 'import', 'posts', 'reviews?shelf=all'].map(
     (place) => `/admin_panel/${place}`,
   ),
-  ...['cash', 'tickets', 'bookings', 'sales', 'team', 'settings', 'log'].map(
+  ...['cash', 'tickets', 'bookings', 'sales', 'tax', 'team', 'settings', 'log'].map(
     (place) => `/admin_panel/${place}`,
   ),
   `/admin_panel/orders/${orderId}`,

@@ -60,6 +60,8 @@ export interface InvoiceContent {
     state: string
     pincode: string
     phone: string
+    /** Of a business that buys; without it a document is for a consumer. */
+    gstin?: string
   }
   /** The delivery state, by name and GST code (docs/law.md, GST). */
   placeOfSupply: { state: string; gstCode: string }

@@ -18,3 +18,10 @@ export function documentNumber(kind: DocumentKind, financialYear: string, serial
   }
   return `${SERIES[kind]}/${financialYear}/${String(serial).padStart(6, '0')}`
 }
+
+/** The financial year and the serial of a document's number; throws when the text is none. */
+export function parseDocumentNumber(number: string): { financialYear: string; serial: number } {
+  const [, financialYear = '', serial = ''] = /^[A-Z]+\/(\d\d-\d\d)\/(\d{6})$/.exec(number) ?? []
+  if (serial === '') throw new Error(`${number} is no number of a document`)
+  return { financialYear, serial: Number(serial) }
+}

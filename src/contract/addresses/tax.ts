@@ -1,0 +1,3 @@
+export const taxAddresses = {
+  gstFile: 'GET /api/admin/gst/:month/:file',
+} as const

@@ -1,0 +1,226 @@
+import type {
+  DocumentKind,
+  InvoiceContent,
+  InvoiceLine,
+  InvoiceTotals,
+} from '../invoices/invoice.ts'
+import { documentNumber, parseDocumentNumber } from '../invoices/number.ts'
+import {
+  type AtRate,
+  type Difference,
+  type Gstr1,
+  type HsnRow,
+  LARGE_INVOICE_PAISE,
+  type ListedDocument,
+  MIN_HSN_DIGITS,
+  type NilSupplies,
+  type NumberRange,
+  type PlaceAtRate,
+  type ReturnDocument,
+  type SupplySection,
+} from './gstr1.ts'
+import { addTo, FIGURES, isNothing, negated, noSums, sumOf, sumsOfLine } from './sums.ts'
+
+/** The entry of a key, made when it is first asked for. */
+function entryOf<Entry>(map: Map<string, Entry>, key: string, make: () => Entry): Entry {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+function ratesOf(lines: readonly InvoiceLine[]): AtRate[] {
+  const rates = new Map<string, AtRate>()
+  for (const line of lines) {
+    const { gstPercent } = line
+    const rate = entryOf(rates, String(gstPercent), () => ({ gstPercent, ...noSums() }))
+    addTo(rate, sumsOfLine(line))
+  }
+  return [...rates.values()].toSorted((one, other) => one.gstPercent - other.gstPercent)
+}
+
+const isInterState = ({ seller, placeOfSupply }: InvoiceContent): boolean =>
+  seller.state !== placeOfSupply.state
+
+/** The table for the taxed lines of a document; a credit note's follows from its invoice. */
+function sectionOf({ content, against }: ReturnDocument): Exclude<SupplySection, 'nil'> {
+  const invoice = against ?? content
+  const isNote = content.kind === 'credit-note'
+  if (invoice.recipient.gstin) return isNote ? 'cdnr' : 'b2b'
+  if (!isInterState(invoice) || invoice.totals.totalPaise <= LARGE_INVOICE_PAISE) return 'b2cs'
+  return isNote ? 'cdnur' : 'b2cl'
+}
+
+/**
+ * The pieces of a line: on an invoice those sold, on a credit note the whole ones whose value it credits, because a
+ * note over a part of a price takes nothing back.
+ */
+function piecesOf(line: InvoiceLine, sold: InvoiceLine | undefined): number {
+  if (line.kind !== 'goods') return 0
+  if (!sold) return line.quantity
+  return sold.grossPaise === 0 ? 0 : Math.floor((sold.quantity * line.grossPaise) / sold.grossPaise)
+}
+
+/** Consecutive numbers as ranges: every number between the first and the last was issued in this month. */
+function rangesOf(kind: DocumentKind, numbers: readonly string[]): NumberRange[] {
+  const serials = numbers
+    .map(parseDocumentNumber)
+    .toSorted(
+      (one, other) =>
+        one.financialYear.localeCompare(other.financialYear) || one.serial - other.serial,
+    )
+  const ranges: { year: string; from: number; to: number }[] = []
+  for (const { financialYear: year, serial } of serials) {
+    const last = ranges.at(-1)
+    if (last?.year === year && last.to + 1 === serial) last.to = serial
+    else ranges.push({ year, from: serial, to: serial })
+  }
+  return ranges.map(({ year, from, to }) => ({
+    kind,
+    first: documentNumber(kind, year, from),
+    last: documentNumber(kind, year, to),
+    count: to - from + 1,
+  }))
+}
+
+function compare(at: Difference['at'], found: InvoiceTotals, issued: InvoiceTotals): Difference[] {
+  return FIGURES.map((figure) => ({ at, figure, paise: found[figure] - issued[figure] })).filter(
+    ({ paise }) => paise !== 0,
+  )
+}
+
+const byCode = (rows: Map<string, HsnRow>): HsnRow[] =>
+  [...rows.values()]
+    .filter((row) => row.pieces !== 0 || !isNothing(row))
+    .toSorted((one, other) => one.hsn.localeCompare(other.hsn) || one.gstPercent - other.gstPercent)
+
+const byNumber = (rows: readonly ListedDocument[]): ListedDocument[] =>
+  rows.toSorted((one, other) => one.number.localeCompare(other.number))
+
+const byPlaceAndRate = (one: PlaceAtRate, other: PlaceAtRate): number =>
+  one.place.gstCode.localeCompare(other.place.gstCode) || one.gstPercent - other.gstPercent
+
+/**
+ * Collects the documents of a month, one after another in any sequence, for GSTR-1 (docs/law.md, GST returns). Memory
+ * grows with the documents that the return lists by themselves and with the numbers, not with the lines.
+ */
+export function collectGstr1() {
+  const issued = {
+    invoice: { count: 0, totals: noSums() },
+    'credit-note': { count: 0, totals: noSums() },
+  }
+  const listed = {
+    b2b: [] as ListedDocument[],
+    b2cl: [] as ListedDocument[],
+    cdnr: [] as ListedDocument[],
+    cdnur: [] as ListedDocument[],
+  }
+  const b2cs = new Map<string, PlaceAtRate>()
+  const nil = new Map<string, NilSupplies>()
+  const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() }
+  const numbers: Record<DocumentKind, string[]> = { invoice: [], 'credit-note': [] }
+  const ofBuyers = { b2b: noSums(), b2c: noSums() }
+  const withoutHsn: string[] = []
+
+  function addSmall(content: InvoiceContent, rates: readonly AtRate[], sign: 1 | -1): void {
+    const place = content.placeOfSupply
+    for (const rate of rates) {
+      const row = entryOf(b2cs, `${place.gstCode} ${rate.gstPercent}`, () => ({
+        ...{ place, isInterState: isInterState(content), gstPercent: rate.gstPercent },
+        ...noSums(),
+      }))
+      addTo(row, rate, sign)
+    }
+  }
+
+  function addDocument(document: ReturnDocument): void {
+    const { content, against } = document
+    const sign = content.kind === 'invoice' ? 1 : -1
+    const { number, issuedOn, placeOfSupply: place, totals } = content
+    const { name, gstin } = (against ?? content).recipient
+    const buyers = gstin ? 'b2b' : 'b2c'
+    issued[content.kind].count += 1
+    addTo(issued[content.kind].totals, totals)
+    addTo(ofBuyers[buyers], totals, sign)
+    numbers[content.kind].push(number)
+
+    const taxed = content.lines.filter((line) => line.gstPercent > 0 && line.grossPaise !== 0)
+    const section = sectionOf(document)
+    const rates = ratesOf(taxed)
+    if (section === 'b2cs') addSmall(content, rates, sign)
+    else if (rates.length > 0) {
+      const { totalPaise } = totals
+      listed[section].push({
+        ...{ number, issuedOn, place, totalPaise, rates },
+        recipient: { name, gstin },
+        isInterState: isInterState(content),
+      })
+    }
+    for (const [index, line] of content.lines.entries()) {
+      addLine(line, against?.lines[index])
+    }
+
+    function addLine(line: InvoiceLine, sold: InvoiceLine | undefined): void {
+      const sums = sumsOfLine(line)
+      if (line.gstPercent === 0) {
+        const isInter = isInterState(content)
+        const row = entryOf(nil, `${isInter} ${buyers}`, () => ({
+          ...{ isInterState: isInter, isRegistered: buyers === 'b2b', totalPaise: 0 },
+        }))
+        row.totalPaise += sign * line.grossPaise
+      }
+      if (line.hsn.length < MIN_HSN_DIGITS && withoutHsn.at(-1) !== number) withoutHsn.push(number)
+      const { hsn: code, gstPercent } = line
+      const row = entryOf(hsn[buyers], `${code} ${gstPercent}`, () => ({
+        ...{ hsn: code, gstPercent, pieces: 0 },
+        ...noSums(),
+      }))
+      row.pieces += sign * piecesOf(line, content.kind === 'invoice' ? undefined : (sold ?? line))
+      addTo(row, sums, sign)
+    }
+  }
+
+  /** Ends the collection; `kept` is the sum that the database has of the same documents. */
+  function close(kept?: { totalPaise: number }): Gstr1 {
+    const totals = noSums()
+    addTo(totals, issued.invoice.totals)
+    addTo(totals, issued['credit-note'].totals, -1)
+    const tables = {
+      b2b: byNumber(listed.b2b),
+      b2cl: byNumber(listed.b2cl),
+      b2cs: [...b2cs.values()].filter((row) => !isNothing(row)).toSorted(byPlaceAndRate),
+      cdnr: byNumber(listed.cdnr),
+      cdnur: byNumber(listed.cdnur),
+      nil: [...nil.values()].filter(({ totalPaise }) => totalPaise !== 0),
+      hsn: { b2b: byCode(hsn.b2b), b2c: byCode(hsn.b2c) },
+    }
+    const ofRates = (rows: readonly ListedDocument[]) => sumOf(rows.flatMap(({ rates }) => rates))
+    const sections = {
+      b2b: ofRates(tables.b2b),
+      b2cl: ofRates(tables.b2cl),
+      b2cs: sumOf(tables.b2cs),
+      cdnr: negated(ofRates(tables.cdnr)),
+      cdnur: negated(ofRates(tables.cdnur)),
+      nil: sumOf(
+        tables.nil.map(({ totalPaise }) => ({ ...noSums(), taxablePaise: totalPaise, totalPaise })),
+      ),
+    }
+    return {
+      ...tables,
+      ...{ issued, totals, sections, withoutHsn },
+      ranges: [
+        ...rangesOf('invoice', numbers.invoice),
+        ...rangesOf('credit-note', numbers['credit-note']),
+      ],
+      differences: [
+        ...compare('sections', sumOf(Object.values(sections)), totals),
+        ...compare('hsn-b2b', sumOf(tables.hsn.b2b), ofBuyers.b2b),
+        ...compare('hsn-b2c', sumOf(tables.hsn.b2c), ofBuyers.b2c),
+        ...(kept ? compare('documents', { ...totals, totalPaise: kept.totalPaise }, totals) : []),
+      ],
+    }
+  }
+
+  return { add: addDocument, close }
+}

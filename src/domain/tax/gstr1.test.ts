@@ -1,0 +1,382 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { STATES } from '../delivery/states.ts'
+import type { OrderId } from '../ids.ts'
+import { creditablePaise, creditNoteOf } from '../invoices/document.ts'
+import {
+  type InvoiceContent,
+  type InvoiceLine,
+  type InvoiceTotals,
+  totalsOf,
+} from '../invoices/invoice.ts'
+import { documentNumber } from '../invoices/number.ts'
+import { taxInside, taxParts } from '../money/tax.ts'
+import { collectGstr1 } from './collect-gstr1.ts'
+import { boundsOfMonth, gstr1DueOn, monthAfter, monthsBetween, parseGstMonth } from './gst-month.ts'
+import { LARGE_INVOICE_PAISE, type ReturnDocument } from './gstr1.ts'
+import { GSTR1_FILES, gstr1Sheet } from './gstr1-csv.ts'
+import { gstr1Json } from './gstr1-json.ts'
+
+const GUJARAT = '24AAACC1206D1ZM'
+const BUSINESSES = ['27AAPFU0939F1ZV', GUJARAT, '29AAGCB7383J1Z4']
+const MONTH = '2026-11'
+
+interface Sold {
+  state: string
+  gstin?: string | undefined
+  lines: { grossPaise: number; gstPercent: number; hsn: string; quantity: number }[]
+}
+
+function invoiceOf({ state, gstin, lines }: Sold, serial: number): InvoiceContent {
+  const split = lines.map((line): InvoiceLine => {
+    const { taxablePaise, taxPaise } = taxInside(line.grossPaise, line.gstPercent)
+    const taxes = taxParts(taxPaise, { from: 'Gujarat', to: state })
+    return { ...line, kind: 'goods', description: 'Goods', taxablePaise, ...taxes }
+  })
+  return {
+    kind: 'invoice',
+    number: documentNumber('invoice', '26-27', serial),
+    issuedOn: '2026-11-24',
+    seller: {
+      ...{ name: 'Shop', addressLines: [], gstin: GUJARAT, state: 'Gujarat', email: '', phone: '' },
+    },
+    recipient: {
+      ...{ name: 'Asha', address: '1 Road', city: 'Anand', state, pincode: '388001', phone: '9' },
+      ...(gstin && { gstin }),
+    },
+    placeOfSupply: { state, gstCode: STATES.find(({ name }) => name === state)?.gstCode ?? '' },
+    order: {
+      ...{ id: String(serial) as OrderId, number: `SMG-${serial}`, placedOn: '2026-11-20' },
+      paymentMethod: 'cod',
+    },
+    lines: split,
+    totals: totalsOf(split),
+    against: undefined,
+  }
+}
+
+const anySold = fc.record({
+  state: fc.constantFrom('Gujarat', 'Gujarat', 'Maharashtra', 'Kerala', 'Ladakh'),
+  gstin: fc.option(fc.constantFrom(...BUSINESSES), { nil: undefined, freq: 3 }),
+  lines: fc.array(
+    fc.record({
+      grossPaise: fc.oneof(
+        fc.integer({ min: 0, max: 2_000_00 }),
+        fc.integer({ min: 40_000_00, max: 60_000_00 }),
+      ),
+      gstPercent: fc.constantFrom(0, 5, 18, 40),
+      hsn: fc.constantFrom('21069099', '33049990', '30049011', '33'),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+})
+
+/** A month: sales, and credit notes on them and on a sale of an earlier month, by shares of what is left. */
+const anyMonth = fc
+  .record({
+    sold: fc.array(anySold, { minLength: 1, maxLength: 25 }),
+    credits: fc.array(fc.tuple(fc.nat(24), fc.integer({ min: 1, max: 100 })), { maxLength: 20 }),
+    earlier: fc.nat(5),
+  })
+  .map(({ sold, credits, earlier }) => {
+    const invoices = sold.map((one, at) => invoiceOf(one, at + 1))
+    const notes: { content: InvoiceContent; against: InvoiceContent }[] = []
+    for (const [which, percent] of credits) {
+      const against = invoices[which % invoices.length]
+      if (!against) continue
+      const before = notes.filter((note) => note.against === against).map((note) => note.content)
+      const amountPaise = Math.ceil((creditablePaise(against, before) * percent) / 100)
+      if (amountPaise === 0) continue
+      const number = documentNumber('credit-note', '26-27', notes.length + 1)
+      const at = new Date('2026-11-25T06:00:00Z')
+      notes.push({ content: creditNoteOf(against, before, { amountPaise, number, at }), against })
+    }
+    const documents: ReturnDocument[] = [
+      ...invoices.slice(earlier).map((content) => ({ content, against: undefined })),
+      ...notes,
+    ]
+    return documents
+  })
+
+const collect = (documents: readonly ReturnDocument[]) => {
+  const { add, close } = collectGstr1()
+  for (const document of documents) add(document)
+  return close()
+}
+
+const FIGURES = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise'] as const
+
+/** The rule again, line by line and without the code under test. */
+function slowSums(documents: readonly ReturnDocument[]) {
+  const sums: Record<string, InvoiceTotals> = {}
+  for (const { content, against } of documents) {
+    const first = against ?? content
+    const isNote = content.kind === 'credit-note'
+    const isLarge =
+      content.placeOfSupply.state !== 'Gujarat' && first.totals.totalPaise > LARGE_INVOICE_PAISE
+    const consumer = isLarge ? (isNote ? 'cdnur' : 'b2cl') : 'b2cs'
+    for (const line of content.lines) {
+      const table = first.recipient.gstin ? (isNote ? 'cdnr' : 'b2b') : consumer
+      const name = line.gstPercent === 0 ? 'nil' : table
+      const sum = sums[name] ?? {
+        ...{ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 },
+      }
+      sums[name] = sum
+      const sign = isNote ? -1 : 1
+      for (const figure of FIGURES) {
+        sum[figure] += sign * line[figure === 'totalPaise' ? 'grossPaise' : figure]
+      }
+    }
+  }
+  return sums
+}
+
+const paiseOf = (rupees: unknown) => Math.round(Number(rupees) * 100)
+
+describe('GSTR-1 of a month', () => {
+  test('adds up to its documents to the paisa, table by table, for any month and any returns', () => {
+    fc.assert(
+      fc.property(anyMonth, (documents) => {
+        const gstr1 = collect(documents)
+        expect(gstr1.differences).toEqual([])
+        const none = {
+          ...{ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 },
+        }
+        const slow = slowSums(documents)
+        for (const [name, sums] of Object.entries(gstr1.sections)) {
+          expect([name, sums]).toEqual([name, slow[name] ?? none])
+        }
+        for (const figure of FIGURES) {
+          const issued = documents.reduce(
+            (all, { content: { kind, totals } }) =>
+              all + (kind === 'invoice' ? totals[figure] : -totals[figure]),
+            0,
+          )
+          expect(gstr1.totals[figure]).toBe(issued)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('is the same in whatever sequence the documents come', () => {
+    fc.assert(
+      fc.property(anyMonth, (documents) => {
+        const { nil, withoutHsn, ...one } = collect(documents)
+        const { nil: otherNil, withoutHsn: others, ...other } = collect(documents.toReversed())
+        expect(other).toEqual(one)
+        expect(others.toSorted()).toEqual(withoutHsn.toSorted())
+        expect(otherNil).toEqual(expect.arrayContaining(nil))
+      }),
+    )
+  })
+
+  test('has the same sums in its CSV and in its JSON', () => {
+    fc.assert(
+      fc.property(anyMonth, (documents) => {
+        const gstr1 = collect(documents)
+        const json = gstr1Json(gstr1, { gstin: GUJARAT, month: MONTH })
+        for (const file of GSTR1_FILES) {
+          const [titles = [], ...rows] = gstr1Sheet(gstr1, file)
+          for (const row of rows) expect(row).toHaveLength(titles.length)
+          const at = titles.indexOf('Taxable Value')
+          if (at < 0) continue
+          const sum = rows.reduce((all, row) => all + paiseOf(row[at]), 0)
+          const listed =
+            file === 'hsn-b2b' || file === 'hsn-b2c'
+              ? gstr1.hsn[file === 'hsn-b2b' ? 'b2b' : 'b2c'].reduce(
+                  (all, row) => all + row.taxablePaise,
+                  0,
+                )
+              : Math.abs(gstr1.sections[file as 'b2b'].taxablePaise)
+          expect([file, Math.abs(sum)]).toEqual([file, Math.abs(listed)])
+        }
+        const taxable = (found: unknown): number =>
+          found && typeof found === 'object'
+            ? Object.entries(found).reduce(
+                (all, [name, value]) => all + (name === 'txval' ? paiseOf(value) : taxable(value)),
+                0,
+              )
+            : 0
+        const { hsn, cdnr = [], cdnur = [], nil, doc_issue, ...rest } = json
+        const sections = Object.values(gstr1.sections)
+        const all = sections.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0)
+        expect(taxable(rest) - taxable(cdnr) - taxable(cdnur)).toBe(
+          all - gstr1.sections.nil.taxablePaise,
+        )
+        expect(taxable(hsn)).toBe(all)
+      }),
+    )
+  })
+
+  test('of ten documents is what one reckons by hand', () => {
+    const small = (state: string, grossPaise: number, gstPercent = 5): Sold => ({
+      state,
+      lines: [{ grossPaise, gstPercent, hsn: '21069099', quantity: 2 }],
+    })
+    const sold: Sold[] = [
+      small('Gujarat', 105_00),
+      small('Gujarat', 210_00),
+      small('Gujarat', 118_00, 18),
+      small('Maharashtra', 105_00),
+      small('Maharashtra', 1_05_000_00),
+      { ...small('Maharashtra', 2_10_00), gstin: '27AAPFU0939F1ZV' },
+      small('Kerala', 50_00, 0),
+      small('Gujarat', 2_10_000_00),
+    ]
+    const invoices = sold.map((one, at) => invoiceOf(one, at + 1))
+    const note = (against: InvoiceContent | undefined, amountPaise: number, serial: number) => {
+      if (!against) throw new Error('no invoice')
+      const number = documentNumber('credit-note', '26-27', serial)
+      const at = new Date('2026-11-25T06:00:00Z')
+      return { content: creditNoteOf(against, [], { amountPaise, number, at }), against }
+    }
+    const gstr1 = collect([
+      ...invoices.map((content) => ({ content, against: undefined })),
+      note(invoices[1], 105_00, 1),
+      note(invoices[4], 1_05_000_00, 2),
+    ])
+    expect(gstr1.differences).toEqual([])
+    expect(gstr1Sheet(gstr1, 'b2cs').slice(1)).toEqual([
+      // 100 + 200 + 2,00,000 of goods, less 100 that came back.
+      ['OE', '24-Gujarat', '', 5, 2_00_200, 0, ''],
+      ['OE', '24-Gujarat', '', 18, 100, 0, ''],
+      ['OE', '27-Maharashtra', '', 5, 100, 0, ''],
+    ])
+    expect(gstr1Sheet(gstr1, 'b2cl').slice(1)).toEqual([
+      ['SMG/26-27/000005', '24-Nov-2026', 1_05_000, '27-Maharashtra', '', 5, 1_00_000, 0, ''],
+    ])
+    expect(gstr1Sheet(gstr1, 'cdnur').slice(1)).toEqual([
+      [
+        ...['B2CL', 'SMC/26-27/000002', '25-Nov-2026', 'C', '27-Maharashtra', 1_05_000, ''],
+        ...[5, 1_00_000, 0],
+      ],
+    ])
+    expect(gstr1Sheet(gstr1, 'b2b').slice(1)).toEqual([
+      [
+        ...['27AAPFU0939F1ZV', 'Asha', 'SMG/26-27/000006', '24-Nov-2026', 210, '27-Maharashtra'],
+        ...['N', '', 'Regular B2B', '', 5, 200, 0],
+      ],
+    ])
+    expect(gstr1Sheet(gstr1, 'cdnr').slice(1)).toEqual([])
+    expect(gstr1Sheet(gstr1, 'exemp').slice(1)).toEqual([
+      ['Inter-State supplies to registered persons', 0, 0, 0],
+      ['Intra-State supplies to registered persons', 0, 0, 0],
+      ['Inter-State supplies to unregistered persons', 50, 0, 0],
+      ['Intra-State supplies to unregistered persons', 0, 0, 0],
+    ])
+    expect(gstr1Sheet(gstr1, 'hsn-b2b').slice(1)).toEqual([
+      ['21069099', '', 'PCS-PIECES', 2, 210, 5, 200, 10, 0, 0, 0],
+    ])
+    expect(gstr1Sheet(gstr1, 'hsn-b2c').slice(1)).toEqual([
+      ['21069099', '', 'PCS-PIECES', 2, 50, 0, 50, 0, 0, 0, 0],
+      // 2 + 2 + 2 + 2 + 2 sold, 1 + 2 came back.
+      ['21069099', '', 'PCS-PIECES', 7, 2_10_315, 5, 2_00_300, 5, 5_005, 5_005, 0],
+      ['21069099', '', 'PCS-PIECES', 2, 118, 18, 100, 0, 9, 9, 0],
+    ])
+    expect(gstr1Sheet(gstr1, 'docs').slice(1)).toEqual([
+      ['Invoices for outward supply', 'SMG/26-27/000001', 'SMG/26-27/000008', 8, 0],
+      ['Credit Note', 'SMC/26-27/000001', 'SMC/26-27/000002', 2, 0],
+    ])
+  })
+
+  test('lists an invoice by itself above ₹1,00,000, not at it', () => {
+    const worth = (grossPaise: number): ReturnDocument => ({
+      content: invoiceOf(
+        { state: 'Kerala', lines: [{ grossPaise, gstPercent: 5, hsn: '2106', quantity: 1 }] },
+        1,
+      ),
+      against: undefined,
+    })
+    expect(collect([worth(1_00_000_00)]).b2cl).toEqual([])
+    expect(collect([worth(1_00_000_01)]).b2cl).toHaveLength(1)
+  })
+
+  test('takes back the pieces whose whole value is credited, and none for a part of a price', () => {
+    const sale = { hsn: '2106', quantity: 3, grossPaise: 300_00, gstPercent: 5 }
+    const against = invoiceOf({ state: 'Gujarat', lines: [sale] }, 1)
+    const piecesAfter = (amountPaise: number) => {
+      const number = documentNumber('credit-note', '26-27', 1)
+      const at = new Date('2026-11-25T06:00:00Z')
+      const content = creditNoteOf(against, [], { amountPaise, number, at })
+      return collect([
+        { content: against, against: undefined },
+        { content, against },
+      ]).hsn.b2c.map(({ pieces }) => pieces)
+    }
+    expect([99_99, 100_00, 250_00, 300_00].map(piecesAfter)).toEqual([[3], [2], [1], []])
+  })
+
+  test('says where a document was lost on the way', () => {
+    const { add, close } = collectGstr1()
+    add({
+      content: invoiceOf(
+        {
+          state: 'Gujarat',
+          lines: [{ grossPaise: 105_00, gstPercent: 5, hsn: '21069099', quantity: 1 }],
+        },
+        1,
+      ),
+      against: undefined,
+    })
+    expect(close({ totalPaise: 210_00 }).differences).toEqual([
+      { at: 'documents', figure: 'totalPaise', paise: 105_00 },
+    ])
+  })
+
+  test('says where a document’s lines are not its totals', () => {
+    const whole = invoiceOf(
+      {
+        state: 'Gujarat',
+        lines: [{ grossPaise: 105_00, gstPercent: 5, hsn: '21069099', quantity: 1 }],
+      },
+      1,
+    )
+    const gstr1 = collect([
+      {
+        content: { ...whole, totals: { ...whole.totals, cgstPaise: whole.totals.cgstPaise + 1 } },
+        against: undefined,
+      },
+    ])
+    expect(gstr1.differences).toEqual([
+      { at: 'sections', figure: 'cgstPaise', paise: -1 },
+      { at: 'hsn-b2c', figure: 'cgstPaise', paise: -1 },
+    ])
+  })
+
+  test('lists numbers as ranges when a neighbour belongs to another month', () => {
+    const one = (serial: number): ReturnDocument => ({
+      content: invoiceOf(
+        {
+          state: 'Gujarat',
+          lines: [{ grossPaise: 105_00, gstPercent: 5, hsn: '2106', quantity: 1 }],
+        },
+        serial,
+      ),
+      against: undefined,
+    })
+    const { ranges } = collect([7, 5, 4, 8, 10].map(one))
+    expect(ranges.map(({ first, last, count }) => [first, last, count])).toEqual([
+      ['SMG/26-27/000004', 'SMG/26-27/000005', 2],
+      ['SMG/26-27/000007', 'SMG/26-27/000008', 2],
+      ['SMG/26-27/000010', 'SMG/26-27/000010', 1],
+    ])
+  })
+})
+
+describe('a month of GST', () => {
+  test('begins and ends at midnight in India', () => {
+    expect(boundsOfMonth('2026-12')).toEqual({
+      from: new Date('2026-11-30T18:30:00Z'),
+      until: new Date('2026-12-31T18:30:00Z'),
+    })
+    expect(gstr1DueOn('2026-12')).toBe('2027-01-11')
+    expect(monthAfter('2027-01', -1)).toBe('2026-12')
+    expect(monthsBetween('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01'])
+  })
+
+  test.each([null, '', '2026-13', '2026-1', '1999-01', '2026-11-01'])('%j is none', (text) => {
+    expect(parseGstMonth(text)).toBeUndefined()
+  })
+})

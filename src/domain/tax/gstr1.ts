@@ -1,0 +1,88 @@
+import type { DocumentKind, InvoiceContent, InvoiceTotals } from '../invoices/invoice.ts'
+
+/** When rules and columns were last looked up; the owner's screen says it. */
+export const GST_RULES_CHECKED_ON = '2026-11-23'
+
+/** Above this value an invoice to a consumer in another state is listed by itself (docs/law.md, GST returns). */
+export const LARGE_INVOICE_PAISE = 1_00_000_00
+
+/** Up to a turnover of ₹5 crore; above it six (docs/law.md, GST returns). */
+export const MIN_HSN_DIGITS = 4
+
+/** The tables of GSTR-1 that this shop can have supplies in, in the portal's sequence. */
+export const SUPPLY_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'nil'] as const
+export type SupplySection = (typeof SUPPLY_SECTIONS)[number]
+
+/** A document as it was issued, with the invoice that a credit note refers to. */
+export interface ReturnDocument {
+  content: InvoiceContent
+  against: InvoiceContent | undefined
+}
+
+/** Amounts at one rate, in paise; negative where credit notes outweigh invoices. */
+export interface AtRate extends InvoiceTotals {
+  gstPercent: number
+}
+
+/** A document that is listed by itself; amounts of credit notes are positive, as the portal has them. */
+export interface ListedDocument {
+  number: string
+  issuedOn: string
+  place: InvoiceContent['placeOfSupply']
+  isInterState: boolean
+  recipient: { name: string; gstin: string | undefined }
+  /** Of the whole document, exempt goods included. */
+  totalPaise: number
+  rates: AtRate[]
+}
+
+export interface PlaceAtRate extends AtRate {
+  place: InvoiceContent['placeOfSupply']
+  isInterState: boolean
+}
+
+export interface NilSupplies {
+  isInterState: boolean
+  isRegistered: boolean
+  totalPaise: number
+}
+
+export interface HsnRow extends AtRate {
+  hsn: string
+  pieces: number
+}
+
+/** Consecutive numbers of a series. */
+export interface NumberRange {
+  kind: DocumentKind
+  first: string
+  last: string
+  count: number
+}
+
+/** Where a sum is not that of the documents, and by how much. */
+export interface Difference {
+  at: 'sections' | 'hsn-b2b' | 'hsn-b2c' | 'documents'
+  figure: keyof InvoiceTotals
+  paise: number
+}
+
+/** The outward supplies of a month. Sums are invoices less credit notes, in paise. */
+export interface Gstr1 {
+  issued: Record<DocumentKind, { count: number; totals: InvoiceTotals }>
+  /** Of all documents, by their own totals. */
+  totals: InvoiceTotals
+  b2b: ListedDocument[]
+  b2cl: ListedDocument[]
+  b2cs: PlaceAtRate[]
+  cdnr: ListedDocument[]
+  cdnur: ListedDocument[]
+  nil: NilSupplies[]
+  sections: Record<SupplySection, InvoiceTotals>
+  hsn: Record<'b2b' | 'b2c', HsnRow[]>
+  ranges: NumberRange[]
+  /** Numbers of documents with a code of fewer than four digits. */
+  withoutHsn: string[]
+  /** Empty when every sum is that of the documents. */
+  differences: Difference[]
+}

@@ -1,0 +1,49 @@
+import { taxEndpoints } from '#contract/tax.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { parseGstMonth } from '#domain/tax/gst-month.ts'
+import { GSTR1_FILES, gstr1Sheet } from '#domain/tax/gstr1-csv.ts'
+import { gstr1Json } from '#domain/tax/gstr1-json.ts'
+import { sentences } from '#messages/sentences.ts'
+import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
+import { writeCsv } from '#use-cases/write-csv.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching } from './private-answers.ts'
+import { served } from './served.ts'
+
+const httpSentences = sentences('apiHttp')
+
+interface TaxDeps {
+  db: ShopDatabase
+  settings: Pick<ShopSettings, 'tax'>
+}
+
+/** The files of a month's GST return. */
+export function registerTax(app: ShopServer, deps: TaxDeps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(taxEndpoints.gstFile),
+      handler: async (request, reply) => {
+        const { file } = request.params
+        const month = parseGstMonth(request.params.month)
+        const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
+        if (!month || !(sheet || file === 'gstr1.json')) {
+          return problem(reply, { status: 404, code: 'not-found', detail: httpSentences.notFound })
+        }
+        const gstr1 = await collectGstMonth(deps.db, month)
+        reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)
+        if (sheet) {
+          // Without a byte order mark: the portal's tool reads the first column by its title.
+          return reply.type('text/csv; charset=utf-8').send(writeCsv(gstr1Sheet(gstr1, sheet)))
+        }
+        const { gstin } = deps.settings.tax
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(gstr1Json(gstr1, { gstin, month })))
+      },
+    })
+  })
+}

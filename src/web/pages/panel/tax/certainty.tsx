@@ -1,0 +1,31 @@
+import { GST_RULES_CHECKED_ON } from '#domain/tax/gstr1.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { fullDay } from '../../moments.ts'
+
+const NUMBERS = [1, 2, 3, 4] as const
+
+/** What of the return is certain and what is not, with the day of the rules (docs/law.md, GST returns). */
+export function Certainty() {
+  const t = useText('panelTax')
+  const language = useLanguage()
+  return (
+    <section className="stack" aria-labelledby="gst-certain">
+      <h2 id="gst-certain" className="title-h3">
+        {t('certainTitle')}
+      </h2>
+      <p className="help">{t('checkedOn', { day: fullDay(GST_RULES_CHECKED_ON, language) })}</p>
+      <div className="columns">
+        {(['certain', 'uncertain'] as const).map((kind) => (
+          <div key={kind}>
+            <h3 className="title-small">{t(kind)}</h3>
+            <ul className="gst-notes">
+              {NUMBERS.map((number) => (
+                <li key={number}>{t(`${kind} ${number}`)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

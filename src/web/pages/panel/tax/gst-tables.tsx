@@ -1,0 +1,182 @@
+import type { InvoiceTotals } from '#domain/invoices/invoice.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { SUPPLY_SECTIONS } from '#domain/tax/gstr1.ts'
+import type { Gstr1File } from '#domain/tax/gstr1-csv.ts'
+import { taxApi } from '../../../api/tax.ts'
+import { useText } from '../../../language.tsx'
+import { WideTable } from '../kit/wide-table.tsx'
+import type { GstMonth } from './tax.tsx'
+
+const AMOUNTS = ['taxablePaise', 'igstPaise', 'cgstPaise', 'sgstPaise', 'totalPaise'] as const
+
+function Amounts({ sums }: { sums: InvoiceTotals }) {
+  return AMOUNTS.map((figure) => <td key={figure}>{formatRupees(sums[figure])}</td>)
+}
+
+function AmountTitles() {
+  const t = useText('panelTax')
+  return ([t('taxable'), t('igst'), t('cgst'), t('sgst'), t('total')] as const).map((title) => (
+    <th key={title} scope="col">
+      {title}
+    </th>
+  ))
+}
+
+function File({ month, file, table }: { month: string; file: Gstr1File; table: string }) {
+  const t = useText('panelTax')
+  return (
+    <a
+      className="text-link"
+      href={taxApi.gstFile.path({ params: { month, file: `${file}.csv` } })}
+      aria-label={t('csv', { table })}
+    >
+      CSV
+    </a>
+  )
+}
+
+/** Every table of supplies with its sums and its file, and below them what the documents come to. */
+export function SectionTable({ shown }: { shown: GstMonth }) {
+  const t = useText('panelTax')
+  const { month, sections, rows, totals } = shown
+  const sum = { taxablePaise: 0, igstPaise: 0, cgstPaise: 0, sgstPaise: 0, totalPaise: 0 }
+  for (const section of SUPPLY_SECTIONS) {
+    for (const figure of AMOUNTS) sum[figure] += sections[section][figure]
+  }
+  return (
+    <section className="stack" aria-labelledby="gst-tables">
+      <h2 id="gst-tables" className="title-h3">
+        {t('tables')}
+      </h2>
+      <WideTable labelledBy="gst-tables">
+        <table className="table table-amounts gst-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('table')}</th>
+              <th scope="col">{t('rows')}</th>
+              <AmountTitles />
+              <th scope="col">{t('file')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {SUPPLY_SECTIONS.map((section) => (
+              <tr key={section}>
+                <th scope="row">{t(`section ${section}`)}</th>
+                <td>{rows[section]}</td>
+                <Amounts sums={sections[section]} />
+                <td>
+                  <File
+                    month={month}
+                    file={section === 'nil' ? 'exemp' : section}
+                    table={t(`section ${section}`)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {(
+              [
+                ['sum', sum],
+                ['issued', totals],
+              ] as const
+            ).map(([name, sums]) => (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                <td />
+                <Amounts sums={sums} />
+                <td />
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </WideTable>
+    </section>
+  )
+}
+
+/** Goods by HSN code and rate, apart for businesses and consumers. */
+export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
+  const t = useText('panelTax')
+  return (
+    <section className="stack" aria-labelledby="gst-hsn">
+      <h2 id="gst-hsn" className="title-h3">
+        {t('hsn')}
+      </h2>
+      {(['b2c', 'b2b'] as const).map((buyers) => (
+        <div key={buyers}>
+          <h3 id={`gst-hsn-${buyers}`} className="title-small gst-part">
+            {t(`hsnOf ${buyers}`)}{' '}
+            <File month={month} file={`hsn-${buyers}`} table={t(`hsnOf ${buyers}`)} />
+          </h3>
+          {hsn[buyers].length === 0 ? (
+            <p className="help">{t('noGoods')}</p>
+          ) : (
+            <WideTable labelledBy={`gst-hsn-${buyers}`}>
+              <table className="table table-amounts gst-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('code')}</th>
+                    <th scope="col">{t('rate')}</th>
+                    <th scope="col">{t('pieces')}</th>
+                    <AmountTitles />
+                  </tr>
+                </thead>
+                <tbody>
+                  {hsn[buyers].map((row) => (
+                    <tr key={`${row.hsn} ${row.gstPercent}`}>
+                      <th scope="row">{row.hsn || '–'}</th>
+                      <td>{row.gstPercent} %</td>
+                      <td>{row.pieces}</td>
+                      <Amounts sums={row} />
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </WideTable>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The numbers that the month issued. */
+export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
+  const t = useText('panelTax')
+  return (
+    <section className="stack" aria-labelledby="gst-series">
+      <h2 id="gst-series" className="title-h3 gst-part">
+        {t('series')} <File month={month} file="docs" table={t('series')} />
+      </h2>
+      {ranges.length === 0 ? (
+        <p className="help">{t('noGoods')}</p>
+      ) : (
+        <WideTable labelledBy="gst-series">
+          <table className="table table-amounts gst-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('documents')}</th>
+                <th scope="col">{t('from')}</th>
+                <th scope="col">{t('to')}</th>
+                <th scope="col">{t('count')}</th>
+                <th scope="col">{t('cancelled')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ranges.map(({ kind, first, last, count }) => (
+                <tr key={first}>
+                  <th scope="row">{t(`kind ${kind}`)}</th>
+                  <td>{first}</td>
+                  <td>{last}</td>
+                  <td>{count}</td>
+                  <td>0</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </WideTable>
+      )}
+    </section>
+  )
+}

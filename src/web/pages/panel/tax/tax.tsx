@@ -1,0 +1,156 @@
+import './tax.css'
+import { Form, useLoaderData } from 'react-router'
+import { findFirstIssue } from '#database/tax.ts'
+import { localeOf } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { gstr1DueOn, monthOf, monthsBetween, parseGstMonth } from '#domain/tax/gst-month.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { placeAddress } from '#panel-places.ts'
+import { inLanguage } from '#urls.ts'
+import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
+import { taxApi } from '../../../api/tax.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { fullDay } from '../../moments.ts'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Certainty } from './certainty.tsx'
+import { HsnTable, SectionTable, SeriesTable } from './gst-tables.tsx'
+
+/** More than the six years that books are kept is not asked here. */
+const MAX_MONTHS = 84
+
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
+  const today = indianDay(clock.now())
+  const firstIssue = await findFirstIssue(db)
+  const firstMonth = monthOf(firstIssue ? indianDay(firstIssue) : today)
+  const months = monthsBetween(firstMonth, monthOf(today)).toReversed().slice(0, MAX_MONTHS)
+  const month = months.find((one) => one === parseGstMonth(query.get('month'))) ?? monthOf(today)
+  const { b2b, b2cl, b2cs, cdnr, cdnur, nil, ...gstr1 } = await collectGstMonth(db, month)
+  // A month's documents by themselves stand in the files.
+  const rows = {
+    ...{ b2b: b2b.length, b2cl: b2cl.length, b2cs: b2cs.length },
+    ...{ cdnr: cdnr.length, cdnur: cdnur.length, nil: nil.length },
+  }
+  return { months, month, isRunning: month === monthOf(today), rows, ...gstr1 }
+})
+
+export type GstMonth = Awaited<ReturnType<typeof loader>>
+
+export const meta = panelMeta('panelTax')
+
+/** A month's GST: what its documents come to by the tables of GSTR-1, with their files. */
+export default function Tax() {
+  const t = useText('panelTax')
+  const shown = useLoaderData<typeof loader>()
+  const language = useLanguage()
+  const nameOf = useMonthName()
+  const { month, months, isRunning, issued, totals } = shown
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Form className="gst-month" action={inLanguage(placeAddress('tax'), language)}>
+        <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="line">
+          {t('show')}
+        </Button>
+      </Form>
+      <section className="stack" aria-labelledby="gst">
+        <h2 id="gst" className="title-h3">
+          {t('heading', { month: nameOf(month) })}
+        </h2>
+        <p className="help">
+          {isRunning ? t('running') : t('due', { day: fullDay(gstr1DueOn(month), language) })}
+        </p>
+        <dl className="gst-figures">
+          {[
+            [t('taxable'), totals.taxablePaise] as const,
+            [t('cgst'), totals.cgstPaise] as const,
+            [t('sgst'), totals.sgstPaise] as const,
+            [t('igst'), totals.igstPaise] as const,
+          ].map(([name, paise]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatRupees(paise)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('documents')}</dt>
+            <dd>
+              {issued.invoice.count}, {issued['credit-note'].count}
+            </dd>
+            <dd className="help">
+              {t('invoices', { count: issued.invoice.count })},{' '}
+              {t('notes', { count: issued['credit-note'].count })}
+            </dd>
+          </div>
+        </dl>
+        <Differences shown={shown} />
+      </section>
+      <SectionTable shown={shown} />
+      <p>
+        <a
+          className="text-link"
+          href={taxApi.gstFile.path({ params: { month, file: 'gstr1.json' } })}
+        >
+          {t('json')}
+        </a>
+      </p>
+      <HsnTable shown={shown} />
+      <SeriesTable shown={shown} />
+      <Certainty />
+    </>
+  )
+}
+
+/** Whether the tables come to what the documents come to. */
+function Differences({ shown }: { shown: GstMonth }) {
+  const t = useText('panelTax')
+  const { differences, withoutHsn } = shown
+  return (
+    <>
+      {differences.length === 0 ? (
+        <p className="note note-ok">{t('agrees')}</p>
+      ) : (
+        <div className="note note-error" role="alert">
+          <p>{t('differs')}</p>
+          <ul>
+            {differences.map(({ at, figure, paise }) => (
+              <li key={`${at} ${figure}`}>
+                {t('difference', {
+                  ...{ where: t(`at ${at}`), figure: t(`figure ${figure}`) },
+                  amount: formatRupees(paise),
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {withoutHsn.length > 0 && (
+        <p className="note note-error">
+          {t('withoutHsn', {
+            count: withoutHsn.length,
+            numbers: withoutHsn.slice(0, 10).join(', '),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Names a month such as `2026-11` in the page's language. */
+export function useMonthName(): (month: string) => string {
+  const locale = localeOf(useLanguage())
+  const format = new Intl.DateTimeFormat(locale, {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+  return (month) => format.format(new Date(`${month}-01`))
+}
