@@ -10,7 +10,13 @@ import {
   MEDICINE_CLASSES,
 } from '#domain/catalog/product-form.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
-import { MAX_BATCH_LENGTH, MAX_UNITS } from '#domain/stock/lot-form.ts'
+import { COUNT_REASONS } from '#domain/stock/count.ts'
+import {
+  MAX_BATCH_LENGTH,
+  MAX_COST_RUPEES,
+  MAX_SUPPLIER_LENGTH,
+  MAX_UNITS,
+} from '#domain/stock/lot-form.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
 import { ProductAnswer } from './catalog.ts'
@@ -111,11 +117,14 @@ const StateBody = z.object({
   discount: ProductBody.shape.discount,
 })
 
-const pieces = z
+const count = z
   .number(wrong('units-wrong'))
   .int(wrong('units-wrong'))
-  .min(1, wrong('units-wrong'))
-  .max(MAX_UNITS)
+  .min(0, wrong('units-wrong'))
+  .max(MAX_UNITS, wrong('units-wrong'))
+const pieces = count.min(1, wrong('units-wrong'))
+
+const batch = z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
 
 export const OwnerProduct = ProductAnswer.extend({
   sku: z.string(),
@@ -202,7 +211,17 @@ export const productWriteEndpoints = {
     right: 'product.restock',
     tag,
     summary: 'Puts units of a batch on the shelf',
-    body: ProductBody.pick(LOT_FIELDS),
+    body: ProductBody.pick(LOT_FIELDS).extend({
+      unit_cost: typedFigure(
+        z
+          .number()
+          .min(0)
+          .max(MAX_COST_RUPEES)
+          .multipleOf(0.01)
+          .meta({ description: 'What a piece cost, without tax' }),
+      ),
+      supplier: line(MAX_SUPPLIER_LENGTH, 'Who supplied it'),
+    }),
     answers: { 200: OwnerProduct },
   }),
   writeOff: endpoint(at.writeOff, {
@@ -210,7 +229,7 @@ export const productWriteEndpoints = {
     tag,
     summary: 'Takes pieces of a batch off the shelf, for a named reason',
     body: z.object({
-      batch: z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown')),
+      batch,
       units: pieces,
       seen: pieces.meta({
         description: 'How many of the batch lay there when it was decided',
@@ -218,6 +237,27 @@ export const productWriteEndpoints = {
       reason: z.enum(WRITE_OFF_REASONS, wrong('reason-wrong')),
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
+  }),
+  count: endpoint(at.count, {
+    right: 'product.restock',
+    tag,
+    summary: 'Sets a batch to what was counted, for a named reason',
+    body: z.object({
+      batch,
+      counted: count,
+      seen: count.meta({ description: 'How many of the batch the books said' }),
+      reason: z.enum(COUNT_REASONS, wrong('reason-wrong')),
+    }),
+    answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
+  }),
+  lowLine: endpoint(at.lowLine, {
+    right: 'product.restock',
+    tag,
+    summary: 'Sets the line below which a product is low in stock',
+    body: z.object({
+      units: count.nullable().meta({ description: 'null: that of its kind; 0: never' }),
+    }),
+    answers: { 200: z.object({ units: z.number().nullable() }) },
   }),
   keepPicture: endpoint(at.keepPicture, {
     right: 'picture.upload',

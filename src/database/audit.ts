@@ -35,6 +35,8 @@ export interface AuditEntry {
     | 'product.shown'
     | 'product.restocked'
     | 'product.written-off'
+    | 'product.counted'
+    | 'product.low-line'
     | 'products.imported'
     | 'products.import-undone'
     | 'ticket.answered'

@@ -17,7 +17,7 @@ import { writeCsv } from './write-csv.ts'
 const AT_ONCE = 500
 
 interface ExportedProduct
-  extends Omit<PanelRow, 'picture' | 'endsOn' | 'waiting' | 'updatedAt'>,
+  extends Omit<PanelRow, 'picture' | 'endsOn' | 'waiting' | 'soldLately' | 'updatedAt'>,
     ProductTexts {
   description: string
   materials: readonly string[]

@@ -6,13 +6,13 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import { parseLot } from '#domain/stock/lot-form.ts'
+import { parseLot, parsePurchase } from '#domain/stock/lot-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 
 export interface Restocking {
   id: ProductId
-  /** `stock`, `batch`, `made_on`, `expires_on`. */
+  /** `stock`, `batch`, `made_on`, `expires_on`, `unit_cost`, `supplier`. */
   form: Readonly<Record<string, unknown>>
   actorId: UserId
 }
@@ -23,7 +23,7 @@ export type RestockAnswer =
   | { ok: false; reason: 'unknown-product' }
 
 /**
- * Adds units of a batch to stock, with an audit row; pages are updated at once. Refuses unknown
+ * Adds units of a batch to stock with what they cost and who supplied them, and an audit row; pages are updated at once. Refuses unknown
  * products, invalid units or dates, and a batch that exists with other dates (docs/law.md, food).
  */
 export async function restockProduct(
@@ -37,9 +37,16 @@ export async function restockProduct(
     if (!product) return { ok: false, reason: 'unknown-product' }
     const { shelfLifeMonths } = product
     const parsed = parseLot(form, { today: indianDay(at), shelfLifeMonths }, 1)
-    if (!parsed.ok) return { ok: false, reason: 'invalid-input', errors: parsed.errors }
+    const bought = parsePurchase(form)
+    if (!parsed.ok || !bought.ok) {
+      const errors = {
+        ...(parsed.ok ? {} : parsed.errors),
+        ...(bought.ok ? {} : bought.errors),
+      }
+      return { ok: false, reason: 'invalid-input', errors }
+    }
     if (!parsed.lot) return { ok: true, id }
-    const received = await receiveLot(tx, id, parsed.lot, at)
+    const received = await receiveLot(tx, id, parsed.lot, at, bought.purchase)
     if (!received.ok) {
       return { ok: false, reason: 'invalid-input', errors: { batch: received.reason } }
     }
@@ -50,7 +57,7 @@ export async function restockProduct(
       subjectKind: 'product',
       subjectId: id,
       before: undefined,
-      after: { ...parsed.lot },
+      after: { ...parsed.lot, ...bought.purchase },
     })
     await moveContentVersion(tx)
     return { ok: true, id }

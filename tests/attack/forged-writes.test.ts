@@ -83,6 +83,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['PATCH', '/api/products/:id', 'admin'],
   ['POST', '/api/products/:id/lots', 'admin'],
   ['POST', '/api/products/:id/write-offs', 'admin'],
+  ['POST', '/api/products/:id/counts', 'admin'],
+  ['PUT', '/api/products/:id/low-line', 'admin'],
   ['POST', paths.reviews.write(), 'shopper'],
   ['POST', '/api/reviews/:id/helpful', 'shopper'],
   ['PUT', paths.profile.own(), 'shopper'],

@@ -90,6 +90,8 @@ export const API_ROUTES: readonly string[] = [
   'PATCH,PUT /api/products/:id product.change',
   'POST /api/products/:id/lots product.restock',
   'POST /api/products/:id/write-offs product.restock',
+  'POST /api/products/:id/counts product.restock',
+  'PUT /api/products/:id/low-line product.restock',
   'GET,HEAD /api/products/ shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id/related shop.read miss:search kept:page',

@@ -176,6 +176,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PATCH', '/api/products/:id', { hidden: false }, [401, 403, 403, 200, 403]],
   ['POST', '/api/products/:id/lots', { stock: 0 }, [401, 403, 403, 400, 403]],
   ['POST', '/api/products/:id/write-offs', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/products/:id/counts', {}, [401, 403, 403, 400, 403]],
+  ['PUT', '/api/products/:id/low-line', {}, [401, 403, 403, 400, 403]],
   ['GET', '/pictures/uploads/:file', undefined, everybody(404)],
   ['GET', '/api/products', undefined, everybody(200)],
   ['GET', '/api/products/', undefined, everybody(200)],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductId } from '#domain/ids.ts'
-import type { LotDraft } from '#domain/stock/lot-form.ts'
+import type { StockCount } from '#domain/stock/count.ts'
+import type { LotDraft, Purchase } from '#domain/stock/lot-form.ts'
 import type { WriteOff } from '#domain/stock/write-off.ts'
 import type { Transaction } from '../connection.ts'
 
@@ -13,6 +14,7 @@ export async function receiveLot(
   productId: ProductId,
   lot: LotDraft,
   at: Date,
+  purchase: Purchase = { unitCostPaise: undefined, supplier: '' },
 ): Promise<{ ok: true } | { ok: false; reason: 'batch-taken' }> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
@@ -25,8 +27,9 @@ export async function receiveLot(
   const [row] = rows
   if (!row) return { ok: false, reason: 'batch-taken' }
   await tx.execute(sql`
-    insert into stock_moves (lot_id, kind, quantity, at)
-    values (${row.id}, 'received', ${lot.units}, ${at.toISOString()})`)
+    insert into stock_moves (lot_id, kind, quantity, at, unit_cost_paise, supplier)
+    values (${row.id}, 'received', ${lot.units}, ${at.toISOString()},
+      ${purchase.unitCostPaise ?? null}, ${purchase.supplier})`)
   return { ok: true }
 }
 
@@ -40,16 +43,58 @@ export async function writeOffLot(
   { batch, units, seen }: WriteOff,
   at: Date,
 ): Promise<{ ok: true; left: number } | { ok: false; reason: 'unknown-batch' | 'stock-moved' }> {
-  const { rows } = await tx.execute<{ id: string; on_hand: number }>(sql`
-    select id, on_hand from stock_lots
+  const lot = await lockLot(tx, productId, batch)
+  if (!lot) return { ok: false, reason: 'unknown-batch' }
+  if (lot.onHand !== seen) return { ok: false, reason: 'stock-moved' }
+  await correctLot(tx, lot, { by: -units, at })
+  return { ok: true, left: seen - units }
+}
+
+/**
+ * Sets a batch to what was counted and records the difference as a movement. Refuses an unknown batch, one whose
+ * stock no longer equals `seen`, and more than was ever received.
+ */
+export async function countLot(
+  tx: Transaction,
+  productId: ProductId,
+  { batch, seen, counted }: StockCount,
+  at: Date,
+): Promise<
+  { ok: true } | { ok: false; reason: 'unknown-batch' | 'stock-moved' | 'above-received' }
+> {
+  const lot = await lockLot(tx, productId, batch)
+  if (!lot) return { ok: false, reason: 'unknown-batch' }
+  if (lot.onHand !== seen) return { ok: false, reason: 'stock-moved' }
+  if (counted > lot.received) return { ok: false, reason: 'above-received' }
+  if (counted !== seen) await correctLot(tx, lot, { by: counted - seen, at })
+  return { ok: true }
+}
+
+interface LockedLot {
+  id: string
+  onHand: number
+  received: number
+}
+
+async function lockLot(
+  tx: Transaction,
+  productId: ProductId,
+  batch: string,
+): Promise<LockedLot | undefined> {
+  const { rows } = await tx.execute<{ id: string; on_hand: number; received: number }>(sql`
+    select id, on_hand, received from stock_lots
     where product_id = ${productId} and batch = ${batch} for no key update`)
   const [lot] = rows
-  if (!lot) return { ok: false, reason: 'unknown-batch' }
-  if (lot.on_hand !== seen) return { ok: false, reason: 'stock-moved' }
-  const left = seen - units
-  await tx.execute(sql`update stock_lots set on_hand = ${left} where id = ${lot.id}`)
+  return lot && { id: lot.id, onHand: lot.on_hand, received: lot.received }
+}
+
+async function correctLot(
+  tx: Transaction,
+  { id, onHand }: LockedLot,
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  await tx.execute(sql`update stock_lots set on_hand = ${onHand + by} where id = ${id}`)
   await tx.execute(sql`
     insert into stock_moves (lot_id, kind, quantity, at)
-    values (${lot.id}, 'corrected', ${-units}, ${at.toISOString()})`)
-  return { ok: true, left }
+    values (${id}, 'corrected', ${by}, ${at.toISOString()})`)
 }

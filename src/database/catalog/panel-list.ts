@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PanelState } from '#domain/catalog/panel-state.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { COVER_FROM_DAYS } from '#domain/stock/cover.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
 import { CursorId, CursorMoment, readCursor, writeCursor } from '../cursor.ts'
@@ -21,6 +22,8 @@ export interface PanelRow {
   picture: Picture | undefined
   /** Units that can be sold now. */
   sellable: number
+  /** Units sold in the last 30 days, less those that came back. */
+  soldLately: number
   /** Units in stock, including those too close to their expiry. */
   onHand: number
   /** The last day on which its first lot can be sold, when that is soon. */
@@ -99,6 +102,18 @@ const waitingFor = sql<number>`(
   where stock_alerts.product_id = products.id and stock_alerts.confirmed_at is not null
 )::integer`
 
+/** Sold in the last 30 days, less what came back; by the moves of its lots that were on sale then. */
+export function soldLately(now: Date | undefined): SQL<number> {
+  const days = sql.raw(String(COVER_FROM_DAYS))
+  const time = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`
+  return sql<number>`coalesce((
+    select -sum(stock_moves.quantity)
+    from stock_lots join stock_moves on stock_moves.lot_id = stock_lots.id
+    where stock_lots.product_id = products.id and stock_moves.kind in ('sold', 'returned')
+      and stock_moves.at > ${time} - interval '${days} days'
+  ), 0)::integer`
+}
+
 /** Counts stock and who waits for it, for the rows of one page only. */
 async function rowsOf(
   db: Reader,
@@ -122,6 +137,7 @@ async function rowsOf(
       pictures: products.pictures,
       sellable: units(isLotToSell(now)),
       onHand: units(sql`stock_lots.on_hand > 0`),
+      soldLately: soldLately(now),
       endsOn: firstEnd(now),
       waiting: waitingFor,
       updatedAt: products.updatedAt,

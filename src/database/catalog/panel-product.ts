@@ -5,12 +5,17 @@ import type { ProductId } from '#domain/ids.ts'
 import { productColumns, productOf } from '../catalog-rows.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
-import { stockLots } from '../tables/stock.ts'
+import { stockLots, stockMoves } from '../tables/stock.ts'
+import { soldLately } from './panel-list.ts'
 
 /** A product as the owner sees it: visible or hidden, with every lot that is not empty. */
 export interface PanelProduct extends Product {
   hidden: boolean
   updatedAt: Date
+  /** Its own line below which it is low in stock; undefined: by its kind. */
+  lowBelow: number | undefined
+  /** Units sold in the last 30 days, less those that came back. */
+  soldLately: number
   lots: readonly PanelLot[]
 }
 
@@ -22,6 +27,9 @@ export interface PanelLot {
   sellBy: string
   received: number
   onHand: number
+  /** Of the last delivery: what a piece cost, and who supplied it. */
+  unitCostPaise: number | undefined
+  supplier: string
 }
 
 const MAX_LOTS = 50
@@ -34,17 +42,31 @@ export async function findPanelProduct(
   now?: Date,
 ): Promise<PanelProduct | undefined> {
   const [row] = await db
-    .select({ ...productColumns(now), hidden: products.hidden, updatedAt: products.updatedAt })
+    .select({
+      ...productColumns(now),
+      hidden: products.hidden,
+      updatedAt: products.updatedAt,
+      lowBelow: products.lowBelow,
+      soldLately: soldLately(now),
+    })
     .from(products)
     .where(and(eq(products.id, id), isListed))
     .limit(1)
   if (!row) return undefined
-  const { hidden, updatedAt, ...flat } = row
-  return { ...productOf(flat), hidden, updatedAt, lots: await listLots(db, id) }
+  const { hidden, updatedAt, lowBelow, soldLately: sold, ...flat } = row
+  const own = { hidden, updatedAt, lowBelow: lowBelow ?? undefined, soldLately: sold }
+  return { ...productOf(flat), ...own, lots: await listLots(db, id) }
 }
 
 async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
-  return await db
+  const lastDelivery = db
+    .select({ cost: stockMoves.unitCostPaise, supplier: stockMoves.supplier })
+    .from(stockMoves)
+    .where(and(eq(stockMoves.lotId, stockLots.id), eq(stockMoves.kind, 'received')))
+    .orderBy(desc(stockMoves.id))
+    .limit(1)
+    .as('last_delivery')
+  const rows = await db
     .select({
       batch: stockLots.batch,
       madeOn: stockLots.madeOn,
@@ -52,11 +74,28 @@ async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
       sellBy: sql<string>`${stockLots.sellBy}::text`,
       received: stockLots.received,
       onHand: stockLots.onHand,
+      unitCostPaise: lastDelivery.cost,
+      supplier: lastDelivery.supplier,
     })
     .from(stockLots)
+    .leftJoinLateral(lastDelivery, sql`true`)
     .where(and(eq(stockLots.productId, id), sql`${stockLots.onHand} > 0`))
     .orderBy(stockLots.expiresOn, stockLots.id)
     .limit(MAX_LOTS)
+  return rows.map((lot) => ({
+    ...lot,
+    unitCostPaise: lot.unitCostPaise ?? undefined,
+    supplier: lot.supplier ?? '',
+  }))
+}
+
+/** Sets a product's own line below which it is low in stock; null: by its kind. */
+export async function saveLowLine(
+  tx: Transaction,
+  id: ProductId,
+  lowBelow: number | null,
+): Promise<void> {
+  await tx.update(products).set({ lowBelow }).where(eq(products.id, id))
 }
 
 /** Locks a product for a change; false when there is none. */

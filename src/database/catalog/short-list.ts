@@ -33,8 +33,10 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
   )`
 }
 
-const MIN_OF_KIND = sql`case products.kind when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
-  else ${sql.raw(String(LOW_BELOW.goods))} end`
+/** A product's own line, else that of its kind. */
+const LOW_LINE = sql`coalesce(products.low_below, case products.kind
+  when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
+  else ${sql.raw(String(LOW_BELOW.goods))} end)`
 
 /** Ids and sort keys of the listed products that shoppers can see. */
 function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`): SQL {
@@ -53,10 +55,10 @@ function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`)
     where not products.hidden and ${which} and not exists (
       select from stock_lots as ample
       where ample.product_id = products.id and ample.sell_by >= ${firstDay(now)}
-        and ample.on_hand >= ${MIN_OF_KIND}
+        and ample.on_hand >= ${LOW_LINE}
     )
-    group by products.id, products.kind
-    having coalesce(sum(stock_lots.on_hand), 0) < ${MIN_OF_KIND}`
+    group by products.id
+    having coalesce(sum(stock_lots.on_hand), 0) < ${LOW_LINE}`
 }
 
 const CURSORS = {

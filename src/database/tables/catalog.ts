@@ -67,6 +67,8 @@ export const products = pgTable('products', {
   cloth: jsonb().$type<Cloth>().notNull(),
   searchWords: text('search_words').notNull(),
   hidden: boolean().notNull().default(false),
+  /** Low in stock with fewer sellable units; null: by its kind. */
+  lowBelow: integer('low_below'),
   /** Removed by undoing its import; such a product is also hidden. */
   archivedAt: moment('archived_at'),
   /** The shop's own order, used without sort and search. */

@@ -17,5 +17,8 @@ export const stockMoves = pgTable('stock_moves', {
   orderId: text('order_id'),
   kind: text({ enum: ['received', 'sold', 'returned', 'corrected'] }).notNull(),
   quantity: integer().notNull(),
+  /** Of a delivery: what a piece cost without tax, and who supplied it. */
+  unitCostPaise: integer('unit_cost_paise'),
+  supplier: text().notNull().default(''),
   at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })

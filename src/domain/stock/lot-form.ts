@@ -1,4 +1,10 @@
-import { type FieldProblem, readDay, readText, readWhole } from '../catalog/form-readers.ts'
+import {
+  type FieldProblem,
+  readDay,
+  readRupees,
+  readText,
+  readWhole,
+} from '../catalog/form-readers.ts'
 
 /** Received units, to be added to stock. */
 export interface LotDraft {
@@ -9,8 +15,19 @@ export interface LotDraft {
   expiresOn: string
 }
 
+/** What is known of a delivery from a supplier. */
+export interface Purchase {
+  /** Of one piece, without tax. */
+  unitCostPaise: number | undefined
+  /** Empty when not named. */
+  supplier: string
+}
+
 export const MAX_UNITS = 100_000
 export const MAX_BATCH_LENGTH = 40
+export const MAX_SUPPLIER_LENGTH = 80
+/** Of one piece; above any product's price. */
+export const MAX_COST_RUPEES = 100_000
 
 export type LotAnswer =
   /** Undefined when no units were received. */
@@ -61,6 +78,21 @@ export function parseLot(
     expiresOn: until.value,
   }
   return { ok: true, lot }
+}
+
+/** Parses what a delivery cost and who supplied it, from the API fields `unit_cost` and `supplier`; both may be left out. */
+export function parsePurchase(
+  form: Readonly<Record<string, unknown>>,
+): { ok: true; purchase: Purchase } | { ok: false; errors: Record<string, FieldProblem> } {
+  const cost = isLeftOut(form.unit_cost)
+    ? { value: undefined }
+    : readRupees(form.unit_cost, MAX_COST_RUPEES)
+  const supplier = readText(form.supplier, { most: MAX_SUPPLIER_LENGTH })
+  const errors: Record<string, FieldProblem> = {}
+  if ('problem' in cost) errors.unit_cost = cost.problem
+  if ('problem' in supplier) errors.supplier = supplier.problem
+  if ('problem' in cost || 'problem' in supplier) return { ok: false, errors }
+  return { ok: true, purchase: { unitCostPaise: cost.value, supplier: supplier.value } }
 }
 
 function isLeftOut(value: unknown): boolean {

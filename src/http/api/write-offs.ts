@@ -1,6 +1,8 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { sentences } from '#messages/sentences.ts'
+import { type CountAnswer, countStock } from '#use-cases/count-stock.ts'
+import { setLowLine } from '#use-cases/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -11,7 +13,7 @@ import { served } from './served.ts'
 
 const say = sentences('apiStock')
 
-/** Writes units off the stock without an order. */
+/** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
 export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
@@ -29,10 +31,34 @@ export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
         return { batch: writeOff.batch, left: answer.left }
       },
     })
+    scope.route({
+      ...served(productWriteEndpoints.count, { sentences: FIELD_SENTENCES.productWrites }),
+      handler: async (request, reply) => {
+        const id = parseProductId(request.params.id)
+        if (!id) return problem(reply, UNKNOWN_PRODUCT)
+        const { userId: actorId } = sessionOf(request).person
+        const { body: count } = request
+        const answer = await countStock(deps, { id, actorId, count })
+        if (!answer.ok) return problem(reply, problemFor(answer.reason))
+        return { batch: count.batch, left: count.counted }
+      },
+    })
+    scope.route({
+      ...served(productWriteEndpoints.lowLine, { sentences: FIELD_SENTENCES.productWrites }),
+      handler: async (request, reply) => {
+        const id = parseProductId(request.params.id)
+        if (!id) return problem(reply, UNKNOWN_PRODUCT)
+        const { userId: actorId } = sessionOf(request).person
+        const { units } = request.body
+        const answer = await setLowLine(deps, { id, actorId, lowBelow: units ?? undefined })
+        if (!answer.ok) return problem(reply, problemFor(answer.reason))
+        return { units }
+      },
+    })
   })
 }
 
-type Reason = Exclude<WriteOffAnswer, { ok: true }>['reason']
+type Reason = Exclude<WriteOffAnswer | CountAnswer, { ok: true }>['reason']
 
 /** Maps a refusal to a status and a sentence. */
 function problemFor(code: Reason): ProblemInput {
@@ -43,6 +69,10 @@ function problemFor(code: Reason): ProblemInput {
       return { status: 404, code, detail: say.unknownBatch }
     case 'stock-moved':
       return { status: 409, code, detail: say.stockMoved }
+    case 'above-received': {
+      const { aboveReceived: detail } = say
+      return { status: 409, code, detail, errors: { counted: detail } }
+    }
     case 'too-many':
       return { status: 400, code, detail: say.tooMany, errors: { units: say.tooMany } }
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { PanelProduct } from '#database/catalog/panel-product.ts'
+import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -7,20 +8,32 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { CountLot } from './count-lot.tsx'
+import { LowLine } from './low-line.tsx'
 import { TakeOff } from './take-off.tsx'
 
-const FIELDS = ['stock', 'batch', 'made_on', 'expires_on'] as const
+const FIELDS = ['stock', 'batch', 'made_on', 'expires_on', 'unit_cost', 'supplier'] as const
 type LotField = (typeof FIELDS)[number]
 type TypedLot = Readonly<Record<LotField, string>>
-const EMPTY: TypedLot = { stock: '', batch: '', made_on: '', expires_on: '' }
+const EMPTY: TypedLot = {
+  ...{ stock: '', batch: '', made_on: '', expires_on: '' },
+  ...{ unit_cost: '', supplier: '' },
+}
+
+interface OpenForm {
+  what: 'take-off' | 'count'
+  batch: string
+}
 
 /** The stock by batch, and the form that adds to it (docs/law.md, food). */
 export function ProductLots({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const language = useLanguage()
   const { lots } = product
-  const [taking, setTaking] = useState<string>()
-  const taken = lots.find(({ batch }) => batch === taking)
+  const [open, setOpen] = useState<OpenForm>()
+  const opened = lots.find(({ batch }) => batch === open?.batch)
+  const close = () => setOpen(undefined)
+  const Form = open?.what === 'count' ? CountLot : TakeOff
   return (
     <section className="panel-sheet panel-lots" aria-labelledby="lots">
       <h2 id="lots" className="title-small">
@@ -42,16 +55,27 @@ export function ProductLots({ product }: { product: PanelProduct }) {
           <tbody>
             {lots.map((lot) => (
               <tr key={lot.batch}>
-                <th scope="row">{lot.batch}</th>
+                <th scope="row">
+                  {lot.batch}
+                  <Bought lot={lot} />
+                </th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
                 <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, language)}</td>
                 <td data-column={t('sellBy')}>{fullDay(lot.sellBy, language)}</td>
-                <td>
+                <td className="panel-actions">
+                  <Button
+                    look="line"
+                    size="small"
+                    aria-label={t('countOf', { batch: lot.batch })}
+                    onClick={() => setOpen({ what: 'count', batch: lot.batch })}
+                  >
+                    {t('countIt')}
+                  </Button>
                   <Button
                     look="line"
                     size="small"
                     aria-label={t('takeOffOf', { batch: lot.batch })}
-                    onClick={() => setTaking(lot.batch)}
+                    onClick={() => setOpen({ what: 'take-off', batch: lot.batch })}
                   >
                     {t('takeOff')}
                   </Button>
@@ -61,17 +85,36 @@ export function ProductLots({ product }: { product: PanelProduct }) {
           </tbody>
         </table>
       )}
-      {taken && (
-        <TakeOff
-          key={`${taken.batch} ${taken.onHand}`}
+      {opened && (
+        <Form
+          key={`${open?.what} ${opened.batch} ${opened.onHand}`}
           id={product.id}
-          lot={taken}
-          onDone={() => setTaking(undefined)}
+          lot={opened}
+          onDone={close}
         />
       )}
       <RestockForm product={product} />
+      <LowLine product={product} />
     </section>
   )
+}
+
+/** What the last delivery of a batch cost, and who supplied it. */
+function Bought({ lot: { unitCostPaise, supplier } }: { lot: PanelLot }) {
+  const t = useText('panelProducts')
+  const known = [
+    ...(supplier ? [supplier] : []),
+    ...(unitCostPaise === undefined
+      ? []
+      : [t('unitCost', { amount: formatRupees(unitCostPaise) })]),
+  ]
+  return known.length > 0 && <small>{known.join(' · ')}</small>
+}
+
+/** A figure as one; other text as it is, for the server to refuse. */
+function figureIn(text: string): number | string {
+  const figure = Number(text)
+  return text.trim() !== '' && Number.isFinite(figure) ? figure : text
 }
 
 function RestockForm({ product }: { product: PanelProduct }) {
@@ -87,8 +130,11 @@ function RestockForm({ product }: { product: PanelProduct }) {
     event.preventDefault()
     setFailure(undefined)
     const count = Number(typed.stock)
-    const stock = typed.stock.trim() !== '' && Number.isFinite(count) ? count : typed.stock
-    const body = { ...typed, stock }
+    const body = {
+      ...typed,
+      stock: figureIn(typed.stock),
+      unit_cost: figureIn(typed.unit_cost),
+    }
     const params = { id: product.id }
     const answer = await act(() => productWritesApi.restock({ params, body }), {
       done: t('nowStocked', { count }),
@@ -115,6 +161,8 @@ function RestockForm({ product }: { product: PanelProduct }) {
         <TextField autoComplete="off" {...field('batch')} />
         <TextField type="date" {...field('made_on')} />
         <TextField type="date" {...field('expires_on')} />
+        <TextField inputMode="decimal" autoComplete="off" {...field('unit_cost')} />
+        <TextField autoComplete="organization" {...field('supplier')} />
         <Button type="submit" look="line" busy={busy}>
           {t('restock')}
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PanelRow } from '#database/catalog/panel-list.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
+import { coverDays } from '#domain/stock/cover.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -15,7 +16,8 @@ export function ProductRow({ product }: { product: PanelRow }) {
   const t = useText('panelProducts')
   const state = useProductState(product)
   const language = useLanguage()
-  const { id, name, sku, category, sellable, onHand, endsOn, waiting } = product
+  const { id, name, sku, category, sellable, onHand, endsOn, waiting, soldLately } = product
+  const days = coverDays(sellable, soldLately)
   const short = onHand - sellable
   return (
     <tr className={state.hidden ? 'panel-hidden' : undefined}>
@@ -35,6 +37,7 @@ export function ProductRow({ product }: { product: PanelRow }) {
       </td>
       <td className="panel-stock">
         {sellable > 0 ? t('inStock', { count: sellable }) : <b>{t('soldOut')}</b>}
+        {days !== undefined && <small>{t('cover', { count: days })}</small>}
         {endsOn && <small>{t('endsOn', { day: dayAndMonth(endsOn, language) })}</small>}
         {waiting > 0 && <small>{t('waiting', { count: waiting })}</small>}
         {short > 0 && <small>{t('notSellable', { count: short })}</small>}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import type { PanelProduct } from '#database/catalog/panel-product.ts'
+import { coverDays } from '#domain/stock/cover.ts'
+import { LOW_BELOW } from '#domain/stock/low-stock.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { useText } from '../../../language.tsx'
+import { useHydrated } from '../../../layout/hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+/** How fast the product goes, and the line below which it is low in stock. */
+export function LowLine({ product }: { product: PanelProduct }) {
+  const t = useText('panelProducts')
+  const ready = useHydrated()
+  const { busy, act } = usePanelAction()
+  const { id, kind, stock, soldLately, lowBelow } = product
+  const [typed, setTyped] = useState(lowBelow === undefined ? '' : String(lowBelow))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const days = coverDays(stock, soldLately)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const units = typed.trim() === '' ? null : Number(typed)
+    const answer = await act(() => productWritesApi.lowLine({ params: { id }, body: { units } }), {
+      done: t('lowLineSaved'),
+      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
+    })
+    setErrors(answer && !answer.ok ? answer.errors : {})
+  }
+  return (
+    <form className="panel-low-line" onSubmit={save} noValidate>
+      <p>
+        {t('soldLately', { count: soldLately })}
+        {days !== undefined && <> {t('cover', { count: days })}</>}
+      </p>
+      <fieldset disabled={!ready}>
+        <TextField
+          label={t('lowLine')}
+          placeholder={String(LOW_BELOW[kind])}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={errors.units}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" look="line" busy={busy}>
+          {t('lowLineSave')}
+        </Button>
+      </fieldset>
+      <p className="panel-lead">{t('lowLineLead', { count: LOW_BELOW[kind] })}</p>
+    </form>
+  )
+}
