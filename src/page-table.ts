@@ -51,6 +51,8 @@ export interface Page {
   hasPlainCart?: true
   /** May be framed by another page of the shop. */
   inFrame?: true
+  /** It is read, and nothing on it needs a script: scripts wait for a touch (`web/late-scripts.ts`). */
+  onlyTells?: true
   /** A second address of another page, left out of the sitemap. */
   isAlias?: true
   /** The canonical address, without unknown and repeated parameters. */
@@ -90,7 +92,8 @@ const inPanel = (right: Right): Rest => ({ right, otherwise: 'home', inPanel: tr
 /** A page of a signed-in shopper. */
 const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in' })
 
-const policy = (id: string, path: string): Page => fixed(id, path, 'pages/policy/policy.tsx')
+const policy = (id: string, path: string): Page =>
+  fixed(id, path, 'pages/policy/policy.tsx', { onlyTells: true })
 
 /** Every page of the shop. Unknown addresses redirect to the sign-in page. */
 export const PAGES: readonly Page[] = [
@@ -139,9 +142,11 @@ export const PAGES: readonly Page[] = [
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),
     isRare: ({ query }) => isRareBlogQuery(parseBlogQuery(query)),
   }),
-  ofOne('blog', pages.blog, 'pages/blog/blog.tsx'),
-  fixed('about', pages.about, 'pages/about/about.tsx'),
-  fixed('how-we-recommend', pages.howWeRecommend, 'pages/how-we-recommend/how-we-recommend.tsx'),
+  ofOne('blog', pages.blog, 'pages/blog/blog.tsx', { onlyTells: true }),
+  fixed('about', pages.about, 'pages/about/about.tsx', { onlyTells: true }),
+  fixed('how-we-recommend', pages.howWeRecommend, 'pages/how-we-recommend/how-we-recommend.tsx', {
+    onlyTells: true,
+  }),
   fixed('consulting', pages.consulting, 'pages/consulting/consulting.tsx'),
   ofOne('scheduler', pages.scheduler, 'pages/scheduler/scheduler.tsx', {
     inFrame: true,

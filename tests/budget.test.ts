@@ -12,10 +12,19 @@ const MAX_STYLE_BYTES = 15_000
 /** Many small files wait for each other on a slow network. */
 const MAX_SCRIPTS = 14
 const MAX_BLOCKING_SHEETS = 3
+/** The router's data of the page, and what starts the scripts. */
+const MAX_INLINE_BYTES = 15_000
 /** The Latin letters and the rupee sign; WOFF2 is compressed already. */
 const MAX_FONT_BYTES = 60_000
 
 const FIRST_PAGES = ['/', '/category/', '/product/khus-sharbat'] as const
+/** Pages that only tell, whose scripts wait for a touch. */
+const TELLING_PAGES = [
+  '/about',
+  '/about/how-we-recommend',
+  '/gu/terms-and-conditions',
+  '/blogs/six-tastes-on-one-indian-plate',
+] as const
 const OTHER_PAGES = [
   '/home',
   '/hi',
@@ -148,6 +157,16 @@ describe('the first load of a page', () => {
       )
     },
   )
+
+  test.each(TELLING_PAGES)('%s brings its own text and no file of script', async (address) => {
+    const { html } = await openPage(address)
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    expect(scripts.filter(([, attributes = '']) => attributes.includes('src='))).toEqual([])
+    expect(linked(html, 'modulepreload')).toEqual([])
+    const inline = scripts.map(([, , code = '']) => code).join('\n')
+    expect(inline).toContain('const tells=true;')
+    expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(MAX_INLINE_BYTES)
+  })
 
   test('the quiz loads its questions, and its chart only when there is a result', async () => {
     const names = [...scriptsOf((await openPage('/test')).html)]

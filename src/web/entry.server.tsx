@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
+import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
+import { PAGES } from '#page-table.ts'
 import { languageOf } from '#urls.ts'
 import { type LateFonts, startScriptsLate } from './late-scripts.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
@@ -37,6 +38,16 @@ function fontsOf(request: Request): LateFonts {
   return { sheet: fontSheet, ahead: [...new Set([FONT_FILES.latin, FONT_FILES.rupee, own])] }
 }
 
+const TELLING: ReadonlySet<string> = new Set(
+  PAGES.filter((page) => page.onlyTells).map(({ id }) => id),
+)
+
+/** The innermost route is the page; its id starts with the code of a translation. */
+function onlyTells({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  const id = matches.at(-1)?.route.id ?? ''
+  return TELLING.has(id) || LANGUAGES.some((code) => TELLING.has(id.replace(`${code}-`, '')))
+}
+
 /** Renders a whole page without streaming, so that it can be cached and its scripts hashed. */
 export default async function handleRequest(
   request: Request,
@@ -50,11 +61,10 @@ export default async function handleRequest(
     // The error page gets the request id and no internal details.
     throw Response.json({ requestId: context.get(requestIdContext) }, { status })
   })
-  const marked = startScriptsLate(
-    rendered.html,
-    (tag) => tag.includes(MARK_ATTRIBUTE),
-    fontsOf(request),
-  )
+  const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE), {
+    fonts: fontsOf(request),
+    onlyTells: onlyTells(entryContext),
+  })
   const hashes = [...marked.matchAll(MARKED_SCRIPT)]
     .map(([, script = '']) => script)
     .filter((script) => script !== '')

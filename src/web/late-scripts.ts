@@ -1,9 +1,13 @@
 /**
  * Pages work without scripts and are readable in the fonts of the device, so scripts and fonts are loaded only
- * after the first paint and leave a slow network to text and first pictures; fonts go first. The first touch or key starts them at once. A button pressed before hydration is
- * clicked again afterwards, except one that opens a popover, which works without scripts. A form is submitted
- * again as well, unless it only requests another page: submitted by the browser alone, its input would be
- * posted where it is not accepted.
+ * after the first paint and leave a slow network to text and first pictures; fonts go first. The first touch
+ * or key starts them at once. A button pressed before hydration is clicked again afterwards, except one that
+ * opens a popover, which works without scripts. A form is submitted again as well, unless it only requests
+ * another page: submitted by the browser alone, its input would be posted where it is not accepted. Search is
+ * a link until then and becomes a button that opens its dialog.
+ *
+ * A page that only tells (an article, a policy) loads no script for a reader whose device keeps nothing of the
+ * shop until it is touched: there is no cart to count and nobody signed in.
  */
 
 /** Dispatched once the page is hydrated. */
@@ -24,25 +28,35 @@ export interface LateFonts {
   ahead: readonly string[]
 }
 
+/** What a page starts with. */
+export interface LateStart {
+  fonts: LateFonts
+  /** Whether the page only tells, so that its scripts may wait for a touch. */
+  onlyTells: boolean
+}
+
 /**
  * Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body, `fonts` and
- * `sheet` the fonts. Where a service worker keeps the shop's files, the fonts need no network and come at once.
+ * `sheet` the fonts, `tells` whether it may wait for a touch. Where a service worker keeps the shop's files, the fonts need no network and come at once.
  */
 const STARTER = `let begun,dressed;
 const add=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));
 const dress=()=>{if(dressed)return;dressed=true;for(const href of fonts)add("preload",href,{as:"font",type:"font/woff2",crossOrigin:"anonymous"});add("stylesheet",sheet)};
 const begin=()=>{if(begun)return;begun=true;dress();for(const href of ahead)add("modulepreload",href);run()};
-if(navigator.serviceWorker?.controller)dress();
-const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))begin();else new PerformanceObserver((_,watch)=>{watch.disconnect();begin()}).observe({type:"paint",buffered:true})};
+const known=navigator.serviceWorker?.controller;
+if(known)dress();
+const keeps=()=>{try{return document.cookie||localStorage.length}catch{}};
+const start=tells&&!known&&!keeps()?dress:begin;
+const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))start();else new PerformanceObserver((_,watch)=>{watch.disconnect();start()}).observe({type:"paint",buffered:true})};
 for(const act of ["pointerdown","keydown","focusin"])addEventListener(act,begin,{once:true,capture:true,passive:true});
 let again;
-const press=({target})=>{const button=target.closest("button[type=button]:not([popovertarget])");if(button)again=()=>button.isConnected&&button.click()};
+const press=(event)=>{const {target}=event;const opener=target.closest("[data-opens]");if(opener&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey){event.preventDefault();const name=opener.dataset.opens;again=()=>setTimeout(()=>document.querySelector("button[data-opens="+name+"]")?.click());return}const button=target.closest("button[type=button]:not([popovertarget])");if(button)again=()=>button.isConnected&&button.click()};
 const send=(event)=>{const {target,submitter}=event;if(target.getAttribute("method")==="get")return;event.preventDefault();again=()=>target.isConnected&&target.requestSubmit(submitter)};
 addEventListener("click",press,true);
 addEventListener("submit",send,true);
 addEventListener("${HYDRATED_EVENT}",()=>{removeEventListener("click",press,true);removeEventListener("submit",send,true);again?.()},{once:true});
 if(document.readyState==="complete")seen();else addEventListener("load",seen,{once:true});
-setTimeout(begin,${MAX_START_MS});`
+setTimeout(start,${MAX_START_MS});`
 
 /**
  * Replaces the router's module, which the browser would load at once, with one that waits; `isOwn` recognises
@@ -51,7 +65,7 @@ setTimeout(begin,${MAX_START_MS});`
 export function startScriptsLate(
   html: string,
   isOwn: (tag: string) => boolean,
-  fonts: LateFonts,
+  { fonts, onlyTells }: LateStart,
 ): string {
   const ahead: string[] = []
   const bare = html.replace(AHEAD, (tag, href: string) => {
@@ -64,7 +78,9 @@ export function startScriptsLate(
     const run = `async()=>{${importsWhenReached(code)}}`
     // The router leaves out modules in a separate chunk beside a route.
     const files = new Set([...ahead, ...[...code.matchAll(IMPORTED)].map(([, file = '']) => file)])
-    const given = Object.entries({ fonts: fonts.ahead, sheet: fonts.sheet, ahead: [...files] })
+    const given = Object.entries({
+      ...{ fonts: fonts.ahead, sheet: fonts.sheet, ahead: [...files], tells: onlyTells },
+    })
       .map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
       .join('\n')
     return `${open}${given}\nconst run=${run};\n${STARTER}${close}`

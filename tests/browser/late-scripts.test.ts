@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cartPanel, expectToast, holdScripts, MILK, visit } from './acts.ts'
+import { cartPanel, expectToast, holdScripts, MILK, putIntoCart, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
+
+const ARTICLE = 'six-tastes-on-one-indian-plate'
 
 const startsOf = (page: Page, ending: '.js' | '.woff2') =>
   page.evaluate((wanted) => {
@@ -21,6 +23,18 @@ function neverStartUnpainted(page: Page) {
   })
 }
 
+/** The page is painted by then and has started whatever it starts by itself. */
+const waitForFonts = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family.replaceAll('"', '') === 'Anek' && status === 'loaded',
+        ),
+      ),
+    )
+    .toBe(true)
+
 test.describe('scripts and fonts load after the first paint', () => {
   for (const address of ['/', '/category/', `/product/${MILK.id}`]) {
     test(`on ${address} none is requested before the first paint`, async ({ page }) => {
@@ -38,21 +52,36 @@ test.describe('scripts and fonts load after the first paint', () => {
       page,
     }) => {
       await neverStartUnpainted(page)
-      await visit(page, address)
-      await expect
-        .poll(() =>
-          page.evaluate(() =>
-            [...document.fonts].some(
-              ({ family, status }) => family.replaceAll('"', '') === 'Anek' && status === 'loaded',
-            ),
-          ),
-        )
-        .toBe(true)
+      await page.goto(address)
+      await waitForFonts(page)
       const { first, paint } = await startsOf(page, '.woff2')
       expect(paint).toBeGreaterThan(0)
       expect(first).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
     })
   }
+
+  for (const address of ['/about', '/hi/privacy-policy', `/blogs/${ARTICLE}`]) {
+    test(`on ${address} no script is requested before a touch`, async ({ page }) => {
+      await page.goto(address)
+      await waitForFonts(page)
+      expect((await startsOf(page, '.js')).count).toBe(0)
+      await page.keyboard.press('Tab')
+      await expect(page.locator('button[data-opens="search"]')).toBeVisible()
+    })
+  }
+
+  test('a reader with a full cart need not touch a page to see it counted', async ({ page }) => {
+    await putIntoCart(page, MILK.id)
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+  })
+
+  test('search touched before hydration opens afterwards', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL('/about')
+  })
 
   test('a button clicked before hydration acts afterwards', async ({ page }) => {
     const letGo = await holdScripts(page)

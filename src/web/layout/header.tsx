@@ -52,7 +52,12 @@ function SearchOpener() {
   const icon = <Icon name="search" />
   if (!hydrated) {
     return (
-      <ShopLink to={pages.listing()} className="icon-button" aria-label={t('search')}>
+      <ShopLink
+        to={pages.listing()}
+        className="icon-button"
+        aria-label={t('search')}
+        data-opens="search"
+      >
         {icon}
       </ShopLink>
     )
@@ -63,6 +68,7 @@ function SearchOpener() {
       className="icon-button"
       aria-label={t('search')}
       aria-haspopup="dialog"
+      data-opens="search"
       onClick={() => searchStore.set(true)}
       onPointerEnter={() => fetchAhead(loadSearchDialog)}
     >
