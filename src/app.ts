@@ -43,6 +43,7 @@ import { registerTax } from '#http/api/tax.ts'
 import { registerTeam } from '#http/api/team.ts'
 import { registerTicketAnswers } from '#http/api/ticket-answers.ts'
 import { registerTickets } from '#http/api/tickets.ts'
+import { registerWishlist } from '#http/api/wishlist.ts'
 import { registerWriteOffs } from '#http/api/write-offs.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
@@ -180,6 +181,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerBookings(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   registerAccount(app, { ...parts, publicUrl: config.publicUrl })
+  registerWishlist(app, parts)
   registerOrdersFile(app, parts)
   registerOffers(app, parts)
   registerTax(app, parts)

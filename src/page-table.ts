@@ -176,6 +176,8 @@ export const PAGES: readonly Page[] = [
     form: { right: 'order.place', rate: 'confirmation' },
     hasPlainCart: true,
   }),
+  // Of the account, and of the device in the browser alone.
+  fixed('wishlist', pages.wishlist, 'pages/wishlist/wishlist.tsx', { right: 'wishlist.see' }),
   policy('fairness', pages.fairness),
   fixed('login', pages.login(), 'pages/login/login.tsx', {
     right: 'session.start',

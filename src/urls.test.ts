@@ -43,6 +43,7 @@ const PAGES = {
   track: pages.track('abc123'),
   cart: pages.cart,
   checkout: pages.checkout,
+  wishlist: pages.wishlist,
   fairness: pages.fairness,
   complaint: pages.complaint('SMG-10001'),
   thanks: pages.thanks('abc123'),
@@ -135,6 +136,7 @@ describe('the addresses of the shop', () => {
       track: ['/track/abc123', '/hi/track/abc123', '/gu/track/abc123'],
       cart: ['/cart', '/hi/cart', '/gu/cart'],
       checkout: ['/checkout', '/hi/checkout', '/gu/checkout'],
+      wishlist: ['/wishlist', '/hi/wishlist', '/gu/wishlist'],
       fairness: ['/fair-dealing', '/hi/fair-dealing', '/gu/fair-dealing'],
       complaint: [
         '/contact-us#complaint=SMG-10001',

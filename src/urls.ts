@@ -88,6 +88,7 @@ export const pages = {
   blog: (id: string) => `/blogs/${part(id)}`,
   cart: '/cart',
   checkout: '/checkout',
+  wishlist: '/wishlist',
   login,
   suggestProducts: '/suggest-products',
   orders: '/orders',

@@ -41,6 +41,7 @@ const FEATURES: Record<string, readonly string[]> = {
   suggestions: [],
   tax: ['gst', 'gstr1', 'gstr3b'],
   tickets: ['ticket'],
+  wishlist: [],
 }
 
 /** What serves every feature of a layer. */

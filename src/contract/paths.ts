@@ -17,6 +17,7 @@ import { parcelAddresses } from './addresses/shipments.ts'
 import { suggestionAddresses } from './addresses/suggestions.ts'
 import { taxAddresses } from './addresses/tax.ts'
 import { ticketAddresses } from './addresses/tickets.ts'
+import { wishlistAddresses } from './addresses/wishlist.ts'
 import type { Address } from './endpoint.ts'
 
 type Paths<Addresses extends Readonly<Record<string, Address>>> = {
@@ -53,4 +54,5 @@ export const paths = {
   suggestions: pathsOf(suggestionAddresses),
   tax: pathsOf(taxAddresses),
   tickets: pathsOf(ticketAddresses),
+  wishlist: pathsOf(wishlistAddresses),
 }

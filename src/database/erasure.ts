@@ -14,6 +14,7 @@ import { idempotencyKeys, orders } from './tables/orders.ts'
 import { returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews, reviewVotes } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
+import { deleteWishes } from './wishlist.ts'
 
 /** Replaces erased names and addresses. Not a word of any language: pages translate it. */
 const ERASED = '-'
@@ -109,6 +110,8 @@ const belongsTo = ({ userId, email }: DataOwner, table: typeof tickets | typeof 
 
 export interface Erased {
   reviews: number
+  /** Products of the wishlist. */
+  wishes: number
   orders: number
   messages: number
   consultations: number
@@ -117,8 +120,8 @@ export interface Erased {
 }
 
 /**
- * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews and votes, mails,
- * stored responses, orders that never became a sale, settled messages, past consultations, photos of settled
+ * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews and votes, the wishlist,
+ * mails, stored responses, orders that never became a sale, settled messages, past consultations, photos of settled
  * returns. The account's row stays, blanked, because the books refer to it; a later sign-in does not find the
  * account.
  */
@@ -144,6 +147,7 @@ export async function erasePerson(
   }
   const anonymised = {
     reviews: gone.length,
+    wishes: await deleteWishes(tx, userId),
     photos:
       (await deleteReturnPhotos(
         tx,

@@ -17,6 +17,7 @@ import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews, reviewVotes } from './tables/reviews.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
+import { wishes } from './tables/wishlist.ts'
 
 /** A person whose data is read or erased. The e-mail matches records only if the person has confirmed it. */
 export interface DataOwner {
@@ -128,6 +129,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
   },
   /** Sold-out products that the person waits for. */
   stockAlerts: (db, { email }) => listAlertsOf(db, email),
+  wishlist: (db, { userId }) => {
+    const { productId, wishedAt } = wishes
+    return db
+      .select({ productId, wishedAt })
+      .from(wishes)
+      .where(eq(wishes.userId, userId))
+      .orderBy(desc(wishedAt), productId)
+  },
   messages: async (db, owner) => {
     const { senderKey: _key, requestHash: _hash, ...shown } = getTableColumns(tickets)
     const asked = await db

@@ -5,6 +5,7 @@ export const DEVICE_KEYS = {
   /** Logged-in user. */
   user: 'user-info',
   cart: 'samagni-cart',
+  wishlist: 'samagni-wishlist',
   delivery: 'samagni-delivery',
   /** Whether the shopper was asked to save an address in the account. */
   askedToKeep: 'samagni-asked-to-keep',
@@ -41,6 +42,7 @@ export const DEVICE_KEYS = {
 /** Deleted from the device on sign-out. */
 const PERSONAL_KEYS = [
   DEVICE_KEYS.user,
+  DEVICE_KEYS.wishlist,
   DEVICE_KEYS.delivery,
   DEVICE_KEYS.askedToKeep,
   DEVICE_KEYS.paymentMethod,

@@ -243,6 +243,7 @@ const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
   [/^\/test$/, /\S/],
   [/^\/login/, /^Login$/],
   [/^\/cart$/, /^Shopping Cart$/],
+  [/^\/wishlist$/, /^Wishlist$/],
   [/^\/privacy-policy$/, /^Privacy Policy$/],
   [/^\/returns$/, /^Returns$/],
   [/^\/terms-and-conditions$/, /^Terms & Conditions$/],

@@ -16,6 +16,7 @@ export const RIGHTS = {
   'stand-ins.use': 'anyone',
   'shipping.quote': 'anyone',
   'cart.keep': 'anyone',
+  'wishlist.see': 'anyone',
   'payment.notify': 'anyone',
   'ticket.open': 'anyone',
   'consultation.book': 'anyone',

@@ -182,6 +182,7 @@ async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> 
     values ($1, $2, 'en', 'key', now(), now())`,
     [P1, asha.person.email],
   )
+  await call('POST', paths.wishlist.change(), asha, { add: [P1], remove: [] })
   return { cancelled, delivered }
 }
 
@@ -212,6 +213,7 @@ describe('the data export of an account', () => {
     expect(exported.reviews).toMatchObject([{ rating: 4 }])
     expect(exported.helpfulReviews).toMatchObject([{ reviewId: expect.any(Number) }])
     expect(exported.stockAlerts).toMatchObject([{ productId: P1 }])
+    expect(exported.wishlist).toMatchObject([{ productId: P1 }])
     expect(exported.messages).toMatchObject([{ message: MESSAGE.message }])
     expect(exported.mails.length).toBeGreaterThan(0)
     expect(exported.deeds.length).toBeGreaterThan(2)
@@ -229,7 +231,7 @@ describe('the data export of an account', () => {
     // Exported with their order or ticket: lines, payments, parcels, returns, invoices.
     const exported = [
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
-      ...['review_votes', 'reviews', 'sessions', 'stock_alerts', 'tickets', 'users'],
+      ...['review_votes', 'reviews', 'sessions', 'stock_alerts', 'tickets', 'users', 'wishes'],
     ]
     // Panel access by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
     const notPersonal = ['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses']
@@ -282,6 +284,7 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
       'sessions',
       'reviews',
       'review_votes',
+      'wishes',
       'idempotency_keys',
     ]) {
       expect([

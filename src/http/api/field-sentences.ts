@@ -13,6 +13,7 @@ import type { ReviewProblem } from '#contract/reviews.ts'
 import type { ParcelProblem } from '#contract/shipments.ts'
 import type { SuggestionProblem } from '#contract/suggestions.ts'
 import type { TicketProblem } from '#contract/tickets.ts'
+import type { WishlistProblem } from '#contract/wishlist.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
 import { sentences } from '#messages/sentences.ts'
@@ -121,6 +122,10 @@ const ACCOUNT: Record<AccountProblem, string> = {
   'not-confirmed': accountSentences.notConfirmed,
 }
 
+const WISHLIST: Record<WishlistProblem, string> = {
+  'products-wrong': accountSentences.productsWrong,
+}
+
 const BLOG: Record<BlogProblem, string> = {
   'page-wrong': blogSentences.pageWrong,
   'category-wrong': blogSentences.categoryWrong,
@@ -207,6 +212,7 @@ export const FIELD_SENTENCES = {
   consultations: { ...ANYWHERE, ...CONSULTATIONS },
   products: { ...ANYWHERE, ...PRODUCTS },
   account: { ...ANYWHERE, ...ACCOUNT },
+  wishlist: { ...ANYWHERE, ...WISHLIST },
   blog: { ...ANYWHERE, ...BLOG },
   panel: { ...ANYWHERE, ...PANEL },
   profile: { ...ANYWHERE, ...PROFILE },

@@ -59,6 +59,7 @@ describe('limits', () => {
       picture: { most: 120, windowMs: 600_000 },
       photo: { most: 20, windowMs: HOUR_MS },
       account: { most: 60, windowMs: 600_000 },
+      wishlist: { most: 240, windowMs: 600_000 },
     })
   })
 

@@ -25,6 +25,7 @@ export type RateClass =
   | 'picture'
   | 'photo'
   | 'account'
+  | 'wishlist'
 
 interface RateLimit {
   most: number
@@ -65,6 +66,8 @@ export const RATE_LIMITS: RateLimits = {
   photo: { most: 20, windowMs: HOUR_MS },
   // Data export and stored addresses are the most expensive routes of an account.
   account: { most: 60, windowMs: 10 * MINUTE_MS },
+  // One for each heart that is tapped, and one for each page that is loaded.
+  wishlist: { most: 240, windowMs: 10 * MINUTE_MS },
 }
 
 /** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import {
   descriptionIn,
   firstPicture,
@@ -23,6 +23,7 @@ import { BorderStrip, borderOf } from '../ui/border-strip.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { WishButton } from '../wishlist/wish-button.tsx'
 import { langProps, nameProps } from './card-product.ts'
 import { clothStyle } from './cloth-style.ts'
 import { openCard } from './opened-card.ts'
@@ -47,6 +48,8 @@ export interface CardContext {
   /** Heading level of the names, one below the heading over the grid. */
   nameLevel: 2 | 3
   add(product: ProductSummary): void
+  /** What stands in the place of the button of a sold-out product. */
+  whenSoldOut?: ((product: ProductSummary, name: string) => ReactNode) | undefined
 }
 
 interface ProductCardProps {
@@ -128,6 +131,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
           {t('view')}
         </ShopLink>
       </div>
+      <WishButton product={product} name={name} />
     </article>
   )
 }
@@ -141,7 +145,7 @@ function CardAction({
   name: string
   card: CardContext
 }) {
-  const { t, add } = card
+  const { t, add, whenSoldOut } = card
   const inCart = useQuantityInCart(product.id)
   const state = saleState(product)
   if (state === 'sachet') {
@@ -151,6 +155,7 @@ function CardAction({
       </ButtonLink>
     )
   }
+  if (state === 'sold-out' && whenSoldOut) return whenSoldOut(product, name)
   if (state !== 'for-sale') {
     return (
       <Button size="small" disabled>

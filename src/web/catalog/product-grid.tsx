@@ -3,7 +3,7 @@ import type { ShowPlace } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { classNames } from '../ui/class-names.ts'
-import { ProductCard } from './product-card.tsx'
+import { type CardContext, ProductCard } from './product-card.tsx'
 import { RevealedCard } from './revealed-card.tsx'
 import { useCardContext } from './use-card-context.ts'
 
@@ -19,6 +19,7 @@ interface ProductGridProps {
   reveals?: boolean
   /** Notes of single cards. */
   notes?: ReadonlyMap<ProductId, string>
+  whenSoldOut?: CardContext['whenSoldOut']
   /** How many of the first cards are visible without scrolling. */
   eager?: number
   /** The cloth band with this number, from 0; `undefined` when there is none. */
@@ -34,9 +35,10 @@ export function ProductGrid({
   reveals = false,
   eager = 0,
   notes,
+  whenSoldOut,
   bandAt,
 }: ProductGridProps) {
-  const card = useCardContext(place, nameLevel)
+  const card = { ...useCardContext(place, nameLevel), whenSoldOut }
   const Card = reveals ? RevealedCard : ProductCard
   return (
     <div className={classNames('card-grid', columns === 3 && 'card-grid-3')}>

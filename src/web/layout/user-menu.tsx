@@ -26,8 +26,20 @@ function SignedOut() {
   const { pathname, search } = useLocation()
   const fromHome = languageOf(pathname).path === pages.home
   return (
-    <ButtonLink to={pages.login(fromHome ? undefined : pathname + search)} size="small" wide>
-      {t('login')}
+    <>
+      <ButtonLink to={pages.login(fromHome ? undefined : pathname + search)} size="small" wide>
+        {t('login')}
+      </ButtonLink>
+      <WishlistLink />
+    </>
+  )
+}
+
+function WishlistLink() {
+  const t = useText('layout')
+  return (
+    <ButtonLink to={pages.wishlist} look="line" size="small" wide>
+      {t('wishlist')}
     </ButtonLink>
   )
 }
@@ -61,6 +73,7 @@ function SignedIn({ user }: { user: UserInfo }) {
       <ButtonLink to={pages.orders} size="small" wide>
         {t('orders')}
       </ButtonLink>
+      <WishlistLink />
       <ButtonLink to={pages.account} look="line" size="small" wide>
         {t('ownAccount')}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { plainCartCookie } from '../cart/plain-cart-cookie.ts'
 import { keepSeen } from '../offline/keep-seen.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { followReading } from './reading-direction.ts'
 
 /** What a page does once, after everything that it needs. */
@@ -8,6 +9,10 @@ export async function startLate(): Promise<void> {
   if (plainCartCookie()) {
     const { mergePlainCart } = await import('../cart/merge-plain-cart.ts')
     await mergePlainCart()
+  }
+  if (sessionStore.get()) {
+    const { syncWishlist } = await import('../wishlist/sync-wishlist.ts')
+    await syncWishlist()
   }
   await keepSeen()
 }

@@ -41,6 +41,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
 import { Price } from '../../ui/price.tsx'
 import { titleWidth } from '../../ui/title-width.ts'
+import { WishButton } from '../../wishlist/wish-button.tsx'
 import { shopName } from '../shop-name.ts'
 import { BuyBlock } from './buy-block.tsx'
 import { cautionsOf } from './cautions.ts'
@@ -195,11 +196,14 @@ export default function ProductPage() {
               </span>
             ))}
           </p>
-          <Price
-            size="product"
-            pricePaise={shownPricePaise(product, 'card')}
-            mrpPaise={shownMrpPaise(product, 'card')}
-          />
+          <div className="price-line">
+            <Price
+              size="product"
+              pricePaise={shownPricePaise(product, 'card')}
+              mrpPaise={shownMrpPaise(product, 'card')}
+            />
+            <WishButton product={product} name={title.text} />
+          </div>
           {whole ? <Offer {...whole} /> : <ProductSkeleton />}
         </div>
       </article>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { parseProductId } from '#domain/ids.ts'
+import { MAX_WISHES } from '#domain/wishlist/stored-wishlist.ts'
+import { wishlistAddresses as at } from './addresses/wishlist.ts'
+import { CardAnswer } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { ProductIdText } from './fields.ts'
+
+/** What can be wrong with a request about a wishlist. */
+export type WishlistProblem = 'products-wrong'
+
+const wrong = { error: 'products-wrong' satisfies WishlistProblem }
+
+/** At most this many cards in one answer: their ids fit into one address. */
+export const MAX_CARDS = 50
+
+const Ids = z.array(ProductIdText, wrong).max(MAX_WISHES, wrong)
+
+const WantedCards = z
+  .string(wrong)
+  .transform((text) => text.split(',').flatMap((id) => parseProductId(id) ?? []))
+  .refine((ids) => ids.length > 0 && ids.length <= MAX_CARDS, wrong)
+  .meta({
+    type: 'string',
+    description: 'Product ids, with commas between',
+    example: 'khus-sharbat',
+  })
+
+export const wishlistEndpoints = {
+  change: endpoint(at.change, {
+    right: 'account.change',
+    tag: 'account',
+    summary: 'Adds products to the wishlist and removes others; without both it is only read',
+    body: z.object({ add: Ids, remove: Ids }),
+    answers: {
+      200: z.object({
+        products: z.array(ProductIdText).meta({ description: 'The whole list, the latest first' }),
+        left_out: z.array(ProductIdText).meta({ description: 'What did not fit any more' }),
+      }),
+    },
+  }),
+  cards: endpoint(at.cards, {
+    right: 'shop.read',
+    tag: 'catalogue',
+    summary: 'The goods with these ids, as cards show them',
+    query: z.object({ ids: WantedCards }),
+    answers: { 200: z.array(CardAnswer) },
+  }),
+}

@@ -1,0 +1,141 @@
+import './wishlist.css'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listProductsByIds } from '#database/catalog.ts'
+import { listWishes } from '#database/wishlist.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { languageOf, pages } from '#urls.ts'
+import { cardProduct } from '../../catalog/card-product.ts'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { textOf, useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { useSession } from '../../session/use-session.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
+import { useWishedProducts } from '../../wishlist/use-wished-products.ts'
+import { shopName } from '../shop-name.ts'
+
+/** Cards of the first screen. */
+const PLACES = [0, 1, 2, 3] as const
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, clock } = context.get(shopContext)
+  const person = context.get(sessionContext)?.person
+  if (!person) return { ofAccount: undefined }
+  const { language } = languageOf(new URL(request.url).pathname)
+  const products = await listProductsByIds(db, await listWishes(db, person.userId), clock.now())
+  return { ofAccount: products.map((product) => cardProduct(product, language)) }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'wishlist')
+  const title = `${t('title')} · ${shopName(args.matches)}`
+  return pageMeta(args, { title, description: t('metaText'), path: pages.wishlist, index: false })
+}
+
+/** The products that somebody keeps in mind: of the account, and signed out of this device. */
+export default function Wishlist() {
+  const t = useText('wishlist')
+  const { ofAccount } = useLoaderData<typeof loader>()
+  const hydrated = useHydrated()
+  return (
+    <section className="wrap stack wishlist" aria-labelledby="wishlist">
+      <h1 id="wishlist" className="title-block">
+        {t('title')}
+      </h1>
+      {hydrated ? <OfDevice /> : <OfAccount products={ofAccount} />}
+    </section>
+  )
+}
+
+/** Before scripts, and without them: what the account has. */
+function OfAccount({ products }: { products: readonly ProductSummary[] | undefined }) {
+  const t = useText('wishlist')
+  const layout = useText('layout')
+  return (
+    <>
+      {products && <Cards products={products} />}
+      {!products && (
+        <noscript>
+          <p className="lead">{t('withoutScript')}</p>
+          <p>
+            <ButtonLink to={pages.login(pages.wishlist)}>{layout('login')}</ButtonLink>
+          </p>
+        </noscript>
+      )}
+    </>
+  )
+}
+
+function OfDevice() {
+  const t = useText('wishlist')
+  const errors = useText('errors')
+  const layout = useText('layout')
+  const user = useSession()
+  const wished = useWishedProducts()
+  return (
+    <>
+      {!user && (
+        <p className="help links">
+          {t('onDevice')} <ShopLink to={pages.login(pages.wishlist)}>{layout('login')}</ShopLink>
+        </p>
+      )}
+      {wished.at === 'loading' && (
+        <div className="card-grid">
+          <LoadingNote />
+          {PLACES.map((place) => (
+            <SkeletonCard key={place} />
+          ))}
+        </div>
+      )}
+      {wished.at === 'failed' && (
+        <div className="stack stack-start">
+          <p className="note note-error" role="alert">
+            {t('failed')}
+          </p>
+          <Button look="line" onClick={wished.load}>
+            {errors('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {wished.at === 'there' && <Cards products={wished.products} />}
+    </>
+  )
+}
+
+function Cards({ products }: { products: readonly ProductSummary[] }) {
+  const t = useText('wishlist')
+  const listing = useText('listing')
+  const alerts = useText('stockAlerts')
+  if (products.length === 0) {
+    return (
+      <EmptyState sentence={t('empty')}>
+        <ButtonLink to={pages.listing()}>{listing('showAll')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <ProductGrid
+      products={products}
+      columns={4}
+      nameLevel={2}
+      eager={2}
+      whenSoldOut={({ id }, name) => (
+        <>
+          <p className="help">{listing('soldOut')}</p>
+          <ButtonLink
+            to={pages.tellMe(id)}
+            look="line"
+            size="small"
+            aria-label={alerts('metaTitle', { name })}
+          >
+            {alerts('submit')}
+          </ButtonLink>
+        </>
+      )}
+    />
+  )
+}
