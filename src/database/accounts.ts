@@ -5,6 +5,7 @@ import { rightsOfRole } from '#domain/accounts/roles.ts'
 import type { SessionTimes } from '#domain/accounts/session-life.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
+import { preparedQuery } from './statement.ts'
 import { adminGrants, sessions, signInAttempts, teamRoles, users } from './tables/accounts.ts'
 import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
 
@@ -124,15 +125,8 @@ export async function findHolder(db: Reader, userId: UserId): Promise<Holder | u
   return row && holderOf(row)
 }
 
-/**
- * Finds a session with its person and the person's current role, in one statement: whoever loses a
- * right loses it with the next request. The caller checks whether the session has expired.
- */
-export async function findSession(
-  db: Reader,
-  tokenHash: Buffer,
-): Promise<StoredSession | undefined> {
-  const [row] = await db
+const readSession = preparedQuery((db) =>
+  db
     .select({
       userId: users.id,
       name: users.name,
@@ -146,9 +140,29 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(adminGrants, IS_GRANTED)
+    .leftJoin(
+      adminGrants,
+      and(
+        eq(adminGrants.email, users.email),
+        isNull(adminGrants.withdrawnAt),
+        // Anybody can claim an address that nobody confirmed.
+        eq(users.emailVerified, true),
+      ),
+    )
     .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
-    .where(eq(sessions.tokenHash, tokenHash))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('find-session'),
+)
+
+/**
+ * Finds a session with its person and the person's current role, in one statement: whoever loses a
+ * right loses it with the next request. The caller checks whether the session has expired.
+ */
+export async function findSession(
+  db: Reader,
+  tokenHash: Buffer,
+): Promise<StoredSession | undefined> {
+  const [row] = await readSession(db, { tokenHash })
   if (!row) return undefined
   const person: Person = {
     userId: row.userId as UserId,

@@ -6,16 +6,16 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Translation } from '#domain/language/languages.ts'
 import { type Translated, translationState } from '#domain/language/translated-texts.ts'
 import { BOUND_STEPS, RATING_PRIOR, RATING_QUANTILE } from '#domain/reviews/rating-bound.ts'
-import { indianToday } from './indian-time.ts'
+import { indianToday, type Now } from './indian-time.ts'
 import { products } from './tables/catalog.ts'
 
 /** Lots that can still be sold after the longest transit time. */
-export function isLotToSell(now: Date | undefined) {
+export function isLotToSell(now: Now) {
   return sql`(stock_lots.on_hand > 0
     and stock_lots.sell_by >= ${indianToday(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))})`
 }
 
-function stockToShow(now: Date | undefined) {
+function stockToShow(now: Now) {
   return sql<number>`coalesce((
     select sum(stock_lots.on_hand) from stock_lots
     where stock_lots.product_id = products.id and ${isLotToSell(now)}
@@ -83,7 +83,7 @@ export function withDescriptions<
 }
 
 /** The columns of a `ProductSummary`; ids were validated when they were written. */
-export function summaryColumns(now: Date | undefined) {
+export function summaryColumns(now: Now) {
   return {
     id: sql<ProductId>`${products.id}`,
     name: products.name,
@@ -106,7 +106,7 @@ export function summaryColumns(now: Date | undefined) {
 }
 
 /** The columns of a `Product`. */
-export function productColumns(now: Date | undefined) {
+export function productColumns(now: Now) {
   return {
     ...summaryColumns(now),
     sku: products.sku,

@@ -15,6 +15,7 @@ import {
   withDescriptions,
 } from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
+import { preparedQuery } from './statement.ts'
 import { categories, products } from './tables/catalog.ts'
 import { stockLots } from './tables/stock.ts'
 
@@ -164,6 +165,18 @@ export async function findProduct(
   return product
 }
 
+const readByIds = preparedQuery<
+  { ids: readonly ProductId[]; now: string | null },
+  Parameters<typeof productOf>[0]
+>((db) =>
+  db
+    .select(productColumns(sql.placeholder('now')))
+    .from(products)
+    .where(and(shown, sql`${products.id} = any (${sql.placeholder('ids')}::text[])`))
+    .limit(MAX_PRODUCTS)
+    .prepare('list-products-by-ids'),
+)
+
 /** The visible products with these ids, in the given order; at most 1,000. */
 export async function listProductsByIds(
   db: Reader,
@@ -172,11 +185,7 @@ export async function listProductsByIds(
 ): Promise<Product[]> {
   const asked = [...new Set(ids)].slice(0, MAX_PRODUCTS)
   if (asked.length === 0) return []
-  const rows = await db
-    .select(productColumns(now))
-    .from(products)
-    .where(and(shown, inArray(products.id, asked)))
-    .limit(MAX_PRODUCTS)
+  const rows = await readByIds(db, { ids: asked, now: now?.toISOString() ?? null })
   const byId = new Map(rows.map((row) => [row.id, productOf(row)]))
   return asked.flatMap((id) => byId.get(id) ?? [])
 }

@@ -30,6 +30,8 @@ export function openDatabase(
 ): ShopDatabase {
   const pool = new pg.Pool({
     max: most,
+    // Statements that do not wait for each other are sent without waiting: a transaction then takes few round trips.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     ...(pooled
       ? {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { listen } from './listening.ts'
 import { repeat } from './repeat.ts'
@@ -6,6 +6,9 @@ import { repeat } from './repeat.ts'
 const CHANNEL = 'content_version'
 /** Through a pooler no notification arrives, and a broken connection is noticed late, so the version is also polled. */
 const ASK_EVERY_MS = 1_000
+
+/** Tells every process of a new version, for a statement that has just moved it. */
+export const contentNotice: SQL = sql.raw(`pg_notify('${CHANNEL}', version::text)`)
 
 /** The current version of all public content; a cached page is valid for one version. */
 export async function readContentVersion(db: Reader): Promise<number> {
@@ -20,7 +23,7 @@ export async function readContentVersion(db: Reader): Promise<number> {
 export async function moveContentVersion(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with moved as (update content_version set version = version + 1 returning version)
-    select pg_notify(${CHANNEL}, version::text) from moved`)
+    select ${contentNotice} from moved`)
 }
 
 /** The content version as this process knows it. */

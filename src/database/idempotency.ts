@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type OrderId, parseOrderId, type UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { statement } from './statement.ts'
@@ -21,9 +21,6 @@ export interface KeptAnswer {
   sameRequest: boolean
   orderId: OrderId
 }
-
-/** Far longer than any client retries; the same shopper's next order deletes expired ones. */
-const KEPT_DAYS = 30
 
 const value = sql.placeholder
 
@@ -77,13 +74,7 @@ export const keptAnswerInsert: SQL = sql`
     response = excluded.response,
     created_at = excluded.created_at`
 
-/** Deletes expired responses of the same shopper. */
-export const oldAnswersDelete: SQL = sql`
-  delete from idempotency_keys
-  where user_id = ${value('keptFor')} and key <> ${value('keptKey')}
-    and created_at < ${value('keptAt')}::timestamptz - ${KEPT_DAYS}::integer * interval '1 day'`
-
-/** The values of `keptAnswerInsert` and `oldAnswersDelete`. */
+/** The values of `keptAnswerInsert`. */
 export function keptAnswerValues(request: RepeatableRequest, orderId: OrderId, at: Date) {
   return {
     keptFor: request.userId,
@@ -92,6 +83,11 @@ export function keptAnswerValues(request: RepeatableRequest, orderId: OrderId, a
     keptAnswer: JSON.stringify({ orderId }),
     keptAt: at,
   }
+}
+
+/** Deletes the responses that were stored before a moment. */
+export async function deleteAnswersBefore(db: Reader, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
 /** Deletes the stored response of an order that failed, so that its request may be sent again. */

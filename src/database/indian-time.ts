@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 
 const ZONE = sql.raw(`'${INDIAN_TIME_ZONE}'`)
@@ -8,9 +8,13 @@ export function indianDayOf(moment: SQLWrapper): SQL {
   return sql`(${moment} at time zone ${ZONE})::date`
 }
 
+/** A time that decides, or a prepared statement's place for one in ISO form, or null. */
+export type Now = Date | Placeholder | undefined
+
 /** Today in India; by the database's clock when `now` is undefined. */
-export function indianToday(now: Date | undefined): SQL {
-  return indianDayOf(sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`)
+export function indianToday(now: Now): SQL {
+  const given = now instanceof Placeholder ? now : (now?.toISOString() ?? null)
+  return indianDayOf(sql`coalesce(${given}::timestamptz, now())`)
 }
 
 /** The start of a calendar day in India as a timestamp, so that an index on timestamps applies. */

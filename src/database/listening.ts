@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { currentRequestId } from '#request-context.ts'
 import { directConnection, type Reader, type ShopDatabase } from './connection.ts'
+import { statement } from './statement.ts'
 
 const FIRST_RECONNECT_MS = 250
 const SLOWEST_RECONNECT_MS = 5_000
@@ -73,4 +74,40 @@ export const wakeMessage = (): string => currentRequestId() ?? ''
 /** Wakes the jobs that listen to a channel, at commit; their log lines name the request. */
 export async function wakeJobs(db: Reader, channel: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${wakeMessage()})`)
+}
+
+const NOTICE_EVERY_MS = 100
+const value = sql.placeholder
+
+const notify = statement<{ channel: string; message: string }>(
+  'wake-jobs',
+  sql`select pg_notify(${value('channel')}, ${value('message')})`,
+)
+
+/** What this process has noticed since its last notification, by channel. */
+const noticed = new WeakMap<ShopDatabase, Map<string, { message: string | undefined }>>()
+
+/**
+ * Wakes the jobs that listen to a channel, after a commit: a notification inside the transaction would make commits
+ * wait for each other. At most one is sent in 100 ms, for all changes meanwhile. One that is lost, because the process
+ * ends or the database is away, only delays the work until the jobs' schedule.
+ */
+export function wakeJobsSoon(db: ShopDatabase, channel: string): void {
+  const channels = noticed.get(db) ?? new Map<string, { message: string | undefined }>()
+  noticed.set(db, channels)
+  const waiting = channels.get(channel)
+  if (waiting) {
+    waiting.message ??= wakeMessage()
+    return
+  }
+  const send = (message: string): void => {
+    const next: { message: string | undefined } = { message: undefined }
+    channels.set(channel, next)
+    notify(db, { channel, message }).catch(() => {})
+    setTimeout(() => {
+      if (next.message === undefined) channels.delete(channel)
+      else send(next.message)
+    }, NOTICE_EVERY_MS).unref()
+  }
+  send(wakeMessage())
 }

@@ -49,16 +49,23 @@ const insertMail = statement(
       on conflict (kind, about) do nothing
       returning id
     )
-    select pg_notify('${sql.raw(MAIL_CHANNEL)}', ${value('wakeMessage')}) from queued`,
+    select case when ${value('wakes')} then
+      pg_notify('${sql.raw(MAIL_CHANNEL)}', ${value('wakeMessage')}) end from queued`,
 )
 
 /**
  * Queues a mail in the transaction of what it reports, so that both are written or neither. A job sends it
- * afterwards. Returns `false` when this mail was queued before; the first text is kept.
+ * afterwards, at once unless `wakes` is false: then the caller wakes it after the commit. Returns `false` when this
+ * mail was queued before; the first text is kept.
  */
-export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<boolean> {
+export async function queueMail(
+  tx: Transaction,
+  mail: OutgoingMail,
+  { wakes } = { wakes: true },
+): Promise<boolean> {
   const rows = await insertMail(tx, {
     ...mail,
+    wakes,
     wakeMessage: wakeMessage(),
     toName: mail.toName ?? null,
     replyTo: mail.replyTo ?? null,

@@ -130,16 +130,29 @@ export async function lockLimitedOffers(tx: Transaction, ids: readonly OfferId[]
   await lockRows(tx, { ids })
 }
 
+const insertUsed = statement<{
+  orderId: OrderId
+  ids: readonly OfferId[]
+  savings: readonly number[]
+}>(
+  'record-order-offers',
+  sql`
+    insert into order_offers (order_id, offer_id, saved_paise)
+    select ${value('orderId')}, id, saved
+    from unnest(${value('ids')}::integer[], ${value('savings')}::integer[]) as used (id, saved)`,
+)
+
 /** Notes the offers of a new order. */
 export async function insertOrderOffers(
   tx: Transaction,
   orderId: OrderId,
   used: readonly UsedOffer[],
 ): Promise<void> {
-  if (used.length === 0) return
-  await tx
-    .insert(orderOffers)
-    .values(used.map(({ offerId, savedPaise }) => ({ orderId, offerId, savedPaise })))
+  await insertUsed(tx, {
+    orderId,
+    ids: used.map(({ offerId }) => offerId),
+    savings: used.map(({ savedPaise }) => savedPaise),
+  })
 }
 
 /** Adds an offer; undefined when another has its code. */

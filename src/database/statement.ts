@@ -15,13 +15,34 @@ export function statement<Values extends Record<string, unknown>, Row = unknown>
   query: SQL,
 ): (db: Reader, values: Values) => Promise<Row[]> {
   const written = dialect.sqlToQuery(query)
-  return async (db, values) => {
-    const prepared = db._.session.prepareQuery<{
+  const prepare = oncePerSession((db) =>
+    db._.session.prepareQuery<{
       execute: QueryResult & { rows: Row[] }
       all: Row[]
       values: unknown[][]
-    }>(written, undefined, name, false)
-    const { rows } = await prepared.execute(values)
+    }>(written, undefined, name, false),
+  )
+  return async (db, values) => {
+    const { rows } = await prepare(db).execute(values)
     return rows
+  }
+}
+
+/** A query of the builder as such a statement: `build` ends with `prepare`. */
+export function preparedQuery<Values extends Record<string, unknown>, Row>(
+  build: (db: Reader) => { execute(values: Values): Promise<Row[]> },
+): (db: Reader, values: Values) => Promise<Row[]> {
+  const prepare = oncePerSession(build)
+  return (db, values) => prepare(db).execute(values)
+}
+
+/** Builds once for the pool and for each of its connections. */
+function oncePerSession<Built>(build: (db: Reader) => Built): (db: Reader) => Built {
+  const kept = new WeakMap<object, Built>()
+  return (db) => {
+    const { session } = db._
+    const built = kept.get(session) ?? build(db)
+    kept.set(session, built)
+    return built
   }
 }

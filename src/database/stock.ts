@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Transaction } from './connection.ts'
+import { contentNotice } from './content-version.ts'
 import { statement } from './statement.ts'
 
 const value = sql.placeholder
@@ -15,6 +17,11 @@ interface StockDemand {
   /** Longest transit, in days; a lot must still be sellable when it arrives. */
   latestDays: number
   at: Date
+  /**
+   * Nothing follows but COMMIT, which may have been sent already: then a refusal also fails the transaction, and
+   * what sells out is announced here.
+   */
+  isLast?: boolean
 }
 
 type StockAnswer =
@@ -40,6 +47,7 @@ interface TakeValues extends Record<string, unknown> {
   today: string
   latestDays: number
   at: Date
+  isLast: boolean
 }
 
 const takeFromLots = statement<TakeValues, Found>(
@@ -87,8 +95,16 @@ const takeFromLots = statement<TakeValues, Found>(
     noted as (
       insert into stock_moves (lot_id, order_id, kind, quantity, at)
       select id, ${value('orderId')}, 'sold', -share, ${value('at')} from taken
+    ),
+    moved as (
+      update content_version set version = version + 1
+      where ${value('isLast')} and exists (select from found where shown > 0 and shown_left = 0)
+        and not exists (select from found where sellable < quantity)
+      returning version
     )
-    select product_id, quantity as wanted, sellable, shown, shown_left
+    select product_id, quantity as wanted, sellable, shown, shown_left,
+      case when sellable < quantity and ${value('isLast')} then refuse_short_stock(product_id, sellable) end,
+      (select ${contentNotice} from moved)
     from found order by product_id`,
 )
 
@@ -100,12 +116,15 @@ const takeFromLots = statement<TakeValues, Found>(
  * Refuses with the first product that has too few units left. `soldOut` names the products whose last available
  * unit this order took.
  */
-export const takeStock: TakeStock = async (tx, { wanted, ...demand }) => {
-  const rows = await takeFromLots(tx, {
+export const takeStock: TakeStock = async (tx, { wanted, isLast = false, ...demand }) => {
+  const taking = takeFromLots(tx, {
     ...demand,
+    isLast,
     ids: wanted.map((line) => line.productId),
     quantities: wanted.map((line) => line.quantity),
   })
+  const rows = await taking.catch(readShortage)
+  if (!Array.isArray(rows)) return { ok: false, reason: 'out-of-stock', ...rows }
   const short = rows.find((found) => found.sellable < found.wanted)
   if (short) {
     return {
@@ -117,4 +136,11 @@ export const takeStock: TakeStock = async (tx, { wanted, ...demand }) => {
   }
   const soldOut = rows.filter((found) => found.shown > 0 && found.shown_left === 0)
   return { ok: true, soldOut: soldOut.map((found) => found.product_id) }
+}
+
+/** What `refuse_short_stock` says of the first product that has too few units. */
+function readShortage(error: unknown): { productId: ProductId; left: number } {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!(cause instanceof pg.DatabaseError) || cause.code !== 'SHORT') throw error
+  return JSON.parse(cause.detail ?? '')
 }

@@ -1,5 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { ShopDatabase, Transaction } from './connection.ts'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { PoolClient } from 'pg'
+import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 
 /**
  * Runs `work` in one transaction and always returns the connection to the pool. Drizzle's own transaction leaks
@@ -11,9 +13,14 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect()
   try {
-    return await drizzle(client).transaction(work)
-  } finally {
+    await client.query('begin')
+    const result = await work(gateTo(client).tx)
+    await client.query('commit')
     client.release()
+    return result
+  } catch (error) {
+    await undo(client)
+    throw error
   }
 }
 
@@ -42,4 +49,139 @@ export async function inTransactionOrRefusal<Answer extends { ok: boolean }>(
     if (error instanceof Refused) return error.refusal
     throw error
   }
+}
+
+/** Runs reading statements that do not depend on each other on one connection, in one round trip. */
+export async function readTogether<Found>(
+  db: ShopDatabase,
+  read: (db: Reader) => Promise<Found>,
+): Promise<Found> {
+  const client = await db.$client.connect()
+  try {
+    return await inOneWrite(client, () => read(gateTo(client).tx))
+  } finally {
+    client.release()
+  }
+}
+
+/** Sends one statement before it returns; what is only sent later would come after COMMIT. */
+export type Send = () => Promise<unknown>
+
+export interface ShortTransaction<Found, Answer> {
+  /**
+   * Locks and reads, in statements that are sent together with BEGIN. It writes nothing, because these are sent
+   * before it is known that the transaction has begun.
+   */
+  read(tx: Transaction): Promise<Found>
+  /**
+   * Writes, or refuses with `ok: false`, which rolls back. It may end with `commit`, whose statements are sent
+   * together with COMMIT: each of them must fail where the transaction must not be kept. `commit` returns whether it
+   * was kept; false when one of the statements failed and `sends` turned the failure into a value.
+   */
+  write(
+    tx: Transaction,
+    found: Found,
+    commit: (sends: readonly Send[]) => Promise<boolean>,
+  ): Promise<Answer>
+}
+
+/** A transaction of two round trips: what it reads is sent with BEGIN, and what it writes with COMMIT. */
+export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
+  db: ShopDatabase,
+  { read, write }: ShortTransaction<Found, Answer>,
+): Promise<Answer> {
+  const client = await db.$client.connect()
+  const gate = gateTo(client)
+  let ending: 'open' | 'kept' | 'undone' = 'open'
+
+  async function commit(sends: readonly Send[]): Promise<boolean> {
+    const results = inOneWrite(client, () => {
+      const sent = sends.map((send) => {
+        const before = gate.sent
+        const result = send()
+        if (gate.sent !== before + 1) throw new Error('a statement would be sent after COMMIT')
+        return result
+      })
+      gate.isClosed = true
+      return Promise.all([client.query('commit'), ...sent])
+    })
+    const [{ command }] = await results
+    // What failed is rolled back by COMMIT too, which then says so.
+    ending = command === 'COMMIT' ? 'kept' : 'undone'
+    return ending === 'kept'
+  }
+
+  try {
+    const [, found] = await inOneWrite(client, () =>
+      Promise.all([client.query('begin'), read(gate.tx)]),
+    )
+    const answer = await write(gate.tx, found, commit)
+    if (ending === 'open' && answer.ok) await commit([])
+    else if (ending === 'open') await client.query('rollback')
+    // Read anew: TypeScript does not see that `commit` has set it.
+    if (answer.ok !== ((ending as string) === 'kept')) {
+      throw new Error(`an answer of ${answer.ok} to a transaction that was ${ending}`)
+    }
+    client.release()
+    return answer
+  } catch (error) {
+    await undo(client)
+    throw error
+  }
+}
+
+/** Rolls back, or closes the connection where that fails: no connection returns to the pool inside a transaction. */
+async function undo(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+/** Sends the statements of `send` in one packet. */
+function inOneWrite<Result>(client: PoolClient, send: () => Promise<Result>): Promise<Result> {
+  const { stream } = client.connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
+const dialect = new PgDialect()
+
+/** A connection as a transaction that Drizzle did not begin; it counts, and can refuse, what is sent. */
+interface Gate {
+  tx: Transaction
+  sent: number
+  isClosed: boolean
+}
+
+/** Kept with their connections, and with them the statements that Drizzle has built. */
+const gates = new WeakMap<PoolClient, Gate>()
+
+function gateTo(client: PoolClient): Gate {
+  const gate = gates.get(client) ?? createGate(client)
+  gates.set(client, gate)
+  return Object.assign(gate, { sent: 0, isClosed: false })
+}
+
+function createGate(client: PoolClient): Gate {
+  const query = (...words: unknown[]): unknown => {
+    if (gate.isClosed) throw new Error('a statement after COMMIT')
+    gate.sent += 1
+    return Reflect.apply(client.query, client, words)
+  }
+  type Nothing = Record<string, never>
+  const session = new NodePgSession<Nothing, Nothing>(
+    { query } as unknown as PoolClient,
+    dialect,
+    undefined,
+  )
+  const tx = new NodePgTransaction<Nothing, Nothing>(dialect, session, undefined)
+  const gate: Gate = { tx, sent: 0, isClosed: false }
+  return gate
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
+import { listen, wakeJobsSoon } from '#database/listening.ts'
 import { queueMail } from '#database/mails.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -70,6 +71,27 @@ test('a mail is sent as soon as the change it reports is committed', async () =>
   await queue('second')
   await arrived('second')
   expect(failures).toEqual([])
+})
+
+test('many orders at once wake the job that mails twice: at the first, and once for all others', async () => {
+  const heard: string[] = []
+  const { promise: listening, resolve } = Promise.withResolvers<void>()
+  const subscription = listen(db, 'mail_queued', {
+    onMessage: (requestId) => heard.push(requestId),
+    onListening: async () => resolve(),
+  })
+  onTestFinished(() => subscription.close())
+  await listening
+  for (let order = 0; order < 50; order += 1) {
+    runForRequest(`order-${order}`, async () => wakeJobsSoon(db, 'mail_queued'))
+  }
+  await vi.waitFor(() => expect(heard).toHaveLength(2), 30_000)
+  // Whoever comes after the pause wakes it at once again.
+  await vi.waitFor(() => {
+    runForRequest('later', async () => wakeJobsSoon(db, 'mail_queued'))
+    expect(heard).toContain('later')
+  }, 30_000)
+  expect(heard.slice(0, 2)).toEqual(['order-0', 'order-1'])
 })
 
 test('a job that a request woke works under its id, and says its own name', async () => {

@@ -7,6 +7,7 @@ import { anonymiseRecords } from './anonymise-records.ts'
 import { askForReviewsJob } from './ask-for-reviews.ts'
 import { backUpShop } from './back-up.ts'
 import { bookShipments } from './book-shipments.ts'
+import { deleteOldAnswersJob } from './delete-old-answers.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { examineHealth } from './examine-health.ts'
 import type { Job, JobDeps } from './job.ts'
@@ -30,6 +31,7 @@ import { sweepUnusedPictures } from './sweep-pictures.ts'
 export const JOBS: readonly Job[] = [
   sendMails,
   deleteOldMailsJob,
+  deleteOldAnswersJob,
   anonymiseRecords,
   handleEvents,
   pollPayments,

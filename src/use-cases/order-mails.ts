@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
+import type { Send } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -96,6 +97,20 @@ export async function queueOrderMail(
   input: OrderMailInput,
 ): Promise<void> {
   if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
+}
+
+/**
+ * The statement that queues the mail about a new order, which the caller wakes after the commit; none for an account
+ * without an e-mail address.
+ */
+export function orderMailSends(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  kind: OrderMailKind,
+  input: OrderMailInput,
+): readonly Send[] {
+  if (input.shopper.email === '') return []
+  return [() => queueMail(tx, orderMail(deps, kind, input), { wakes: false })]
 }
 
 type OrderSay = Say<Namespaces['orderMails']>

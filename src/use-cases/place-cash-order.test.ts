@@ -23,6 +23,7 @@ import {
 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { deleteOldAnswers } from './delete-old-answers.ts'
 import { type PlacingDeps, placeCashOrder } from './place-cash-order.ts'
 
 const shop = databaseWithGoods()
@@ -295,6 +296,7 @@ describe('after an order', () => {
       now = new Date(TODAY.getTime() + days * DAY_MS)
       await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: `day-${days}` })
     }
+    await deleteOldAnswers(deps)
     const { rows } = await db.execute(sql`
       select key from idempotency_keys where user_id = ${person.userId} order by created_at`)
     expect(rows).toEqual([{ key: 'day-29' }, { key: 'day-31' }])

@@ -1,10 +1,10 @@
-import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import { wakeJobsSoon } from '#database/listening.ts'
+import { MAIL_CHANNEL } from '#database/mails.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, orderMailSends } from './order-mails.ts'
 import {
   type CashRefusal,
   type ItemRefusal,
@@ -47,7 +47,11 @@ export async function placeCashOrder(
 ): Promise<PlacingAnswer> {
   const request = requestOf(confirmation, deps.clock.now())
   const answer = await priceAndWrite(deps, confirmation, request)
-  if (answer.ok) return 'order' in answer ? answer : answerAgain(deps.db, answer.kept)
+  if (answer.ok && 'order' in answer) {
+    wakeJobsSoon(deps.db, MAIL_CHANNEL)
+    return answer
+  }
+  if (answer.ok) return answerAgain(deps.db, answer.kept)
   // The refusal may be caused by the order this request repeats: it took the last unit, for
   // example.
   const kept = await findKeptAnswer(deps.db, request)
@@ -75,9 +79,7 @@ async function priceAndWrite(
     if (priced.amounts.totalPaise !== confirmation.amountPaise) {
       return { ok: false, reason: 'amount-changed', priced }
     }
-    const written = await inTransactionOrRefusal(deps.db, (tx) =>
-      writeCashOrder(deps, tx, confirmation, { request, priced }),
-    )
+    const written = await writeCashOrder(deps, confirmation, { request, priced })
     if (written.ok || written.reason !== 'prices-moved') return written
     if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
   }
@@ -87,7 +89,6 @@ type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
 
 function writeCashOrder(
   deps: PlacingDeps,
-  tx: Transaction,
   confirmation: CashConfirmation,
   { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
 ): Promise<Placed | ItemRefusal | CashRefusal | { ok: false; reason: 'prices-moved' }> {
@@ -97,7 +98,9 @@ function writeCashOrder(
     ...{ language, request, priced },
     ...({ paymentMethod: 'cod', paymentState: 'cash-due' } as const),
   }
-  return writeOrder(deps, tx, order, {
+  return writeOrder(deps, order, {
+    // The snapshot holds the shopper's open cash orders.
+    read: async () => undefined,
     judge: ({ undeliveredCashOrders, terms }) =>
       canPayCashOnDelivery(
         {
@@ -107,9 +110,9 @@ function writeCashOrder(
         },
         terms.cash,
       ),
-    async accompany(written, at) {
+    accompany(tx, written, at) {
       const shopper = { name: person.name, email: person.email, language }
-      await queueOrderMail(tx, deps, 'placed', { order: written, shopper, at, origin })
+      return orderMailSends(tx, deps, 'placed', { order: written, shopper, at, origin })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { readTogether } from '#database/transaction.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -118,7 +119,12 @@ export async function priceOrder(
 ): Promise<PriceAnswer> {
   const ids = wanted.map((line) => line.productId)
   const today = deps.clock.now()
-  const products = await listProductsByIds(deps.db, ids, today)
+  const [products, { terms, running }] = await readTogether(deps.db, (db) =>
+    Promise.all([
+      listProductsByIds(db, ids, today),
+      readTerms(db, deps.shippedSettings, { at: today, code, userId }),
+    ]),
+  )
   const nameOf = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
   const built = safety
     ? buildSachetLines(wanted, products, safety)
@@ -132,9 +138,6 @@ export async function priceOrder(
   }
 
   const { lines, itemsPaise, weightGrams } = built
-  const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
-    ...{ at: today, code, userId },
-  })
   const rates = terms.delivery
   const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
   if (!quote.ok) return quote

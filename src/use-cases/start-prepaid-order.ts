@@ -1,7 +1,5 @@
-import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
-import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -103,9 +101,7 @@ async function priceAndWrite(
   for (let pricings = 1; ; pricings += 1) {
     const priced = await priceOrder(deps, question)
     if (!priced.ok) return priced
-    const written = await inTransactionOrRefusal(deps.db, (tx) =>
-      writePrepaidOrder(deps, tx, prepaid, { request, priced }),
-    )
+    const written = await writePrepaidOrder(deps, prepaid, { request, priced })
     if (written.ok || written.reason !== 'prices-moved') return written
     if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
   }
@@ -113,7 +109,6 @@ async function priceAndWrite(
 
 async function writePrepaidOrder(
   deps: PrepaidDeps,
-  tx: Transaction,
   prepaid: PrepaidRequest,
   { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
 ): Promise<Written | { ok: false; reason: 'prices-moved' }> {
@@ -123,21 +118,22 @@ async function writePrepaidOrder(
     ...({ paymentMethod: 'prepaid', paymentState: 'awaiting' } as const),
     reservedUntil: (at: Date) => new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
   }
-  const written = await writeOrder(deps, tx, order, {
-    async judge(_snapshot, at): Promise<{ ok: true } | { ok: false; reason: 'too-many-unpaid' }> {
-      const unpaid = await countUnpaid(tx, prepaid.person.userId, at)
-      return unpaid < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' }
-    },
-    accompany: ({ id, number }, at) =>
-      insertAttempt(tx, {
-        orderId: id,
-        // Readable for the owner and globally unique: other databases may share the provider's
-        // account.
-        receipt: `${number}-${id.slice(0, 12)}-1`,
-        amountPaise: priced.amounts.totalPaise,
-        createdAt: at,
-        nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
-      }),
+  const written = await writeOrder(deps, order, {
+    read: (tx, at) => countUnpaid(tx, prepaid.person.userId, at),
+    judge: ({ facts: unpaid }): { ok: true } | { ok: false; reason: 'too-many-unpaid' } =>
+      unpaid < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' },
+    accompany: (tx, { id, number }, at) => [
+      () =>
+        insertAttempt(tx, {
+          orderId: id,
+          // Readable for the owner and globally unique: other databases may share the provider's
+          // account.
+          receipt: `${number}-${id.slice(0, 12)}-1`,
+          amountPaise: priced.amounts.totalPaise,
+          createdAt: at,
+          nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
+        }),
+    ],
   })
   if (!written.ok) return written
   if ('order' in written) return { ok: true, orderId: written.order.id }

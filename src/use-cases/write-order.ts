@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/connection.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import { insertOrderOffers } from '#database/offers.ts'
 import {
@@ -7,13 +7,19 @@ import {
   lockShopper,
   readCheckoutSnapshot,
 } from '#database/orders/confirmation.ts'
-import { recordOrder } from '#database/orders/record.ts'
+import {
+  type NewOrder as OrderToRecord,
+  recordOrder,
+  storedOrderOf,
+} from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
+import { inShortTransaction, type Send } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
+import type { OrderId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
@@ -31,6 +37,7 @@ export interface OrderGuards {
 }
 
 export interface WritingDeps extends OrderGuards {
+  db: ShopDatabase
   clock: Clock
   ids: Pick<IdSource, 'orderId'>
   /** The shipped settings, which the owner's override. */
@@ -55,27 +62,25 @@ export interface NewOrder {
 type Refusal = { ok: false; reason: string }
 
 /** What differs between the payment methods. */
-export interface OrderSteps<Refused extends Refusal> {
-  /** Decides whether the shopper may place the order, from the locked snapshot. */
-  judge(
-    snapshot: CheckoutSnapshot & { terms: TradeTerms },
-    at: Date,
-  ): Promise<{ ok: true } | Refused> | { ok: true } | Refused
-  /** Writes what belongs to the order, before its goods are taken. */
-  accompany(order: StoredOrder, at: Date): Promise<void>
+export interface OrderSteps<Facts, Refused extends Refusal> {
+  /** Reads what `judge` needs, together with the snapshot. */
+  read(tx: Transaction, at: Date): Promise<Facts>
+  /** Decides whether the shopper may place the order, from what was read after the lock. */
+  judge(snapshot: CheckoutSnapshot & { terms: TradeTerms; facts: Facts }): { ok: true } | Refused
+  /** The statements that write what belongs to the order. */
+  accompany(tx: Transaction, order: StoredOrder, at: Date): readonly Send[]
 }
 
 /**
- * Writes an order in the transaction `tx`: serialised for each shopper, once for each request, at
+ * Writes an order in a transaction of its own: serialised for each shopper, once for each request, at
  * the prices and by the terms that were shown. Goods are taken last, because others wait for their lots. A repeated
  * request returns its stored answer. Refuses when prices have changed, when `judge` refuses, and
- * with a product of which too little is left; the caller rolls back on any refusal.
+ * with a product of which too little is left; a refusal writes nothing.
  */
-export async function writeOrder<Refused extends Refusal>(
+export function writeOrder<Facts, Refused extends Refusal>(
   deps: WritingDeps,
-  tx: Transaction,
   order: NewOrder,
-  steps: OrderSteps<Refused>,
+  steps: OrderSteps<Facts, Refused>,
 ): Promise<
   | { ok: true; order: StoredOrder }
   | { ok: true; kept: KeptAnswer }
@@ -84,51 +89,86 @@ export async function writeOrder<Refused extends Refusal>(
   | Refused
 > {
   const { person, wanted, priced, request } = order
-  await (deps.lockShopper ?? lockShopper)(tx, person.userId)
-  const kept = await findKeptAnswer(tx, request)
-  if (kept) return { ok: true, kept }
-  const snapshot = await readCheckoutSnapshot(tx, person.userId, priced.lines)
-  const { terms } = settingsInForce(deps.shippedSettings, snapshot.settings)
-  if (!snapshot.asPriced || !priceAlike(terms, priced.terms)) {
-    return { ok: false, reason: 'prices-moved' }
-  }
+  const { userId } = person
   const at = deps.clock.now()
-  if (!(await areOffersUnchanged(tx, priced.offers, at))) {
-    return { ok: false, reason: 'prices-moved' }
-  }
-  const judged = await steps.judge({ ...snapshot, terms }, at)
-  if (!judged.ok) return judged
-
-  const orderId = deps.ids.orderId()
-  const written = await recordOrder(
-    tx,
-    {
-      id: orderId,
-      userId: person.userId,
-      userName: person.name,
-      channel: order.safety ? 'sachets' : 'cart',
-      paymentMethod: order.paymentMethod,
-      paymentState: order.paymentState,
-      stage: 'placed',
-      lines: priced.lines,
-      amounts: priced.amounts,
-      delivery: order.delivery,
-      boxes: priced.boxes,
-      weightGrams: priced.weightGrams,
-      language: order.language,
-      expectedDelivery: priced.quote.expectedDelivery,
-      courier: {
-        area: areaOf(priced.quote.zone, order.delivery.pincode),
-        costPaise: priced.quote.costPaise,
-        cashCostPaise: order.paymentMethod === 'cod' ? priced.quote.cashCostPaise : 0,
-      },
-      createdAt: at,
-      ...(order.reservedUntil && { reservedUntil: order.reservedUntil(at) }),
+  return inShortTransaction(deps.db, {
+    async read(tx) {
+      // The lock is sent first, so the others see what an earlier confirmation of this shopper has written.
+      const [, kept, snapshot, facts] = await Promise.all([
+        (deps.lockShopper ?? lockShopper)(tx, userId),
+        findKeptAnswer(tx, request),
+        readCheckoutSnapshot(tx, userId, priced.lines),
+        steps.read(tx, at),
+      ])
+      return { kept, snapshot, facts }
     },
-    request,
-  )
-  await insertOrderOffers(tx, orderId, priced.offers.applied.used)
-  await steps.accompany(written, at)
-  const taken = await takeGoods(tx, deps.takeStock ?? takeStock, { orderId, wanted, priced, at })
-  return taken.ok ? { ok: true, order: written } : taken
+    async write(tx, { kept, snapshot, facts }, commit) {
+      if (kept) return { ok: true, kept }
+      const { terms } = settingsInForce(deps.shippedSettings, snapshot.settings)
+      if (!snapshot.asPriced || !priceAlike(terms, priced.terms)) {
+        return { ok: false, reason: 'prices-moved' }
+      }
+      if (!(await areOffersUnchanged(tx, priced.offers, at))) {
+        return { ok: false, reason: 'prices-moved' }
+      }
+      const judged = steps.judge({ ...snapshot, terms, facts })
+      if (!judged.ok) return judged
+
+      const orderId = deps.ids.orderId()
+      const row = newOrderRow(order, { orderId, at, number: snapshot.nextNumber })
+      const written = storedOrderOf(row)
+      const used = priced.offers.applied.used
+      const sends: Send[] = [
+        () => recordOrder(tx, row, request),
+        ...(used.length > 0 ? [() => insertOrderOffers(tx, orderId, used)] : []),
+        ...steps.accompany(tx, written, at),
+      ]
+      const goods = { orderId, wanted, priced, at }
+      let taken: Awaited<ReturnType<typeof takeGoods>> = { ok: true }
+      if (deps.takeStock) {
+        await Promise.all(sends.map((send) => send()))
+        taken = await takeGoods(tx, deps.takeStock, goods)
+      } else {
+        await commit([
+          ...sends,
+          async () => {
+            taken = await takeGoods(tx, takeStock, goods)
+          },
+        ])
+      }
+      return taken.ok ? { ok: true, order: written } : taken
+    },
+  })
+}
+
+function newOrderRow(
+  order: NewOrder,
+  { orderId, at, number }: { orderId: OrderId; at: Date; number: number },
+): OrderToRecord {
+  const { person, priced } = order
+  const { costPaise, cashCostPaise, zone, expectedDelivery } = priced.quote
+  return {
+    id: orderId,
+    number,
+    userId: person.userId,
+    userName: person.name,
+    channel: order.safety ? 'sachets' : 'cart',
+    paymentMethod: order.paymentMethod,
+    paymentState: order.paymentState,
+    stage: 'placed',
+    lines: priced.lines,
+    amounts: priced.amounts,
+    delivery: order.delivery,
+    boxes: priced.boxes,
+    weightGrams: priced.weightGrams,
+    language: order.language,
+    expectedDelivery,
+    courier: {
+      area: areaOf(zone, order.delivery.pincode),
+      costPaise,
+      cashCostPaise: order.paymentMethod === 'cod' ? cashCostPaise : 0,
+    },
+    createdAt: at,
+    ...(order.reservedUntil && { reservedUntil: order.reservedUntil(at) }),
+  }
 }

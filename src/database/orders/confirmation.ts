@@ -44,6 +44,8 @@ export interface CheckoutSnapshot {
   asPriced: boolean
   /** The owner's settings. */
   settings: KeptSettings
+  /** For the order, if it is written. */
+  nextNumber: number
 }
 
 interface PricedLines extends Record<string, unknown> {
@@ -54,13 +56,14 @@ interface PricedLines extends Record<string, unknown> {
 
 const readSnapshot = statement<
   PricedLines,
-  { open: number; as_priced: boolean; settings: KeptSettings | null }
+  { open: number; as_priced: boolean; settings: KeptSettings | null; next: number }
 >(
   'read-checkout-snapshot',
   sql`
     select
       (${undeliveredCash}) as open,
       (select texts from shop_settings) as settings,
+      nextval('order_numbers')::integer as next,
       not exists (
         select from unnest(${value('ids')}::text[], ${value('prices')}::integer[])
           as line (product_id, price_paise)
@@ -82,9 +85,11 @@ export async function readCheckoutSnapshot(
     ids: lines.map((line) => line.productId),
     prices: lines.map((line) => line.unitPricePaise),
   })
+  if (!row) throw new Error('the database answered nothing')
   return {
-    undeliveredCashOrders: row?.open ?? 0,
-    asPriced: row?.as_priced ?? false,
-    settings: row?.settings ?? {},
+    undeliveredCashOrders: row.open,
+    asPriced: row.as_priced,
+    settings: row.settings ?? {},
+    nextNumber: row.next,
   }
 }

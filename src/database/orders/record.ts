@@ -5,18 +5,15 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
-import {
-  keptAnswerInsert,
-  keptAnswerValues,
-  oldAnswersDelete,
-  type RepeatableRequest,
-} from '../idempotency.ts'
+import { keptAnswerInsert, keptAnswerValues, type RepeatableRequest } from '../idempotency.ts'
 import { statement } from '../statement.ts'
 import { billColumns, billPlaceholders, billValues } from './bill-columns.ts'
 import type { StoredOrder } from './rows.ts'
 
-/** An order before it is written: the database assigns its number. */
+/** An order before it is written. */
 export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
+  /** The next of the sequence `order_numbers`. */
+  number: number
   channel: 'cart' | 'sachets'
   weightGrams: number
   /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. */
@@ -29,18 +26,18 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
 
 const value = sql.placeholder
 
-const insertOrder = statement<Record<string, unknown>, { number: number }>(
+const insertOrder = statement<Record<string, unknown>>(
   'record-order',
   sql`
     with placed as (
       insert into orders (
-        id, language, user_id, user_name, channel, payment_method, payment_state, stage,
+        id, number, language, user_id, user_name, channel, payment_method, payment_state, stage,
         ${billColumns},
         recipient, address, city, state, pincode, phone,
         boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until,
         delivery_area, courier_paise, courier_cash_paise
       ) values (
-        ${value('id')}, ${value('language')}, ${value('userId')}, ${value('userName')},
+        ${value('id')}, ${value('number')}, ${value('language')}, ${value('userId')}, ${value('userName')},
         ${value('channel')},
         ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
         ${billPlaceholders},
@@ -50,7 +47,6 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
         ${value('createdAt')}, ${value('reservedUntil')},
         ${value('area')}, ${value('costPaise')}, ${value('cashCostPaise')}
       )
-      returning number
     ),
     lined as (
       insert into order_lines (
@@ -73,11 +69,21 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
       insert into order_events (order_id, stage, at)
       values (${value('id')}, ${value('stage')}, ${value('createdAt')})
     ),
-    audited as (${auditInsert}),
-    kept as (${keptAnswerInsert}),
-    swept as (${oldAnswersDelete})
-    select number from placed`,
+    audited as (${auditInsert})
+    ${keptAnswerInsert}`,
 )
+
+/** The order as it stands once `recordOrder` has written it. */
+export function storedOrderOf(written: NewOrder): StoredOrder {
+  const { channel: _, courier: __, reservedUntil: ___, language: ____, ...order } = written
+  const { number, stage, createdAt } = order
+  return {
+    ...order,
+    number: orderNumber(number),
+    timeline: [{ stage, at: createdAt }],
+    trackingId: undefined,
+  }
+}
 
 /**
  * Writes the order with its lines, the first row of its timeline, the audit row and the response for repeated
@@ -87,10 +93,10 @@ export async function recordOrder(
   tx: Transaction,
   { channel, weightGrams, courier, reservedUntil, language = DEFAULT_LANGUAGE, ...order }: NewOrder,
   request: RepeatableRequest,
-): Promise<StoredOrder> {
+): Promise<void> {
   const { amounts, delivery, expectedDelivery, lines, createdAt, ...flat } = order
   const { paymentState, stage } = flat
-  const [row] = await insertOrder(tx, {
+  await insertOrder(tx, {
     ...flat,
     ...billValues(amounts),
     ...delivery,
@@ -120,12 +126,4 @@ export async function recordOrder(
     }),
     ...keptAnswerValues(request, order.id, createdAt),
   })
-  if (!row) throw new Error('the order was written without a number')
-  return {
-    ...order,
-    weightGrams,
-    number: orderNumber(row.number),
-    timeline: [{ stage, at: createdAt }],
-    trackingId: undefined,
-  }
 }

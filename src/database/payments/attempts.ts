@@ -16,12 +16,21 @@ export interface Attempt {
   providerOrderId: ProviderOrderId | undefined
 }
 
+type NewAttempt = Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date }
+
+const addAttempt = statement<NewAttempt & Record<string, unknown>>(
+  'record-payment-attempt',
+  sql`
+    insert into payment_attempts (order_id, receipt, amount_paise, created_at, next_poll_at)
+    values (
+      ${sql.placeholder('orderId')}, ${sql.placeholder('receipt')}, ${sql.placeholder('amountPaise')},
+      ${sql.placeholder('createdAt')}, ${sql.placeholder('nextPollAt')}
+    )`,
+)
+
 /** Records the request to the provider, in the transaction that writes the order. */
-export async function insertAttempt(
-  tx: Transaction,
-  attempt: Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date },
-): Promise<void> {
-  await tx.insert(paymentAttempts).values(attempt)
+export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<void> {
+  await addAttempt(tx, attempt)
 }
 
 /** Stores the provider's id of the payment order; `false` when the order no longer awaits payment. */

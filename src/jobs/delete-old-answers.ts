@@ -1,0 +1,12 @@
+import { deleteOldAnswers } from '#use-cases/delete-old-answers.ts'
+import type { Job } from './job.ts'
+
+/** Nightly, at a quiet hour, so that no order looks for them. */
+export const deleteOldAnswersJob: Job = {
+  name: 'delete-old-answers',
+  schedule: '50 3 * * *',
+  run: async (deps) => {
+    await deleteOldAnswers(deps)
+    return { isUnfinished: false }
+  },
+}
