@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRODUCT_TEXT_KEYS } from '#domain/catalog/product-fields.ts'
 import {
   GST_RATES,
   LICENCE_TYPES,
@@ -34,6 +35,8 @@ export type ProductWriteProblem =
 const wrong = (problem: ProductWriteProblem) => ({ error: problem })
 
 const tag = 'catalogue'
+/** As many as a file may have. */
+const MAX_IMPORT_ROWS = 10_000
 
 // The form is judged by the domain with the shop's categories, shelves and pictures at hand; it names
 // every wrong field at once.
@@ -147,15 +150,55 @@ const PictureAnswer = z.object({
 /** The bases of pictures uploaded for a file, by the names of their own files; sent as JSON in the field `pictures`. */
 export const ImportPictures = z.record(z.string().max(200), z.string().max(200))
 
+const IMPORTED_FIELDS = [
+  ...(['name', 'description', 'category', 'pricePaise', 'mrpPaise', 'grossWeightGrams'] as const),
+  ...(['hidden', 'pictures', 'netQuantity', 'hsn', 'gstPercent', 'licenceType'] as const),
+  ...(['licenceNumber', 'maker'] as const),
+  ...PRODUCT_TEXT_KEYS,
+]
+
+/** A row of a file, with what becomes of it. */
+export const ImportRow = z.object({
+  line: z.int().meta({ description: 'As a spreadsheet counts; the header is 1' }),
+  fate: z.enum(['new', 'changed', 'unchanged', 'refused', 'picture', 'heading', 'left']).meta({
+    description: 'left: somebody changed the product after the file was checked',
+  }),
+  product_id: z.string().optional(),
+  product_name: z.string().optional(),
+  of: z
+    .object({ line: z.int(), name: z.string() })
+    .optional()
+    .meta({ description: 'The product that this is a size, a picture or the heading of' }),
+  changes: z
+    .array(z.object({ field: z.enum(IMPORTED_FIELDS), before: z.string(), after: z.string() }))
+    .optional(),
+  asks: z.enum(['open', 'taken']).optional().meta({
+    description: 'Price or MRP moves by more than 20 %: kept as it is unless its line is taken',
+  }),
+  lacks: z
+    .array(z.enum(['hsn', 'gst_percent', 'licence_number', 'maker']))
+    .optional()
+    .meta({ description: 'The new product comes in hidden until this is declared' }),
+  claims: z.array(z.string()).optional(),
+  cut: z.boolean().optional().meta({ description: 'A text was too long and lost its end' }),
+  code: z.string().optional(),
+  detail: z.string().optional(),
+  found: z.string().optional(),
+})
+
 export const ImportAnswer = z.object({
   import_id: z.string(),
   state: z.enum(['checked', 'imported', 'undone']),
   form: z.enum(['shopify', 'woocommerce']),
   file_name: z.string(),
+  file_hash: z.string().meta({ description: 'Sent back to confirm' }),
   checked_at: Moment,
   counts: z.object({
+    rows: z.int(),
     made: z.int(),
     changed: z.int(),
+    same: z.int(),
+    asked: z.int(),
     hidden: z.int(),
     units: z.int(),
     unitsLeft: z.int(),
@@ -163,21 +206,7 @@ export const ImportAnswer = z.object({
     pictures: z.int(),
     picturesMissing: z.int(),
   }),
-  errors: z.array(
-    z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),
-  ),
-  incomplete: z
-    .array(
-      z.object({
-        line: z.int(),
-        product_name: z.string(),
-        fields: z.array(z.enum(['hsn', 'gst_percent', 'licence_number', 'maker'])),
-      }),
-    )
-    .meta({ description: 'New products that come in hidden until this is declared' }),
-  claims: z.array(
-    z.object({ line: z.int(), product_name: z.string(), words: z.array(z.string()) }),
-  ),
+  rows: z.array(ImportRow).meta({ description: 'Every row of the file, by its line' }),
 })
 
 const MovedImport = ImportAnswer.extend({
@@ -277,6 +306,14 @@ export const productWriteEndpoints = {
     right: 'product.import',
     tag,
     summary: 'Does what a checked file said',
+    body: z.object({
+      file_hash: z.string().max(64).meta({ description: 'As the check answered it' }),
+      take_prices: z
+        .array(z.int().min(1))
+        .max(MAX_IMPORT_ROWS)
+        .default([])
+        .meta({ description: 'Lines whose price may move by more than 20 %' }),
+    }),
     answers: { 200: MovedImport },
   }),
   undoImport: endpoint(at.undoImport, {

@@ -1,14 +1,26 @@
-import { keepImport, listKnownIds } from '#database/catalog/imports.ts'
+import { createHash } from 'node:crypto'
+import { listFields } from '#database/catalog/import-rows.ts'
+import { idOf, keepImport, listStanding } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Picture } from '#domain/catalog/product.ts'
-import { PRODUCT_TEXT_KEYS, PRODUCT_TEXTS } from '#domain/catalog/product-fields.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { CheckedImport } from '#domain/imports/checked-import.ts'
+import {
+  advertisingIn,
+  asksForPrice,
+  changesBetween,
+  fieldsAfter,
+} from '#domain/imports/changes.ts'
+import type {
+  CheckedImport,
+  CheckedProduct,
+  ImportedFields,
+} from '#domain/imports/checked-import.ts'
+import { matchProducts } from '#domain/imports/match-products.ts'
 import { fileNameOf, picturesFor } from '#domain/imports/picture-names.ts'
 import { readProductTable } from '#domain/imports/read-products.ts'
 import type { ImportedProduct } from '#domain/imports/table.ts'
@@ -49,7 +61,7 @@ const ANY_SHELF_LIFE = 12
 
 /**
  * Reads a product table and stores what an import would do with every row, without changing
- * products; confirming does exactly that. Refuses unreadable files, an unknown fallback category,
+ * products; confirming does exactly that, but for prices that move far and are not confirmed one by one. Refuses unreadable files, an unknown fallback category,
  * and a lot with invalid dates.
  */
 export async function checkProductImport(
@@ -71,29 +83,56 @@ export async function checkProductImport(
   const read = readProductTable(csv.table, { categories, otherwise })
   if (!read) return { ok: false, reason: 'columns-unknown' }
   const sent = await picturesByName(db, pictures)
-  const known = await listKnownIds(
-    db,
-    read.products.map(({ handle }) => handle),
-  )
-  const checked: Omit<CheckedImport, 'state' | 'movedAt'> = {
+  const products = matchProducts(read.products, await listStanding(db, read.products))
+  const standing = await listFields(db, products.map(idOf))
+  const checked: Omit<CheckedImport, 'state' | 'run' | 'movedAt'> = {
     id: newImportId(),
     fileName:
       firstCharacters(singleLine(fileName.replace(/[/\\]/g, ' ')), MAX_FILE_NAME_LENGTH) ||
       'products.csv',
+    fileHash: createHash('sha256').update(bytes).digest('hex'),
     form: read.form,
-    products: read.products.map((product) => ({
-      ...product,
-      deed: known.get(product.handle) === 'listed' ? 'change' : 'new',
-      claims: findClaims(advertisingIn(product)).map(({ word }) => word),
-      pictures: picturesFor(product, sent),
-    })),
+    products: products.map((product) => {
+      const withPictures = { ...product, pictures: picturesFor(product, sent) }
+      return withDeed(withPictures, standing.get(idOf(product)))
+    }),
+    further: read.further,
     errors: read.errors,
     lot: days.lot,
     checkedAt: at,
   }
   await inTransaction(db, (tx) => keepImport(tx, checked, actorId))
-  return { ok: true, checked: { ...checked, state: 'checked', movedAt: null } }
+  return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null } }
 }
+
+/** What the import will do with a product, beside the one that stands. */
+function withDeed(
+  product: ImportedProduct & Pick<CheckedProduct, 'pictures'>,
+  found: (ImportedFields & { updatedAt: Date }) | undefined,
+): CheckedProduct {
+  if (!found) {
+    const { name, description, texts } = product
+    const claims = claimsIn({ name, description, ...texts })
+    return { ...product, deed: 'new', claims }
+  }
+  const { updatedAt, ...before } = found
+  // Words that stand on the page already have been reviewed.
+  const known = new Set(claimsIn(before))
+  const claims = claimsIn(fieldsAfter(product, before)).filter((word) => !known.has(word))
+  const after = fieldsAfter({ ...product, claims }, before)
+  const changes = changesBetween(before, after)
+  return {
+    ...product,
+    deed: changes.length > 0 ? 'change' : 'same',
+    claims,
+    changes,
+    asks: asksForPrice(before, after),
+    seenAt: updatedAt.toISOString(),
+  }
+}
+
+const claimsIn = (of: Partial<ImportedFields>): string[] =>
+  findClaims(advertisingIn(of)).map(({ word }) => word)
 
 async function picturesByName(
   db: ShopDatabase,
@@ -105,12 +144,6 @@ async function picturesByName(
     return picture ? [[fileNameOf(name), picture] as const] : []
   })
   return new Map(found)
-}
-
-/** All texts of a row that count as advertising. */
-function advertisingIn({ name, description, texts = {} }: ImportedProduct): string {
-  const said = PRODUCT_TEXT_KEYS.filter((key) => PRODUCT_TEXTS[key].isAdvertising)
-  return [name, description, ...said.map((key) => texts[key] ?? '')].join('\n')
 }
 
 function readLot(

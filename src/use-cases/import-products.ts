@@ -21,12 +21,13 @@ import {
   type ProductDraft,
 } from '#domain/catalog/product-form.ts'
 import { type ProductId, parseProductId, type UserId } from '#domain/ids.ts'
+import { changesBetween, fieldsAfter } from '#domain/imports/changes.ts'
 import {
   type CheckedImport,
   type CheckedProduct,
   comesHidden,
   countImport,
-  type ImportUndo,
+  type ImportedFields,
 } from '#domain/imports/checked-import.ts'
 import { declarationsOf } from '#domain/imports/declared.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -37,29 +38,46 @@ export interface ImportStep {
   actorId: UserId
 }
 
+export interface ImportConfirmation extends ImportStep {
+  /** Of the file whose check the owner has read. */
+  fileHash: string
+  /** The lines whose price or MRP may move far; all others keep theirs. */
+  takenPrices: readonly number[]
+}
+
 export type ImportAnswer =
   | { ok: true; state: 'imported' | 'undone'; left: number }
   | {
       ok: false
-      reason: 'unknown-import' | 'import-undone' | 'import-not-done' | 'import-outdated'
+      reason:
+        | 'unknown-import'
+        | 'import-undone'
+        | 'import-not-done'
+        | 'import-outdated'
+        | 'import-other-file'
     }
 
 /**
  * Executes a checked table in one transaction with one audit row: adds new products and changes
  * existing ones. A new product whose tax, licence or maker the file does not say comes in hidden: nothing is taken from
- * another product. Pages are updated at once. Repeating it changes nothing. Refuses unknown and
- * undone imports, and one whose new products exist by now.
+ * another product. A price that moves far stays unless its line is taken, and a product that somebody changed since the
+ * check is left alone and told. Pages are updated at once. Repeating it changes nothing. Refuses unknown and undone
+ * imports, one of another file, and one whose new products exist by now.
  */
 export async function importProducts(
   { db, clock }: { db: ShopDatabase; clock: Clock },
-  { id, actorId }: ImportStep,
+  { id, actorId, fileHash, takenPrices }: ImportConfirmation,
 ): Promise<ImportAnswer> {
   const at = clock.now()
   const surroundings = await formSurroundings(db)
   return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {
     const checked = await lockImport(tx, id)
     if (!checked) return { ok: false, reason: 'unknown-import' }
-    if (checked.state === 'imported') return { ok: true, state: 'imported', left: 0 }
+    if (checked.fileHash === '') return { ok: false, reason: 'import-outdated' }
+    if (checked.fileHash !== fileHash) return { ok: false, reason: 'import-other-file' }
+    if (checked.state === 'imported') {
+      return { ok: true, state: 'imported', left: checked.run?.left.length ?? 0 }
+    }
     if (checked.state === 'undone') return { ok: false, reason: 'import-undone' }
     await lockNaming(tx)
     const made = checked.products.filter(({ deed }) => deed === 'new')
@@ -81,19 +99,34 @@ export async function importProducts(
 
     const changes = checked.products.filter(({ deed }) => deed === 'change')
     const existing = await lockFields(tx, changes.map(idOf))
-    const changed: ImportUndo['changed'][number][] = []
+    const taken = changes
+      .filter(({ asks, line }) => asks && takenPrices.includes(line))
+      .map(({ line }) => line)
+    const left: number[] = []
+    const changed: { id: ProductId; before: ImportedFields; fields: ImportedFields }[] = []
     for (const product of changes) {
-      const productId = idOf(product)
-      const found = existing.get(productId)
-      if (!found) continue
+      const found = existing.get(idOf(product))
+      if (!found || found.updatedAt.toISOString() !== product.seenAt) {
+        left.push(product.line)
+        continue
+      }
       const { updatedAt: _, ...before } = found
-      const pictures = shown(product)
-      const replaced = pictures.length > 0 ? { pictures } : {}
-      await writeFields(tx, productId, { ...before, ...fieldsOf(product, before), ...replaced }, at)
-      changed.push({ id: productId, before })
+      const { pricePaise, mrpPaise } = before
+      const keepsPrice = product.asks && !taken.includes(product.line)
+      const fields = {
+        ...fieldsAfter({ ...product, pictures: shown(product) }, before),
+        ...(keepsPrice && { pricePaise, mrpPaise }),
+      }
+      if (changesBetween(before, fields).length === 0) continue
+      changed.push({ id: idOf(product), before, fields })
     }
-    const undo = { at: at.toISOString(), made: rows.map((row) => row.id), changed }
-    await moveImport(tx, id, { state: 'imported', undo, at })
+    await writeFields(tx, changed, at)
+    const undo = {
+      at: at.toISOString(),
+      made: rows.map((row) => row.id),
+      changed: changed.map(({ id: productId, before }) => ({ id: productId, before })),
+    }
+    await moveImport(tx, id, { state: 'imported', undo, run: { taken, left }, at })
     const { fileName } = checked
     await recordAudit(tx, {
       at,
@@ -102,10 +135,10 @@ export async function importProducts(
       subjectKind: 'product-import',
       subjectId: id,
       before: undefined,
-      after: { fileName, ...countImport(checked) },
+      after: { fileName, ...countImport(checked), changed: changed.length, left: left.length },
     })
     await moveContentVersion(tx)
-    return { ok: true, state: 'imported', left: 0 }
+    return { ok: true, state: 'imported', left: left.length }
   })
 }
 
@@ -119,7 +152,7 @@ function rowOf(
   { declared }: FormSurroundings,
 ): Omit<ImportRow, 'pictures'> {
   const { licence } = declared(product.category)
-  const defaults = declarationsOf(product.declared, PLAIN_DECLARATIONS, licence.type)
+  const defaults = declarationsOf(product.declared ?? {}, PLAIN_DECLARATIONS, licence.type)
   const netQuantity = product.netQuantity ?? defaults.netQuantity
   const { sku, name, description, category, pricePaise, mrpPaise, materials } = product
   const draft: ProductDraft = {
@@ -131,18 +164,6 @@ function rowOf(
     netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },
   }
   return { id: idOf(product), draft, hidden: comesHidden(product), units: lot ? product.stock : 0 }
-}
-
-/** The fields that a row changes; empty ones keep their value, and a hidden product stays hidden. */
-function fieldsOf(product: CheckedProduct, before: { description: string; hidden: boolean }) {
-  const { name, category, pricePaise, mrpPaise, grossWeightGrams } = product
-  return {
-    ...{ name, category, pricePaise, mrpPaise },
-    description: product.description || before.description,
-    hidden: before.hidden || product.hidden || product.claims.length > 0,
-    ...(grossWeightGrams && { grossWeightGrams }),
-    ...product.texts,
-  }
 }
 
 /**
@@ -165,14 +186,14 @@ export async function undoProductImport(
       .map((one) => parseProductId(one.id))
       .filter((one): one is ProductId => one !== undefined)
     const existing = await lockFields(tx, ids)
-    let left = 0
-    for (const { id: changedId, before } of undo.changed) {
+    const restored = undo.changed.flatMap(({ id: changedId, before }) => {
       const productId = parseProductId(changedId)
       const found = productId && existing.get(productId)
-      if (productId && found?.updatedAt.toISOString() === undo.at) {
-        await writeFields(tx, productId, before, at)
-      } else left += 1
-    }
+      const isUntouched = found?.updatedAt.toISOString() === undo.at
+      return productId && isUntouched ? [{ id: productId, fields: before }] : []
+    })
+    await writeFields(tx, restored, at)
+    const left = undo.changed.length - restored.length
     await moveImport(tx, id, { state: 'undone', at })
     await recordAudit(tx, {
       at,

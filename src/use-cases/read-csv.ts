@@ -3,30 +3,42 @@ import type { CsvRow, CsvTable } from '#domain/imports/table.ts'
 
 /** 1,000 products with long texts are about 2 MB. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
-export const MAX_CSV_ROWS = 5_000
+export const MAX_CSV_ROWS = 10_000
 const MAX_COLUMNS = 300
 const MAX_RECORD_LENGTH = 200_000
+/** Spreadsheets write thousands of rows without a letter below the last one. */
+const MAX_BLANK_ROWS = 100_000
 
 export type CsvAnswer =
   | { ok: true; table: CsvTable }
   | { ok: false; reason: 'file-too-large' | 'too-many-rows' | 'file-unreadable' | 'file-empty' }
 
-/** Parses delimited text, with the separator found in its head. */
+/**
+ * Parses delimited text, with the separator found in its head. Each row has the number that a spreadsheet shows; rows
+ * without a letter are left out but counted. At most one row more than `maxRows` below the head is returned. A file that is cut off
+ * for its length ends with its last line, empty or not.
+ */
 export function parseRecords(
   text: string,
   limits: { maxRows: number; maxRecordLength: number },
 ): { line: number; cells: readonly string[] }[] {
-  const records = parse(text, {
+  const lastLine = limits.maxRows + 2 + MAX_BLANK_ROWS
+  const records: { line: number; cells: readonly string[] }[] = []
+  let line = 0
+  parse(text, {
     bom: true,
     delimiter: separatorOf(text),
     relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     max_record_size: limits.maxRecordLength,
-    to: limits.maxRows + 2,
-    info: true,
-  }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[]
-  return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+    to: lastLine,
+    on_record: (cells: string[]) => {
+      line += 1
+      const isBlank = cells.every((cell) => cell.trim() === '') && line < lastLine
+      if (!isBlank && records.length < limits.maxRows + 2) records.push({ line, cells })
+      return null
+    },
+  })
+  return records
 }
 
 /**
@@ -37,28 +49,28 @@ export function parseRecords(
 export function readCsv(bytes: Uint8Array): CsvAnswer {
   if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
   const text = decode(bytes)
-  // Text contains no NUL; this is a workbook or a picture.
-  if (text === undefined || text.includes('\u0000')) return { ok: false, reason: 'file-unreadable' }
+  // No column is called NUL; this is a workbook or a picture.
+  if (text === undefined || /^[^\n]*\0/.test(text)) return { ok: false, reason: 'file-unreadable' }
   try {
     const limits = { maxRows: MAX_CSV_ROWS, maxRecordLength: MAX_RECORD_LENGTH }
-    return tableOf(parseRecords(text, limits).map(({ cells }) => cells))
+    return tableOf(parseRecords(text, limits))
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, reason: 'file-unreadable' }
     throw error
   }
 }
 
-function tableOf(records: readonly (readonly string[])[]): CsvAnswer {
-  const [head = [], ...body] = records
-  const columns = head.map((name) => name.trim().toLowerCase())
+function tableOf(records: ReturnType<typeof parseRecords>): CsvAnswer {
+  const [head, ...body] = records
+  const columns = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
   if (columns.length > MAX_COLUMNS) return { ok: false, reason: 'file-unreadable' }
   if (body.length === 0) return { ok: false, reason: 'file-empty' }
-  if (body.length > MAX_CSV_ROWS) return { ok: false, reason: 'too-many-rows' }
-  const rows: CsvRow[] = body.map((record, index) => {
+  const isCutOff = (body.at(-1)?.line ?? 0) > MAX_CSV_ROWS + MAX_BLANK_ROWS
+  if (body.length > MAX_CSV_ROWS || isCutOff) return { ok: false, reason: 'too-many-rows' }
+  const rows: CsvRow[] = body.map(({ line, cells: record }) => {
     const cells: Record<string, string> = Object.create(null)
     for (const [place, column] of columns.entries()) cells[column] ??= record[place] ?? ''
-    // Numbered like in a spreadsheet: the header is row 1.
-    return { line: index + 2, cells }
+    return { line, cells }
   })
   return { ok: true, table: { columns, rows } }
 }
@@ -67,11 +79,12 @@ function decode(bytes: Uint8Array): string | undefined {
   const isWide =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (isWide) return undefined
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  if (broken === 0) return text
+  // A broken letter among whole ones is a broken row of a file in UTF-8; broken letters alone are another encoding.
+  const whole = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
+  return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
 
 /** The separator that is most frequent in the header; a comma by default. */

@@ -168,7 +168,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/pictures', {}, [401, 403, 403, 415, 403]],
   ['GET', '/api/product-exports/:form', undefined, [401, 403, 403, 200, 403]],
   ['POST', '/api/product-imports', {}, [401, 403, 403, 400, 403]],
-  ['POST', '/api/product-imports/:import_id/confirm', undefined, [401, 403, 403, 404, 403]],
+  ['POST', '/api/product-imports/:import_id/confirm', { file_hash: '' }, [401, 403, 403, 404, 403]],
   ['POST', '/api/product-imports/:import_id/undo', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/products', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/products/', {}, [401, 403, 403, 400, 403]],

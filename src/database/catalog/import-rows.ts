@@ -6,7 +6,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { ImportedFields } from '#domain/imports/checked-import.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
 import { indexForSearch } from '../catalog-search-index.ts'
-import type { Transaction } from '../connection.ts'
+import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { newRow } from './save.ts'
 
@@ -47,6 +47,14 @@ export async function insertImported(
           pricePaise: sql`excluded.price_paise`,
           mrpPaise: sql`excluded.mrp_paise`,
           grossWeightGrams: sql`excluded.gross_weight_grams`,
+          netQuantity: sql`excluded.net_quantity`,
+          netAmount: sql`excluded.net_amount`,
+          netUnit: sql`excluded.net_unit`,
+          hsn: sql`excluded.hsn`,
+          gstPercent: sql`excluded.gst_percent`,
+          licenceType: sql`excluded.licence_type`,
+          licenceNumber: sql`excluded.licence_number`,
+          maker: sql`excluded.maker`,
           ...eachText((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
           searchWords: sql`excluded.search_words`,
           hidden: sql`excluded.hidden`,
@@ -114,41 +122,61 @@ const fields = {
   ...eachText((key) => products[key]),
   hidden: products.hidden,
   pictures: products.pictures,
+  netQuantity: products.netQuantity,
+  netAmount: products.netAmount,
+  netUnit: products.netUnit,
+  hsn: products.hsn,
+  gstPercent: products.gstPercent,
+  licenceType: products.licenceType,
+  licenceNumber: products.licenceNumber,
+  maker: products.maker,
+}
+
+type StandingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>
+
+const standing = (db: Reader, ids: readonly ProductId[]) =>
+  db
+    .select({ id: sql<ProductId>`${products.id}`, ...fields, updatedAt: products.updatedAt })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
+    .orderBy(products.id)
+
+/** The current fields of many products. */
+export async function listFields(db: Reader, ids: readonly ProductId[]): Promise<StandingFields> {
+  if (ids.length === 0) return new Map()
+  return new Map((await standing(db, ids)).map(({ id, ...row }) => [id, row]))
 }
 
 /** The current fields of many products, locked until the transaction ends. */
 export async function lockFields(
   tx: Transaction,
   ids: readonly ProductId[],
-): Promise<Map<ProductId, ImportedFields & { updatedAt: Date }>> {
+): Promise<StandingFields> {
   if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: sql<ProductId>`${products.id}`, ...fields, updatedAt: products.updatedAt })
-    .from(products)
-    .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
-    .orderBy(products.id)
-    .for('update')
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map((await standing(tx, ids).for('update')).map(({ id, ...row }) => [id, row]))
 }
 
-/** Overwrites an existing product with the fields of a file and updates its search index. */
+/** Overwrites existing products with the fields of a file and updates their search index. */
 export async function writeFields(
   tx: Transaction,
-  id: ProductId,
-  written: ImportedFields,
+  written: readonly { id: ProductId; fields: ImportedFields }[],
   at: Date,
 ): Promise<void> {
-  const [row] = await tx
-    .update(products)
-    .set({ ...written, updatedAt: at })
-    .where(eq(products.id, id))
-    .returning({
-      names: products.names,
-      materials: products.materials,
-      translations: products.translations,
-      searchWords: products.searchWords,
-    })
-  if (row) await indexForSearch(tx, [{ ...row, ...written, id }])
+  const searchable: Parameters<typeof indexForSearch>[1][number][] = []
+  for (const { id, fields: set } of written) {
+    const [row] = await tx
+      .update(products)
+      .set({ ...set, updatedAt: at })
+      .where(eq(products.id, id))
+      .returning({
+        names: products.names,
+        materials: products.materials,
+        translations: products.translations,
+        searchWords: products.searchWords,
+      })
+    if (row) searchable.push({ ...row, ...set, id })
+  }
+  await indexForSearch(tx, searchable)
 }
 
 /**

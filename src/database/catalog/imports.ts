@@ -1,6 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
-import type { CheckedImport, CheckedProduct, ImportUndo } from '#domain/imports/checked-import.ts'
+import type {
+  CheckedImport,
+  CheckedProduct,
+  ImportRun,
+  ImportUndo,
+} from '#domain/imports/checked-import.ts'
+import type { Standing } from '#domain/imports/match-products.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { productImports } from '../tables/owner-products.ts'
@@ -12,7 +18,7 @@ const MAX_CHECKED = 50
 /** Stores what an import would do, so that exactly this is done when the owner confirms it. */
 export async function keepImport(
   tx: Transaction,
-  checked: Omit<CheckedImport, 'movedAt' | 'state'>,
+  checked: Omit<CheckedImport, 'movedAt' | 'state' | 'run'>,
   checkedBy: string,
 ): Promise<void> {
   await tx.insert(productImports).values({ ...checked, state: 'checked', checkedBy })
@@ -25,11 +31,14 @@ export async function keepImport(
 const columns = {
   id: productImports.id,
   fileName: productImports.fileName,
+  fileHash: productImports.fileHash,
   form: productImports.form,
   state: productImports.state,
   products: productImports.products,
+  further: productImports.further,
   errors: productImports.errors,
   lot: productImports.lot,
+  run: productImports.run,
   checkedAt: productImports.checkedAt,
   movedAt: productImports.movedAt,
 }
@@ -43,10 +52,22 @@ export async function findImport(db: Reader, id: string): Promise<CheckedImport 
   return row
 }
 
-/** The last imports, the newest first. */
-export async function listImports(db: Reader): Promise<CheckedImport[]> {
+export interface ListedImport
+  extends Pick<CheckedImport, 'id' | 'fileName' | 'state' | 'checkedAt'> {
+  made: number
+  changed: number
+}
+
+const countOf = (deed: CheckedProduct['deed']) =>
+  sql<number>`jsonb_array_length(
+    jsonb_path_query_array(${productImports.products}, '$[*] ? (@.deed == $deed)', jsonb_build_object('deed', ${deed}::text))
+  )`
+
+/** The last imports, the newest first; counted in the database, for each may have ten thousand rows. */
+export async function listImports(db: Reader): Promise<ListedImport[]> {
+  const { id, fileName, state, checkedAt } = columns
   return await db
-    .select(columns)
+    .select({ id, fileName, state, checkedAt, made: countOf('new'), changed: countOf('change') })
     .from(productImports)
     .orderBy(desc(productImports.checkedAt), productImports.id)
     .limit(LAST_IMPORTS)
@@ -69,7 +90,7 @@ export async function lockImport(
 export async function moveImport(
   tx: Transaction,
   id: string,
-  moved: { state: 'imported' | 'undone'; undo?: ImportUndo; at: Date },
+  moved: { state: 'imported' | 'undone'; undo?: ImportUndo; run?: ImportRun; at: Date },
 ): Promise<void> {
   const { at: movedAt, ...set } = moved
   await tx
@@ -91,6 +112,25 @@ export async function listKnownIds(
     .where(inArray(products.id, [...ids]))
   for (const { id, archivedAt } of rows) known.set(id, archivedAt ? 'archived' : 'listed')
   return known
+}
+
+/** What the shop has under these ids and SKUs, without archived products. */
+export async function listStanding(
+  db: Reader,
+  named: readonly { handle: string; sku: string; sizeOf?: { handle: string } }[],
+): Promise<Standing> {
+  const ids = [
+    ...new Set(named.flatMap(({ handle, sizeOf }) => [handle, sizeOf?.handle ?? handle])),
+  ]
+  const skus = named.map(({ sku }) => sku).filter((sku) => sku !== '')
+  const { rows } = await db.execute<{ id: string; sku: string }>(sql`
+    select id, sku from products
+    where archived_at is null
+      and (id = any (${sql.param(ids)}::text[]) or sku = any (${sql.param(skus)}::text[]))`)
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    idsBySku: new Map(rows.map(({ id, sku }) => [sku, id])),
+  }
 }
 
 /** The product id of a file's handle. A handle is a slug, so this never fails for one that was checked. */

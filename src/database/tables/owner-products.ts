@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CheckedProduct, ImportUndo } from '#domain/imports/checked-import.ts'
-import type { RowError } from '#domain/imports/table.ts'
+import type { CheckedProduct, ImportRun, ImportUndo } from '#domain/imports/checked-import.ts'
+import type { FurtherRow, RowError } from '#domain/imports/table.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -30,12 +30,15 @@ export const productRequests = pgTable('product_requests', {
 export const productImports = pgTable('product_imports', {
   id: text().primaryKey(),
   fileName: text('file_name').notNull(),
+  fileHash: text('file_hash').notNull().default(''),
   form: text({ enum: ['shopify', 'woocommerce'] }).notNull(),
   state: text({ enum: ['checked', 'imported', 'undone'] }).notNull(),
   products: jsonb().$type<readonly CheckedProduct[]>().notNull(),
+  further: jsonb().$type<readonly FurtherRow[]>().notNull().default([]),
   errors: jsonb().$type<readonly RowError[]>().notNull(),
   lot: jsonb().$type<Omit<LotDraft, 'units'>>(),
   undo: jsonb().$type<ImportUndo>(),
+  run: jsonb().$type<ImportRun>(),
   checkedBy: text('checked_by'),
   checkedAt: moment('checked_at').notNull(),
   movedAt: moment('moved_at'),

@@ -1,16 +1,31 @@
-import type { Picture } from '../catalog/product.ts'
+import type { LicenceType, Picture, Product } from '../catalog/product.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
 import { type LackingDeclaration, lackingIn } from './declared.ts'
-import type { ImportedProduct, ImportForm, RowError } from './table.ts'
+import type { FurtherRow, ImportedProduct, ImportForm, RowError } from './table.ts'
+
+/** One field of a product that stands, as it is and as the file has it. */
+export interface FieldChange {
+  /** Amount and unit follow from the net quantity. */
+  field: Exclude<keyof ImportedFields, 'netAmount' | 'netUnit'>
+  before: string
+  after: string
+}
 
 /** A product of a file, with what the import will do. */
 export interface CheckedProduct extends ImportedProduct {
-  deed: 'new' | 'change'
-  /** Regulated words: the product is created hidden until its owner has reviewed it (docs/law.md, claims). */
+  /** `same`: it stands already as the file has it. */
+  deed: 'new' | 'change' | 'same'
+  /** Regulated words: the product is hidden until its owner has reviewed it (docs/law.md, claims). */
   claims: readonly string[]
   /** Of those that were sent with the file. Absent in imports that were checked before pictures were taken. */
   pictures?: readonly Picture[]
+  /** Absent for new products, and in imports that were checked before changes were shown. */
+  changes?: readonly FieldChange[]
+  /** Price or MRP would move so far that the owner is asked. */
+  asks?: boolean
+  /** When the product that stands was last changed; one that was changed later is left alone. */
+  seenAt?: string
 }
 
 /** What an import did, for undoing it. */
@@ -19,6 +34,14 @@ export interface ImportUndo {
   at: string
   made: readonly string[]
   changed: readonly { id: string; before: ImportedFields }[]
+}
+
+/** What an import did otherwise than its check said, by the line of the row. */
+export interface ImportRun {
+  /** Prices that the owner let move far. */
+  taken: readonly number[]
+  /** Products that somebody changed between check and import. */
+  left: readonly number[]
 }
 
 /** The fields of an existing product that a file can change. */
@@ -32,24 +55,43 @@ export interface ImportedFields extends Partial<ProductTexts> {
   hidden: boolean
   /** Absent in imports that were done before pictures were taken. */
   pictures?: readonly Picture[]
+  /** These too are absent in older imports. */
+  netQuantity?: string
+  netAmount?: number
+  netUnit?: Product['netContent']['unit']
+  hsn?: string
+  gstPercent?: number
+  licenceType?: LicenceType
+  licenceNumber?: string
+  maker?: string
 }
 
 export interface CheckedImport {
   id: string
   fileName: string
+  /** Of the bytes of the file; empty in imports that were checked before there was a rehearsal. */
+  fileHash: string
   form: ImportForm
   state: 'checked' | 'imported' | 'undone'
   products: readonly CheckedProduct[]
+  /** Rows that belong to a product of another row. */
+  further: readonly FurtherRow[]
   errors: readonly RowError[]
   lot: Omit<LotDraft, 'units'> | null
+  run: ImportRun | null
   checkedAt: Date
   movedAt: Date | null
 }
 
 /** The figures of an import. */
 export interface ImportCounts {
+  /** Rows with anything in them; each is told. */
+  rows: number
   made: number
   changed: number
+  same: number
+  /** Changed products whose price or MRP is asked about. */
+  asked: number
   hidden: number
   /** Units added to stock. */
   units: number
@@ -74,16 +116,21 @@ export function comesHidden(product: CheckedProduct): boolean {
 /** Counts what an import will do, or did. */
 export function countImport({
   products,
+  further,
   errors,
   lot,
-}: Pick<CheckedImport, 'products' | 'errors' | 'lot'>): ImportCounts {
-  const made = products.filter(({ deed }) => deed === 'new')
+}: Pick<CheckedImport, 'products' | 'further' | 'errors' | 'lot'>): ImportCounts {
+  const of = (deed: CheckedProduct['deed']) => products.filter((product) => product.deed === deed)
+  const made = of('new')
   const all = products.reduce((sum, { stock }) => sum + stock, 0)
   const units = lot ? made.reduce((sum, { stock }) => sum + stock, 0) : 0
   return {
+    rows: products.length + further.length + errors.length,
     made: made.length,
-    changed: products.length - made.length,
-    hidden: products.filter(comesHidden).length,
+    changed: of('change').length,
+    same: of('same').length,
+    asked: products.filter(({ asks }) => asks).length,
+    hidden: products.filter((product) => product.deed !== 'same' && comesHidden(product)).length,
     units,
     unitsLeft: all - units,
     errors: errors.length,

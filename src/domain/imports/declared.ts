@@ -64,7 +64,7 @@ export function lackingIn(declared: DeclaredInFile = {}): LackingDeclaration[] {
 
 /** The declarations of a new product: what the file says, and nothing where it says nothing. */
 export function declarationsOf(
-  declared: DeclaredInFile = {},
+  declared: DeclaredInFile,
   plain: Declarations,
   licenceTypeOfCategory: LicenceType,
 ): Declarations {

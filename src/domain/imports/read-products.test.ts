@@ -68,13 +68,16 @@ describe('a table of Shopify', () => {
     })
   })
 
-  test('is read from its older columns; further variants and pictures are skipped', () => {
+  test('is read from its older columns; a further row is a size of its own', () => {
     const rows = [
       ['kokum', 'Kokum', 'Sour', 'Sharbats', '225', '', '', 'false'],
-      ['kokum', '', '', '', '235', '', '', ''],
+      ['kokum', '', '', '', '235', '', '', '', '1 L'],
     ]
-    expect(read(tableOf(LEGACY, ...rows))).toMatchObject({
-      products: [{ handle: 'kokum', mrpPaise: 22_500, stock: 0, hidden: true }],
+    expect(read(tableOf(`${LEGACY}|Option1 Value`, ...rows))).toMatchObject({
+      products: [
+        { handle: 'kokum', mrpPaise: 22_500, stock: 0, hidden: true },
+        { handle: 'kokum-1-l', name: 'Kokum', pricePaise: 23_500, hidden: true },
+      ],
       errors: [],
     })
   })
@@ -137,7 +140,7 @@ describe('a table of WooCommerce', () => {
     ])
   })
 
-  test('drafts are hidden, variations skipped, other types rejected', () => {
+  test('drafts are hidden, variations without their product and other types rejected', () => {
     const rows = [
       ['simple', '', 'Draft', '-1', '', '', '100', 'Sharbats'],
       ['variation', '', 'Small', '1', '', '', '100', ''],
@@ -145,7 +148,10 @@ describe('a table of WooCommerce', () => {
     ]
     expect(read(tableOf(WOO, ...rows))).toMatchObject({
       products: [{ hidden: true }],
-      errors: [{ line: 4, problem: 'kind-not-taken', found: 'grouped' }],
+      errors: [
+        { line: 3, problem: 'parent-missing' },
+        { line: 4, problem: 'kind-not-taken', found: 'grouped' },
+      ],
     })
   })
 })

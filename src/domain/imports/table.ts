@@ -1,4 +1,5 @@
 import type { ProductTexts } from '../catalog/product-fields.ts'
+import { storableText, withoutInvisible } from '../text/plain-text.ts'
 import type { DeclaredInFile } from './declared.ts'
 
 /** A table read from a file: column names, and rows by column. */
@@ -29,6 +30,25 @@ export type RowProblem =
   | 'handle-twice'
   | 'ingredient-restricted'
   | 'kind-not-taken'
+  | 'parent-missing'
+  | 'no-sizes'
+  | 'size-unnamed'
+  | 'row-empty'
+  | 'text-unreadable'
+
+/** The row with the title of a product that has several. */
+export interface SizeOf {
+  line: number
+  name: string
+  handle: string
+}
+
+/** A row that is no product: a further picture of one, or the heading of its sizes. */
+export interface FurtherRow {
+  line: number
+  kind: 'picture' | 'heading'
+  of: SizeOf
+}
 
 /** A product of a file, as it would be added. */
 export interface ImportedProduct {
@@ -41,6 +61,8 @@ export interface ImportedProduct {
   category: string
   pricePaise: number
   mrpPaise: number
+  /** The file names no MRP: one that stands is kept, unless the price is above it. */
+  isMrpLeftOut?: boolean
   /** Units in the file; added to stock only with a batch and an expiry (docs/law.md, food). */
   stock: number
   grossWeightGrams: number | undefined
@@ -53,6 +75,10 @@ export interface ImportedProduct {
   pictureNames?: readonly string[]
   /** Absent in imports that were checked before texts were supported. */
   texts?: Partial<ProductTexts>
+  /** One of several sizes, each a product of its own. */
+  sizeOf?: SizeOf
+  /** A text was too long and lost its end. */
+  isCut?: boolean
 }
 
 export interface RowError {
@@ -62,9 +88,6 @@ export interface RowError {
   found: string
 }
 
-/** The result of reading a row. */
-export type ReadRow = { product: ImportedProduct } | { error: RowError } | { skip: true }
-
 /** The quote that exports put before a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/
 
@@ -72,10 +95,14 @@ const GUARDED = /^'(?=[=+\-@\t\r])/
 export function cellOf(row: CsvRow, ...columns: readonly string[]): string {
   for (const column of columns) {
     const cell = row.cells[column]
-    if (cell !== undefined) return cell.replace(GUARDED, '').trim()
+    if (cell !== undefined) return tidy(cell)
   }
   return ''
 }
+
+/** Without NUL and other controls, direction marks and letters that nobody sees. */
+const tidy = (cell: string): string =>
+  withoutInvisible(storableText(cell)).trim().replace(GUARDED, '').trim()
 
 /** Which shop software exported a table, by its columns; undefined when unknown. */
 export function importForm(columns: readonly string[]): ImportForm | undefined {

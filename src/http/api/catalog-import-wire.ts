@@ -1,38 +1,67 @@
 import type { z } from 'zod'
-import type { ImportAnswer } from '#contract/catalog-writes.ts'
-import { type CheckedImport, countImport, lackingOf } from '#domain/imports/checked-import.ts'
+import type { ImportAnswer, ImportRow } from '#contract/catalog-writes.ts'
+import {
+  type CheckedImport,
+  type CheckedProduct,
+  countImport,
+  lackingOf,
+} from '#domain/imports/checked-import.ts'
+import type { FurtherRow, RowError } from '#domain/imports/table.ts'
 import { sentences } from '#messages/sentences.ts'
 
 const say = sentences('productImport')
 
-/** More rows than this nobody reads; the counts cover all of them. */
-const MAX_SHOWN = 100
+type Row = z.input<typeof ImportRow>
 
-/** An import as the API shows it: counts, rejected rows, and advertising claims found. */
+/** An import as the API shows it: counts, and every row of the file with what becomes of it. */
 export function wireImport(checked: CheckedImport): z.input<typeof ImportAnswer> {
+  const { products, further, errors, run } = checked
+  const left = new Set(run?.left)
+  const taken = new Set(run?.taken)
+  const rows = [
+    ...products.map((product) => productRow(product, left, taken)),
+    ...further.map(furtherRow),
+    ...errors.map(refusedRow),
+  ]
   return {
     import_id: checked.id,
     state: checked.state,
     form: checked.form,
     file_name: checked.fileName,
+    file_hash: checked.fileHash,
     checked_at: checked.checkedAt.toISOString(),
     counts: countImport(checked),
-    errors: checked.errors.slice(0, MAX_SHOWN).map(({ line, problem, found }) => ({
-      ...{ line, found },
-      code: problem,
-      detail: say[`row ${problem}`],
-    })),
-    incomplete: checked.products
-      .filter((product) => lackingOf(product).length > 0)
-      .slice(0, MAX_SHOWN)
-      .map((product) => ({
-        line: product.line,
-        product_name: product.name,
-        fields: lackingOf(product),
-      })),
-    claims: checked.products
-      .filter(({ claims }) => claims.length > 0)
-      .slice(0, MAX_SHOWN)
-      .map(({ line, name, claims }) => ({ line, product_name: name, words: [...claims] })),
+    rows: rows.sort((a, b) => a.line - b.line),
   }
+}
+
+const FATES = { new: 'new', change: 'changed', same: 'unchanged' } as const
+
+function productRow(
+  product: CheckedProduct,
+  left: ReadonlySet<number>,
+  taken: ReadonlySet<number>,
+): Row {
+  const { line, name, handle, deed, sizeOf, changes = [], claims, asks, isCut } = product
+  const lacks = lackingOf(product)
+  return {
+    line,
+    fate: left.has(line) ? 'left' : FATES[deed],
+    product_id: handle,
+    product_name: name,
+    ...(sizeOf && { of: { line: sizeOf.line, name: sizeOf.name } }),
+    ...(changes.length > 0 && { changes: [...changes] }),
+    ...(asks && { asks: taken.has(line) ? 'taken' : 'open' }),
+    ...(lacks.length > 0 && { lacks }),
+    ...(claims.length > 0 && { claims: [...claims] }),
+    ...(isCut && { cut: true }),
+  }
+}
+
+function furtherRow({ line, kind, of }: FurtherRow): Row {
+  return { line, fate: kind, product_name: of.name, of: { line: of.line, name: of.name } }
+}
+
+function refusedRow({ line, problem, found }: RowError): Row {
+  return { line, fate: 'refused', code: problem, detail: say[`row ${problem}`], found }
 }

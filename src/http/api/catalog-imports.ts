@@ -24,6 +24,8 @@ const say = sentences('productImport')
 /** Names and bases of some hundred pictures. */
 const FIELD_BYTES = 96 * 1024
 const FORM_BYTES = FIELD_BYTES + 16 * 1024
+/** The numbers of ten thousand rows. */
+const LINES_BYTES = 128 * 1024
 
 type ImportReason = Extract<ImportAnswer, { ok: false }>['reason']
 type FileReason = 'file-missing' | 'file-too-large' | 'too-many-rows' | 'file-unreadable'
@@ -40,6 +42,7 @@ const STATUS: Record<Reason, number> = {
   'import-undone': 409,
   'import-not-done': 409,
   'import-outdated': 409,
+  'import-other-file': 409,
 }
 
 const refusal = (code: Reason): ProblemInput => ({ status: STATUS[code], code, detail: say[code] })
@@ -85,8 +88,8 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
       },
     })
 
-    serveStep(scope, deps, 'confirm')
-    serveStep(scope, deps, 'undo')
+    serveConfirmation(scope, deps)
+    serveUndo(scope, deps)
   })
 }
 
@@ -98,25 +101,43 @@ function parseJson(text: string): unknown {
   }
 }
 
-const STEPS = {
-  confirm: { endpoint: productWriteEndpoints.confirmImport, act: importProducts },
-  undo: { endpoint: productWriteEndpoints.undoImport, act: undoProductImport },
-} as const
-
-function serveStep(scope: ShopServer, deps: ProductImportDeps, step: keyof typeof STEPS): void {
-  const { endpoint, act } = STEPS[step]
+function serveConfirmation(scope: ShopServer, deps: ProductImportDeps): void {
   scope.route({
-    ...served(endpoint),
+    ...served(productWriteEndpoints.confirmImport),
+    bodyLimit: LINES_BYTES,
     handler: async (request, reply) => {
-      const wanted: ImportStep = {
-        id: request.params.import_id,
-        actorId: sessionOf(request).person.userId,
-      }
-      const answer = await act(deps, wanted)
+      const { file_hash: fileHash, take_prices: takenPrices } = request.body
+      const step = stepOf(request)
+      const answer = await importProducts(deps, { ...step, fileHash, takenPrices })
       if (!answer.ok) return problem(reply, refusal(answer.reason))
-      const found = await findImport(deps.db, wanted.id)
-      if (!found) throw new Error('an import was moved and is not there')
-      return { ...wireImport(found), left: answer.left }
+      return await wireMoved(deps, step, answer)
     },
   })
+}
+
+function serveUndo(scope: ShopServer, deps: ProductImportDeps): void {
+  scope.route({
+    ...served(productWriteEndpoints.undoImport),
+    handler: async (request, reply) => {
+      const step = stepOf(request)
+      const answer = await undoProductImport(deps, step)
+      if (!answer.ok) return problem(reply, refusal(answer.reason))
+      return await wireMoved(deps, step, answer)
+    },
+  })
+}
+
+const stepOf = (request: Parameters<typeof sessionOf>[0] & { params: { import_id: string } }) => ({
+  id: request.params.import_id,
+  actorId: sessionOf(request).person.userId,
+})
+
+async function wireMoved(
+  { db }: ProductImportDeps,
+  { id }: ImportStep,
+  { left }: { left: number },
+) {
+  const found = await findImport(db, id)
+  if (!found) throw new Error('an import was moved and is not there')
+  return { ...wireImport(found), left }
 }

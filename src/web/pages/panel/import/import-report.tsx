@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ImportPrices } from './import-prices.tsx'
+import { ImportRows } from './import-rows.tsx'
 import type { ImportState, Report } from './use-import.ts'
 
 const SHOWN_COUNTS = [
+  'rows',
   'made',
   'changed',
+  'same',
+  'asked',
   'hidden',
   'units',
   'unitsLeft',
@@ -18,12 +24,14 @@ interface ImportReportProps {
   state: ImportState
 }
 
-/** The effect of a file before or after the import: counts, all invalid rows, and the next step. */
+/** The rehearsal of a file, or what it came to: counts, far prices to be ticked, every row, and the next step. */
 export function ImportReport({ report, state }: ImportReportProps) {
   const t = useText('productImport')
-  const { counts, errors, claims, incomplete } = report
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const { counts } = report
   const products = counts.made + counts.changed
-  const hidden = errors.length < counts.errors ? counts.errors - errors.length : 0
+  const asked = report.rows.filter(({ asks }) => asks)
+  const open = asked.length - taken.size
   return (
     <section className="note note-ok stack import-report" aria-labelledby="report">
       <h2 id="report" className="title-small">
@@ -36,65 +44,20 @@ export function ImportReport({ report, state }: ImportReportProps) {
           </li>
         ))}
       </ul>
-      {errors.length > 0 && (
-        <table className="table import-errors">
-          <tbody>
-            {errors.map(({ line, detail, found }) => (
-              <tr key={`${line} ${detail}`}>
-                <th scope="row">{t('row', { line })}</th>
-                <td>{detail}</td>
-                <td>{found}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {report.state === 'checked' && asked.length > 0 && (
+        <ImportPrices rows={asked} taken={taken} onTake={setTaken} />
       )}
-      {hidden > 0 && <p>{t('moreErrors', { count: hidden })}</p>}
-      {incomplete.length > 0 && (
-        <>
-          <h3 className="term">{t('incomplete')}</h3>
-          <table className="table import-errors">
-            <tbody>
-              {incomplete.map(({ line, product_name, fields }) => (
-                <tr key={line}>
-                  <th scope="row">{t('row', { line })}</th>
-                  <td>{product_name}</td>
-                  <td>{fields.map((field) => t(`lacks ${field}`)).join(', ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-      {claims.length > 0 && (
-        <>
-          <h3 className="term">{t('claims')}</h3>
-          <table className="table import-errors">
-            <tbody>
-              {claims.map(({ line, product_name, words }) => (
-                <tr key={line}>
-                  <th scope="row">{t('row', { line })}</th>
-                  <td>{product_name}</td>
-                  <td>{words.join(', ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
+      <ImportRows rows={report.rows} isDone={report.state !== 'checked'} />
       <p className="button-row">
         {report.state === 'checked' && products > 0 && (
-          <Button busy={state.busy} onClick={() => void state.move(report.import_id, 'confirm')}>
+          <Button busy={state.busy} onClick={() => void state.confirm(report, [...taken])}>
             {t('confirm', { count: products })}
           </Button>
         )}
+        {report.state === 'checked' && open > 0 && t('pricesOpen', { count: open })}
         {report.state === 'checked' && products === 0 && t('nothing')}
         {report.state === 'imported' && (
-          <Button
-            look="line"
-            busy={state.busy}
-            onClick={() => void state.move(report.import_id, 'undo')}
-          >
+          <Button look="line" busy={state.busy} onClick={() => void state.undo(report.import_id)}>
             {t('undo')}
           </Button>
         )}

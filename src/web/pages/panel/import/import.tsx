@@ -2,7 +2,6 @@ import './import.css'
 import { useLoaderData } from 'react-router'
 import { listImports } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
-import { countImport } from '#domain/imports/checked-import.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -17,11 +16,7 @@ export const loader = ownerOnly(async ({ shop: { db } }) => {
   const [categories, imports] = await Promise.all([listCategories(db), listImports(db)])
   return {
     categories: categories.map(({ title }) => title),
-    imports: imports.map(({ id, fileName, state, checkedAt, ...checked }) => ({
-      ...{ id, fileName, state, checkedAt },
-      made: countImport(checked).made,
-      changed: countImport(checked).changed,
-    })),
+    imports,
   }
 })
 
@@ -67,7 +62,9 @@ export default function ImportPage() {
           </p>
         </section>
       </div>
-      {state.report && <ImportReport report={state.report} state={state} />}
+      {state.report && (
+        <ImportReport key={state.report.import_id} report={state.report} state={state} />
+      )}
       {imports.length > 0 && (
         <section className="panel-part" aria-labelledby="last">
           <h2 id="last" className="title-small">
@@ -86,7 +83,7 @@ export default function ImportPage() {
                     type="button"
                     className="text-link"
                     aria-label={`${t('undo')}: ${fileName}`}
-                    onClick={() => void state.move(id, 'undo')}
+                    onClick={() => void state.undo(id)}
                   >
                     {t('undo')}
                   </button>

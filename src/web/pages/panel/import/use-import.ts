@@ -11,8 +11,9 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** The server's check of a file. */
 export type Report = AnswerOf<(typeof productWriteEndpoints)['checkImport']>
+export type ReportRow = Report['rows'][number]
 
-/** A thousand products take the server a few seconds, and a slow phone a while to upload. */
+/** Ten thousand products take the server some seconds, and a slow phone a while to upload. */
 const IMPORT_TIMEOUT_MS = MINUTE_MS
 
 /** As many as a sentence bears. */
@@ -59,6 +60,18 @@ export function useImport() {
     return undefined
   }
 
+  async function move(
+    send: () => ReturnType<typeof productWritesApi.undoImport>,
+    done: (left: number) => string,
+  ): Promise<void> {
+    if (busy) return
+    begin()
+    const answer = await act(send, { done: ({ left }) => done(left), refused })
+    if (!answer?.ok) return
+    const moved = answer.data
+    setReport((shown) => (shown && shown.import_id !== moved.import_id ? shown : moved))
+  }
+
   return {
     report,
     errors,
@@ -82,20 +95,21 @@ export function useImport() {
       const answer = await act(send, { refused, reload: 'never' })
       if (answer?.ok) setReport(answer.data)
     },
-    async move(id: string, step: 'confirm' | 'undo'): Promise<void> {
-      if (busy) return
-      begin()
-      const ask = { params: { import_id: id }, timeoutMs: IMPORT_TIMEOUT_MS }
-      const answer = await act(() => productWritesApi[`${step}Import`](ask), {
-        done: ({ left }) => {
-          const undone = left > 0 ? t('undoneLeft', { count: left }) : t('undone')
-          return step === 'confirm' ? t('done') : undone
-        },
-        refused,
-      })
-      if (!answer?.ok) return
-      const moved = answer.data
-      setReport((shown) => (shown && shown.import_id !== id ? shown : moved))
+    /** Runs the check that is shown, with the prices that were ticked. */
+    async confirm({ import_id, file_hash }: Report, takePrices: readonly number[]): Promise<void> {
+      const body = { file_hash, take_prices: [...takePrices] }
+      const ask = { params: { import_id }, body, timeoutMs: IMPORT_TIMEOUT_MS }
+      await move(
+        () => productWritesApi.confirmImport(ask),
+        (left) => (left > 0 ? t('doneLeft', { count: left }) : t('done')),
+      )
+    },
+    async undo(import_id: string): Promise<void> {
+      const ask = { params: { import_id }, timeoutMs: IMPORT_TIMEOUT_MS }
+      await move(
+        () => productWritesApi.undoImport(ask),
+        (left) => (left > 0 ? t('undoneLeft', { count: left }) : t('undone')),
+      )
     },
   }
 }

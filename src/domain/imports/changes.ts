@@ -1,0 +1,77 @@
+import { parseNetQuantity } from '../catalog/net-quantity.ts'
+import { PRODUCT_TEXT_KEYS, PRODUCT_TEXTS } from '../catalog/product-fields.ts'
+import { rupeesOf } from '../money/money.ts'
+import { firstCharacters } from '../text/plain-text.ts'
+import type { CheckedProduct, FieldChange, ImportedFields } from './checked-import.ts'
+import { type ImportedProduct, plainText } from './table.ts'
+
+/** A price or an MRP that moves by more than this is asked about: a slip of the finger is a digit, a rise is not. */
+const MAX_UNASKED_PERCENT = 20
+/** As much of a text as a table shows. */
+const MAX_SHOWN_LENGTH = 120
+
+/** The fields of a product that stands after a row of a file: empty cells keep their value, and hidden stays hidden. */
+export function fieldsAfter(
+  product: ImportedProduct & Partial<Pick<CheckedProduct, 'claims' | 'pictures'>>,
+  before: ImportedFields,
+): ImportedFields {
+  const { category, pricePaise, mrpPaise, grossWeightGrams, declared = {}, netQuantity } = product
+  const { claims = [], pictures = [] } = product
+  const texts = PRODUCT_TEXT_KEYS.map(
+    (key) => [key, written(product.texts?.[key] ?? '', before[key] ?? '')] as const,
+  )
+  const content = netQuantity === undefined ? undefined : parseNetQuantity(netQuantity)
+  return {
+    ...before,
+    ...{ category, pricePaise, ...declared },
+    mrpPaise: product.isMrpLeftOut ? Math.max(before.mrpPaise, pricePaise) : mrpPaise,
+    name: written(product.name, before.name),
+    description: written(product.description, before.description),
+    hidden: before.hidden || product.hidden || claims.length > 0,
+    ...(grossWeightGrams && { grossWeightGrams }),
+    ...(netQuantity &&
+      content && { netQuantity, netAmount: content.amount, netUnit: content.unit }),
+    ...(pictures.length > 0 && { pictures }),
+    ...Object.fromEntries(texts),
+  }
+}
+
+/** A text that differs in its spaces alone stays as it stands: files keep no indents and blank lines. */
+function written(text: string, before: string): string {
+  return text === '' || text === plainText(before) ? before : text
+}
+
+type Field = FieldChange['field']
+
+/** The fields that differ, with old and new as a table shows them. */
+export function changesBetween(before: ImportedFields, after: ImportedFields): FieldChange[] {
+  return Object.keys(after)
+    .filter((field): field is Field => field !== 'netAmount' && field !== 'netUnit')
+    .filter((field) => compared(field, before) !== compared(field, after))
+    .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
+}
+
+function compared(field: Field, of: ImportedFields) {
+  return field === 'pictures' ? of.pictures?.map(({ base }) => base).join(' ') : of[field]
+}
+
+function shown(field: Field, of: ImportedFields): string {
+  if (field === 'pricePaise' || field === 'mrpPaise') return rupeesOf(of[field]).toFixed(2)
+  if (field === 'pictures') return String(of.pictures?.length ?? 0)
+  return firstCharacters(String(of[field] ?? ''), MAX_SHOWN_LENGTH)
+}
+
+type Prices = Pick<ImportedFields, 'pricePaise' | 'mrpPaise'>
+
+/** Whether price or MRP move so far that the owner is asked; from nothing every step is far. */
+export function asksForPrice(before: Prices, after: Prices): boolean {
+  const isFar = (from: number, to: number) =>
+    from !== to && Math.abs(to - from) * 100 > from * MAX_UNASKED_PERCENT
+  return isFar(before.pricePaise, after.pricePaise) || isFar(before.mrpPaise, after.mrpPaise)
+}
+
+/** All texts of a product that count as advertising. */
+export function advertisingIn(of: Partial<ImportedFields>): string {
+  const said = PRODUCT_TEXT_KEYS.filter((key) => PRODUCT_TEXTS[key].isAdvertising)
+  return [of.name ?? '', of.description ?? '', ...said.map((key) => of[key] ?? '')].join('\n')
+}

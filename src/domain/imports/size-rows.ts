@@ -1,0 +1,150 @@
+import { parseNetQuantity } from '../catalog/net-quantity.ts'
+import { eachText, PRODUCT_TEXTS } from '../catalog/product-fields.ts'
+import { MAX_NAME_LENGTH } from '../catalog/product-form.ts'
+import { slugOf } from '../catalog/slug.ts'
+import { firstCharacters } from '../text/plain-text.ts'
+import { type DeclaredInFile, declaredIn } from './declared.ts'
+import { withWesternDigits } from './known-columns.ts'
+import { type CsvRow, type FurtherRow, plainText, type RowProblem, type SizeOf } from './table.ts'
+import { picturesIn, type RawProduct, sizePicturesIn, type VendorRow } from './vendor-rows.ts'
+
+/** A product of the file with what it takes over from the row of its family. */
+export interface RawSize {
+  row: CsvRow
+  raw: RawProduct
+  declared: DeclaredInFile
+  pictureNames: readonly string[]
+  sizeOf?: SizeOf
+}
+
+export interface ReadSizes {
+  products: readonly RawSize[]
+  further: readonly FurtherRow[]
+  refused: readonly { row: CsvRow; problem: RowProblem; found: string }[]
+}
+
+interface Parent {
+  row: CsvRow
+  raw: RawProduct
+  isHeading: boolean
+  sizes: number
+  pictureNames: string[]
+}
+
+/** With room for the option behind it; ids are cut to 70 characters. */
+const MAX_HANDLE_LENGTH = 45
+
+/**
+ * Puts the sizes of a product together, wherever in the file their rows stand: each becomes a product of its own,
+ * joined by the family's name, and takes texts, declarations and pictures that its row lacks from the row with the
+ * title. Every row comes back as a product, as a further row of one, or refused.
+ */
+export function readSizes(rows: readonly (readonly [CsvRow, VendorRow])[]): ReadSizes {
+  const parents = new Map<string, Parent>()
+  const own = new Map<CsvRow, Parent>()
+  // A row that repeats the title of a product is one of its sizes if both name what tells them apart.
+  const kinds = rows.map(([row, read]): readonly [CsvRow, VendorRow] => {
+    if (read.kind !== 'product' && read.kind !== 'heading') return [row, read]
+    const [known] = read.keys.flatMap((key) => parents.get(key) ?? [])
+    if (known) {
+      const isSize = read.raw.options.length > 0 && known.raw.options.length > 0
+      return isSize
+        ? [row, { kind: 'size', of: read.keys[0] ?? '', raw: read.raw }]
+        : [row, { kind: 'refused', problem: 'handle-twice', found: read.keys[0] ?? '' }]
+    }
+    const isHeading = read.kind === 'heading'
+    const parent = { row, raw: read.raw, isHeading, sizes: 0, pictureNames: picturesIn(row) }
+    own.set(row, parent)
+    for (const key of read.keys) parents.set(key, parent)
+    return [row, read]
+  })
+  for (const [row, read] of kinds) {
+    const parent = 'of' in read ? parents.get(read.of) : undefined
+    if (!parent) continue
+    if (read.kind === 'size') parent.sizes += 1
+    // WooCommerce gives a variation its own pictures; in Shopify's rows stand those of the whole product.
+    if (!parent.isHeading) parent.pictureNames.push(...picturesIn(row))
+  }
+
+  const products: RawSize[] = []
+  const further: FurtherRow[] = []
+  const refused: { row: CsvRow; problem: RowProblem; found: string }[] = []
+  for (const [row, read] of kinds) {
+    if (read.kind === 'refused') {
+      refused.push({ row, problem: read.problem, found: read.found })
+      continue
+    }
+    const parent = 'of' in read ? parents.get(read.of) : own.get(row)
+    if (!parent) {
+      refused.push({ row, problem: 'parent-missing', found: ('of' in read && read.of) || '' })
+    } else if (read.kind === 'picture') {
+      further.push({ line: row.line, kind: 'picture', of: sizeOf(parent) })
+    } else if (read.kind === 'heading') {
+      if (parent.sizes === 0) refused.push({ row, problem: 'no-sizes', found: parent.raw.name })
+      else further.push({ line: row.line, kind: 'heading', of: sizeOf(parent) })
+    } else if (read.kind === 'size' && read.raw.options.length === 0 && read.raw.sku === '') {
+      refused.push({ row, problem: 'size-unnamed', found: parent.raw.name })
+    } else products.push(productFrom(row, read.raw, parent))
+  }
+  return { products, further, refused }
+}
+
+const sizeOf = ({ row, raw }: Parent): SizeOf => ({
+  line: row.line,
+  name: firstCharacters(plainText(raw.name).replace(/\n/g, ' '), MAX_NAME_LENGTH),
+  handle: raw.handle,
+})
+
+function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
+  const isParent = parent.row === row
+  const quantity = raw.netQuantity || raw.options.map(quantityIn).find(Boolean) || ''
+  if (isParent && parent.sizes === 0) {
+    const { pictureNames } = parent
+    return { row, raw: { ...raw, netQuantity: quantity }, declared: declaredIn(row), pictureNames }
+  }
+  const others = raw.options.filter((option) => quantityIn(option) === undefined)
+  const { handle, name } = parent.raw
+  const end = raw.options.length > 0 ? raw.options.join(' ') : raw.sku
+  const ownPictures = parent.isHeading ? picturesIn(row) : sizePicturesIn(row)
+  return {
+    row,
+    raw: {
+      ...raw,
+      // The row with the title may name no option: then it keeps the product's own address.
+      handle:
+        isParent && raw.options.length === 0
+          ? handle
+          : slugOf(`${handle.slice(0, MAX_HANDLE_LENGTH)} ${end}`),
+      name: [name, ...others].join(', '),
+      description: raw.description || parent.raw.description,
+      categories: raw.categories.some((title) => title.trim() !== '')
+        ? raw.categories
+        : parent.raw.categories,
+      netQuantity: quantity,
+      hidden: raw.hidden || parent.raw.hidden,
+      texts: {
+        ...eachText((key) => raw.texts[key] || parent.raw.texts[key]),
+        family: parent.raw.texts.family || firstCharacters(name, PRODUCT_TEXTS.family.maxLength),
+      },
+    },
+    declared: { ...declaredIn(parent.row), ...declaredIn(row) },
+    pictureNames: [...new Set([...ownPictures, ...parent.pictureNames])],
+    sizeOf: sizeOf(parent),
+  }
+}
+
+/** Units as shops write them, by how the shop prints them. */
+const UNITS: Readonly<Record<string, string>> = {
+  ...{ g: 'g', gm: 'g', gms: 'g', gram: 'g', grams: 'g', kg: 'kg', kgs: 'kg', ml: 'ml' },
+  ...{ l: 'l', ltr: 'l', litre: 'l', litres: 'l', liter: 'l', liters: 'l' },
+  ...{ pc: 'pieces', pcs: 'pieces', piece: 'pieces', pieces: 'pieces' },
+}
+
+/** The net quantity that an option names, as the shop prints it; undefined when it names something else. */
+function quantityIn(option: string): string | undefined {
+  const text = withWesternDigits(option).trim()
+  if (parseNetQuantity(text)) return text
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]+)\.?$/i.exec(text) ?? []
+  const printed = UNITS[unit.toLowerCase()]
+  return printed && parseNetQuantity(`${amount} ${printed}`) ? `${amount} ${printed}` : undefined
+}

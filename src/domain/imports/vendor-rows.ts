@@ -1,0 +1,124 @@
+import { columnsOf, eachText, type ProductTextKey } from '../catalog/product-fields.ts'
+import { slugOf } from '../catalog/slug.ts'
+import { withWesternDigits } from './known-columns.ts'
+import { fileNamesIn } from './picture-names.ts'
+import { type CsvRow, cellOf, type RowProblem } from './table.ts'
+
+/** One product in the file's terms, not validated yet. */
+export interface RawProduct {
+  handle: string
+  sku: string
+  name: string
+  description: string
+  categories: readonly string[]
+  price: string
+  compareAt: string
+  stock: string
+  grams: string
+  netQuantity: string
+  hidden: boolean
+  /** What tells a size from its siblings: `250 ml`, `Rose`; empty for a product of one size. */
+  options: readonly string[]
+  texts: Readonly<Record<ProductTextKey, string>>
+}
+
+/** What a row of another shop's file is. */
+export type VendorRow =
+  /** A product; further rows name it by one of the keys. */
+  | { kind: 'product'; keys: readonly string[]; raw: RawProduct }
+  /** Name, texts and pictures of sizes that have rows of their own. */
+  | { kind: 'heading'; keys: readonly string[]; raw: RawProduct }
+  | { kind: 'size' | 'picture'; of: string; raw: RawProduct }
+  | { kind: 'refused'; problem: RowProblem; found: string }
+
+const PICTURE_COLUMNS = ['product image url', 'image src', 'images']
+const SIZE_PICTURE_COLUMNS = ['variant image url', 'variant image']
+
+/** The file names of the pictures that a row names for its whole product. */
+export const picturesIn = (row: CsvRow): string[] => fileNamesIn(cellOf(row, ...PICTURE_COLUMNS))
+/** The file names of the pictures that a row of Shopify names for one size. */
+export const sizePicturesIn = (row: CsvRow): string[] =>
+  fileNamesIn(cellOf(row, ...SIZE_PICTURE_COLUMNS))
+
+/** Reads a row of Shopify, in its current or its older columns. */
+export function shopifyRow(row: CsvRow): VendorRow {
+  const name = cellOf(row, 'title')
+  const handle = cellOf(row, 'url handle', 'handle')
+  if (name === '' && handle === '') return { kind: 'refused', problem: 'name-missing', found: '' }
+  const measure = cellOf(row, 'unit price total measure')
+  const status = cellOf(row, 'status').toLowerCase()
+  const published = cellOf(row, 'published on online store', 'published').toLowerCase()
+  const category = cellOf(row, 'product category')
+  const raw: RawProduct = {
+    handle: slugOf(handle || name),
+    sku: cellOf(row, 'sku', 'variant sku'),
+    name,
+    description: cellOf(row, 'description', 'body (html)'),
+    categories: [cellOf(row, 'type'), ...category.split('>')],
+    price: cellOf(row, 'price', 'variant price'),
+    compareAt: cellOf(row, 'compare-at price', 'variant compare at price'),
+    stock: cellOf(row, 'inventory quantity', 'variant inventory qty'),
+    grams: cellOf(row, 'weight value (grams)', 'variant grams'),
+    netQuantity: measure
+      ? `${measure} ${cellOf(row, 'unit price total measure unit')}`
+      : withWesternDigits(cellOf(row, 'net quantity')),
+    hidden: published === 'false' || status === 'draft' || status === 'archived',
+    options: [1, 2, 3]
+      .map((place) => cellOf(row, `option${place} value`))
+      .filter((option) => option !== '' && option.toLowerCase() !== 'default title'),
+    texts: eachText((_, field) => cellOf(row, columnsOf.shopify(field).toLowerCase())),
+  }
+  if (name !== '') return { kind: 'product', keys: [raw.handle], raw }
+  // Shopify writes the title once: a further row is another size, or another picture.
+  const isSize = raw.price !== '' || raw.sku !== '' || raw.options.length > 0
+  if (isSize) return { kind: 'size', of: raw.handle, raw }
+  if (picturesIn(row).length > 0) return { kind: 'picture', of: raw.handle, raw }
+  return { kind: 'refused', problem: 'row-empty', found: handle }
+}
+
+/** WooCommerce types that are a single physical product. */
+const TAKEN_KINDS = /^(?:simple|variable|variation|)$/
+/** WooCommerce numbers the attributes of a product from 1. */
+const ATTRIBUTES = [1, 2, 3, 4]
+
+/** Reads a row of WooCommerce. A variable product is the heading of its variations. */
+export function wooRow(row: CsvRow): VendorRow {
+  const kind = cellOf(row, 'type').split(',')[0]?.trim().toLowerCase() ?? ''
+  const name = unescapeWoo(cellOf(row, 'name'))
+  if (!TAKEN_KINDS.test(kind)) return { kind: 'refused', problem: 'kind-not-taken', found: kind }
+  const id = cellOf(row, 'id')
+  const sku = cellOf(row, 'sku')
+  if (name === '') return { kind: 'refused', problem: 'name-missing', found: sku || id }
+  const regular = cellOf(row, 'regular price')
+  const sale = cellOf(row, 'sale price')
+  const kilograms = cellOf(row, 'weight (kg)')
+  const raw: RawProduct = {
+    handle: slugOf(name),
+    sku,
+    name,
+    description: unescapeWoo(cellOf(row, 'description') || cellOf(row, 'short description')),
+    categories: cellOf(row, 'categories').split(/[>,]/).map(unescapeWoo),
+    price: sale || regular,
+    compareAt: sale && regular,
+    stock: cellOf(row, 'stock'),
+    grams: kilograms && String(Number(kilograms) * 1_000),
+    netQuantity: '',
+    hidden: cellOf(row, 'published') !== '' && cellOf(row, 'published') !== '1',
+    options:
+      kind === 'variation'
+        ? ATTRIBUTES.map((place) => unescapeWoo(cellOf(row, `attribute ${place} value(s)`))).filter(
+            Boolean,
+          )
+        : [],
+    texts: eachText((_, field) =>
+      unescapeWoo(cellOf(row, columnsOf.woocommerce(field).toLowerCase())),
+    ),
+  }
+  if (kind === 'variation') return { kind: 'size', of: cellOf(row, 'parent').toLowerCase(), raw }
+  const keys = [sku, id && `id:${id}`].filter(Boolean).map((key) => key.toLowerCase())
+  return { kind: kind === 'variable' ? 'heading' : 'product', keys, raw }
+}
+
+function unescapeWoo(text: string): string {
+  return text.replace(/\\([,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : ',')).trim()
+}

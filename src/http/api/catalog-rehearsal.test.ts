@@ -1,0 +1,294 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { fileForm } from '#tests/support/pictures.ts'
+import { withinMs } from '#tests/support/rounds.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { type StandingProduct, shopExports } from '#tests/support/shop-exports.ts'
+
+let shop: TestShop
+let owner: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.signIn({ admin: true })
+})
+afterAll(() => shop.close())
+
+interface Row {
+  line: number
+  fate: string
+  code?: string
+  product_id?: string
+  product_name?: string
+  of?: { line: number; name: string }
+  changes?: { field: string; before: string; after: string }[]
+  asks?: string
+  lacks?: string[]
+  cut?: boolean
+}
+interface Report {
+  import_id: string
+  file_hash: string
+  left: number
+  counts: Record<string, number>
+  rows: Row[]
+}
+
+async function check(text: string | Buffer, fields: Record<string, string> = {}): Promise<Report> {
+  const file = { name: 'products.csv', type: 'text/csv', fields }
+  const { payload, headers } = fileForm(Buffer.from(text), file)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: paths.productWrites.checkImport(),
+    headers: { ...owner.headers, ...headers },
+    payload,
+  })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(201)
+  return answer.json()
+}
+const confirm = (
+  { import_id, file_hash }: Pick<Report, 'import_id' | 'file_hash'>,
+  take_prices: readonly number[] = [],
+) =>
+  shop.app.inject({
+    method: 'POST',
+    url: paths.productWrites.confirmImport({ import_id }),
+    headers: { ...owner.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ file_hash, take_prices }),
+  })
+const undo = ({ import_id }: Report) =>
+  shop.app.inject({
+    method: 'POST',
+    url: paths.productWrites.undoImport({ import_id }),
+    headers: owner.headers,
+  })
+const one = async (id: string) =>
+  (
+    await shop.app.inject({
+      url: paths.products.one({ id }),
+      headers: { host: 'localhost:3000' },
+    })
+  ).json()
+
+/** All that is listed, but for the moment of the last change. */
+async function shelf() {
+  const { rows } = await shop.db.execute<{ row: Record<string, unknown> }>(sql`
+    select to_jsonb(products) - 'updated_at' as row from products
+    where archived_at is null order by id`)
+  const search = await shop.db.execute(sql`
+    select entry.* from search_entries as entry join products on products.id = entry.product_id
+    where archived_at is null order by entry.product_id`)
+  return { products: rows.map(({ row }) => row), search: search.rows }
+}
+
+const declaredOf = async (id: string) =>
+  (await shop.db.execute(sql`select hsn, gst_percent, mrp_paise from products where id = ${id}`))
+    .rows[0]
+
+const STANDING = ['khus-sharbat', 'gulab-sharbat', 'bel-sharbat']
+const standing = (): Promise<StandingProduct[]> =>
+  Promise.all(
+    STANDING.map(async (id) => {
+      const { product_name: name, category, price, mrp } = await one(id)
+      return { id, name, category, price, mrp }
+    }),
+  )
+
+const LABEL = 'HSN,GST percent,Licence number,Maker'
+const SAID = '2106,5,1001,Own'
+
+describe('the product export of another shop', () => {
+  test.each([0, 1, 2, 3])(
+    'is told row by row, imported and undone: file %i of four',
+    async (which) => {
+      const before = await shelf()
+      const { bytes, expected } = shopExports(await standing())[which] ?? { expected: [] }
+      expect(expected).toHaveLength(200)
+      const report = await check(bytes ?? '')
+      const told = report.rows.map(({ line, fate, code }) => ({ line, fate: code ?? fate }))
+      expect(told).toEqual(expected)
+      expect(report.counts.rows).toBe(200)
+      expect(await shelf()).toEqual(before)
+
+      expect((await confirm(report)).json().left).toBe(0)
+      const after = await shelf()
+      const made = report.rows.filter(({ fate }) => fate === 'new')
+      expect(after.products).toHaveLength(before.products.length + made.length)
+      const byId = new Map(after.products.map((product) => [product.id, product]))
+      for (const { product_id, lacks, of } of made) {
+        const product = byId.get(product_id)
+        if (lacks) expect(product).toMatchObject({ hidden: true, hsn: '', licence_number: '' })
+        if (of) expect(product).toMatchObject({ family: of.name, hsn: '21069011' })
+        expect(JSON.stringify(product)).not.toMatch(/<script|onerror|\\u0000|\u200b|\u202e/)
+      }
+      // Nobody ticked a price.
+      const asked = report.rows.filter(({ asks }) => asks)
+      expect(asked).not.toHaveLength(0)
+      for (const { product_id } of asked) {
+        const stood = before.products.find(({ id }) => id === product_id)
+        expect(byId.get(product_id)).toMatchObject({
+          price_paise: stood?.price_paise,
+          mrp_paise: stood?.mrp_paise,
+        })
+      }
+      expect((await undo(report)).json().left).toBe(0)
+      expect(await shelf()).toEqual(before)
+      expect(await brokenInvariants(shop.db)).toEqual({})
+    },
+  )
+})
+
+describe('sizes of one product', () => {
+  const HEAD = `Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant Price,Variant SKU,Image Src,${LABEL}`
+  const sizes = [
+    HEAD,
+    `mahua,Mahua Sharbat,Sweet,Sharbats,Size,250 ml,120,M-250,,${SAID}`,
+    'mahua,,,,,500ml,220,M-500,,,,,',
+    'mahua,,,,,1 ltr,399,,,,,,',
+  ].join('\n')
+
+  test('come in as one family, each with its own price, pack and label', async () => {
+    const report = await check(sizes)
+    expect(report.rows).toMatchObject([
+      { line: 2, fate: 'new', product_id: 'mahua-250-ml', of: { line: 2, name: 'Mahua Sharbat' } },
+      { line: 3, fate: 'new', product_id: 'mahua-500ml', of: { line: 2 } },
+      { line: 4, fate: 'new', product_id: 'mahua-1-ltr', of: { line: 2 } },
+    ])
+    await confirm(report)
+    const large = await one('mahua-1-ltr')
+    expect(large).toMatchObject({
+      product_name: 'Mahua Sharbat',
+      desc: 'Sweet',
+      family: 'Mahua Sharbat',
+      price: 399,
+      net_quantity: '1 l',
+      maker: 'Own',
+    })
+    expect(await declaredOf('mahua-1-ltr')).toMatchObject({ hsn: '2106', gst_percent: 5 })
+    expect(large.sizes).toBe(3)
+    expect((await check(sizes)).counts).toMatchObject({ made: 0, changed: 0, same: 3 })
+    await undo(report)
+  })
+
+  test('take the place of the product that stood alone, by its SKU or its address', async () => {
+    const alone = [
+      HEAD,
+      `karonda,Karonda,Sweet,Sharbats,Title,Default Title,120,K-250,,${SAID}`,
+    ].join('\n')
+    const first = await check(alone)
+    await confirm(first)
+    const before = await shelf()
+    // The size with the product's SKU stands last in the file.
+    const [head = '', small = '', large = ''] = sizes
+      .replaceAll('mahua', 'karonda')
+      .replaceAll('M-', 'K-')
+      .split('\n')
+    const turned = [
+      head,
+      small.replace('250 ml,120,K-250', '500 ml,220,K-500'),
+      large.replace('500ml,220,K-500', '250 ml,125,K-250'),
+    ].join('\n')
+    const report = await check(turned)
+    expect(report.rows).toMatchObject([
+      { line: 2, fate: 'new', product_id: 'karonda-500-ml' },
+      { line: 3, fate: 'changed', product_id: 'karonda' },
+    ])
+    expect(report.rows[1]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'pricePaise', before: '120.00', after: '125.00' },
+        { field: 'family', before: '', after: 'Mahua Sharbat' },
+        { field: 'netQuantity', before: '1 piece', after: '250 ml' },
+      ]),
+    )
+    await confirm(report)
+    expect(await one('karonda')).toMatchObject({ family: 'Mahua Sharbat', price: 125, sizes: 2 })
+    await undo(report)
+    expect(await shelf()).toEqual(before)
+    const bare = await check(turned.replaceAll(/K-\d+/g, ''))
+    expect(bare.rows).toMatchObject([{ product_id: 'karonda' }, { product_id: 'karonda-250-ml' }])
+    await undo(first)
+  })
+})
+
+describe('a rehearsal', () => {
+  const row = (name: string, price: number, mrp: number) =>
+    `Title,URL handle,Type,Price,Compare-at price\n${name},khus-sharbat,Sharbats,${price},${mrp}\n`
+
+  test('asks for each price that moves by more than a fifth, and takes none that was not ticked', async () => {
+    const { price, mrp, product_name: name } = await one('khus-sharbat')
+    const near = await check(row(name, Math.ceil(price * 0.8), mrp))
+    expect([near.counts.changed, near.counts.asked]).toEqual([1, 0])
+    const report = await check(row('Khus Anew', Math.floor(price * 0.79), mrp))
+    expect(report.rows).toMatchObject([{ fate: 'changed', asks: 'open' }])
+    const kept = await confirm(report)
+    expect(kept.json().rows).toMatchObject([{ asks: 'open' }])
+    expect(await one('khus-sharbat')).toMatchObject({ product_name: 'Khus Anew', price, mrp })
+    await undo(report)
+    const again = await check(row(name, Math.floor(price * 0.79), mrp))
+    const taken = await confirm(again, [2])
+    expect(taken.json().rows).toMatchObject([{ asks: 'taken' }])
+    expect((await one('khus-sharbat')).price).toBe(Math.floor(price * 0.79))
+    await undo(again)
+    expect(await one('khus-sharbat')).toMatchObject({ product_name: name, price, mrp })
+  })
+
+  test('is not run over a product that somebody changed since, and says so', async () => {
+    const { price, mrp } = await one('khus-sharbat')
+    const report = await check(row('Khus of the file', price, mrp))
+    shop.clock.advance(1_000)
+    await shop.app.inject({
+      method: 'PATCH',
+      url: paths.products.one({ id: 'khus-sharbat' }),
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ price: price - 1 }),
+    })
+    const done = (await confirm(report)).json()
+    expect(done).toMatchObject({ left: 1, rows: [{ line: 2, fate: 'left' }] })
+    expect((await one('khus-sharbat')).product_name).not.toBe('Khus of the file')
+    expect((await one('khus-sharbat')).price).toBe(price - 1)
+    expect((await undo(report)).json().left).toBe(0)
+    expect((await one('khus-sharbat')).price).toBe(price - 1)
+  })
+
+  test('runs for the file that was checked alone', async () => {
+    const report = await check(row('Khus of the file', 100, 100))
+    const other = await check(row('Khus of another file', 100, 100))
+    const answer = await confirm({ ...report, file_hash: other.file_hash })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'import-other-file'])
+  })
+
+  test('keeps the MRP that a file does not name, and takes declarations that it does', async () => {
+    const { price, mrp } = await one('gulab-sharbat')
+    expect(mrp).toBeGreaterThan(price)
+    const report = await check(
+      `Title,URL handle,Type,Price,${LABEL}\nGulab,gulab-sharbat,Sharbats,${price},21069019,12,2002,Own\n`,
+    )
+    expect(report.rows[0]?.changes?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['hsn', 'gstPercent', 'licenceNumber', 'maker']),
+    )
+    await confirm(report)
+    expect(await declaredOf('gulab-sharbat')).toEqual({
+      ...{ hsn: '21069019', gst_percent: 12, mrp_paise: mrp * 100 },
+    })
+    await undo(report)
+  })
+})
+
+test('ten thousand rows are told, imported and undone', { timeout: 90_000 }, async () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) =>
+    at % 3 === 0
+      ? `many-${at},Many ${at},Sharbats,Size,250 g,${100 + (at % 50)},${SAID}`
+      : `many-${at - (at % 3)},,,,${at % 3} kg,${200 + (at % 50)},,,,`,
+  )
+  const head = `Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,${LABEL}`
+  const before = await shelf()
+  const started = performance.now()
+  const report = await check([head, ...rows].join('\n'))
+  expect(report.counts).toMatchObject({ rows: 10_000, made: 10_000, errors: 0 })
+  expect((await confirm(report)).statusCode).toBe(200)
+  expect((await undo(report)).statusCode).toBe(200)
+  expect(performance.now() - started).toBeLessThan(withinMs(45_000))
+  expect(await shelf()).toEqual(before)
+})

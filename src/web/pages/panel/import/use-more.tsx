@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+/** A page that draws ten thousand rows at once stops answering. */
+const ROWS_AT_ONCE = 50
+
+/** The first rows of a long list, and the button that shows more of them. */
+export function useMore<Row>(rows: readonly Row[]) {
+  const t = useText('productImport')
+  const [most, setMost] = useState(ROWS_AT_ONCE)
+  const left = rows.length - most
+  return {
+    shown: rows.slice(0, most),
+    more: left > 0 && (
+      <p>
+        <Button look="line" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+          {t('moreRows', { count: Math.min(left, ROWS_AT_ONCE) })}
+        </Button>
+      </p>
+    ),
+    startAgain: () => setMost(ROWS_AT_ONCE),
+  }
+}
