@@ -135,7 +135,7 @@ export const PAGES: readonly Page[] = [
   ofOne('stock-alert', pages.stockAlert, 'pages/product/stock-alert.tsx', {
     right: 'stock-alert.ask',
     rate: 'search',
-    form: { right: 'stock-alert.ask', rate: 'stock-alert' },
+    form: { right: 'stock-alert.ask', rate: 'account', fromMail: true },
   }),
   fixed('quiz', pages.quiz, 'pages/quiz/quiz.tsx'),
   fixed('blogs', pages.blogs, 'pages/blogs/blogs.tsx', {

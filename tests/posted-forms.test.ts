@@ -220,6 +220,21 @@ describe('a mail about a sold-out product is asked for without scripts', () => {
     expect(await asked()).toEqual([])
   })
 
+  test('until a mail program ends it with one click, which states no origin', async () => {
+    const { headers } = await shop.signIn({ email: 'own@mail.example' })
+    const sent = await post(
+      page,
+      { email: 'own@mail.example' },
+      { ...BROWSER, cookie: headers.cookie },
+    )
+    const [, stop = ''] = /href="(\/stock-alert\/[0-9a-f]{32})"/.exec(sent.body) ?? []
+    const oneClick = { 'List-Unsubscribe': 'One-Click' }
+    const foreign = await post(stop, oneClick, { origin: 'https://evil.example' })
+    expect([foreign.status, await asked()]).toMatchObject([403, [{ isConfirmed: true }]])
+    expect((await post(stop, oneClick, { host: BROWSER.host })).status).toBe(200)
+    expect(await asked()).toEqual([])
+  })
+
   test('with a sentence at a wrong address, in the language of the page', async () => {
     const { status, body } = await post(`/hi${page}`, { email: 'asha@mail' })
     expect([status, errorOf(body, 'email')]).toEqual([400, 'कृपया ईमेल जाँचें।'])

@@ -4,7 +4,7 @@ import { queueMail } from '#database/mails.ts'
 import { lockAlertsOf, type NewAlert, type StoredAlert, saveAlert } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { canBeAwaited, maySendLink, mayWaitForMore } from '#domain/stock/stock-alert.ts'
@@ -56,7 +56,7 @@ export async function askForStockAlert(
     const isAsked = asked.some((one) => one.productId === productId)
     if (isAsked || !maySendLink(asked)) return { ok: true, state: 'link-sent' }
     const id = await saveAlert(tx, { ...alert, confirmedAt: undefined })
-    const named = { id: productId, name: shownName(product) }
+    const named = { id: productId, name: namesInOrder(product, language)[0].text }
     await queueMail(tx, confirmAlertMail(deps, { ...alert, id, product: named, origin, at }))
     return { ok: true, state: 'link-sent' }
   })

@@ -1,8 +1,9 @@
 import { findProduct } from '#database/catalog.ts'
 import { confirmAlert, countAlertsToStop, findAlert, stopAlerts } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { ProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { StockAlertDeps } from './ask-for-stock-alert.ts'
 import { parseStockAlertLink } from './stock-alert-links.ts'
 
@@ -20,6 +21,7 @@ export type LinkedStockAlert =
 export async function readStockAlertLink(
   { db, clock, secret }: Deps,
   token: string,
+  language: Language,
 ): Promise<LinkedStockAlert | undefined> {
   const link = parseStockAlertLink(secret, token)
   if (link?.act === 'stop') {
@@ -27,7 +29,9 @@ export async function readStockAlertLink(
   }
   const alert = link && (await findAlert(db, link.id))
   const product = alert && (await findProduct(db, alert.productId, clock.now()))
-  return product && { act: 'confirm', product: { id: product.id, name: shownName(product) } }
+  if (!product) return undefined
+  const [{ text: name }] = namesInOrder(product, language)
+  return { act: 'confirm', product: { id: product.id, name } }
 }
 
 /** How following a link ended; stopping what was stopped before is no failure. */

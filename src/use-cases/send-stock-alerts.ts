@@ -2,7 +2,7 @@ import { listProductsByIds } from '#database/catalog.ts'
 import { queueMail } from '#database/mails.ts'
 import { takeDueAlerts } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { STOCK_ALERTS_PER_RUN } from '#domain/stock/stock-alert.ts'
 import type { StockAlertDeps } from './ask-for-stock-alert.ts'
 import { backInStockMail } from './stock-alert-mails.ts'
@@ -23,12 +23,12 @@ export async function sendStockAlerts(
       due.map(({ productId }) => productId),
       at,
     )
-    const names = new Map(products.map((product) => [product.id, shownName(product)]))
+    const byId = new Map(products.map((product) => [product.id, product]))
     for (const alert of due) {
-      const name = names.get(alert.productId)
+      const back = byId.get(alert.productId)
       // Hidden between the two statements; its row is gone, and so is the reason for a mail.
-      if (name === undefined) continue
-      const product = { id: alert.productId, name }
+      if (!back) continue
+      const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
       await queueMail(
         tx,
         backInStockMail(deps, { ...alert, product, origin: deps.config.publicUrl, at }),

@@ -70,7 +70,9 @@ function compose(
   const all: LetterPart[] = [
     { text: say('greeting') },
     ...parts,
-    ...(stop ? [{ text: say('stopLink', { link: stop }) }] : []),
+    ...(stop
+      ? [{ text: say('stopLink', { link: stop }), href: stop, isQuiet: true } as const]
+      : []),
     { text: say('sign', { shop: settings.name, phone: settings.phone }) },
   ]
   return {
@@ -80,6 +82,7 @@ function compose(
     replyTo: settings.email,
     subject,
     ...letter(all, { language, shop: settings, subject }),
+    unsubscribe: stop,
     at,
   }
 }

@@ -167,7 +167,7 @@ describe('the links of the mails', () => {
   test('confirm with one tap, and opening them alone changes nothing', async () => {
     await ask()
     const { confirm } = await linksOf()
-    expect(await readStockAlertLink(deps, confirm)).toMatchObject({
+    expect(await readStockAlertLink(deps, confirm, 'en')).toMatchObject({
       act: 'confirm',
       product: { id: KHUS },
     })
@@ -182,10 +182,10 @@ describe('the links of the mails', () => {
     await ask(ASHA, { productId: BEL })
     await ask('bela@mail.example', { account: 'bela@mail.example' })
     const { stop } = await linksOf()
-    expect(await readStockAlertLink(deps, stop)).toEqual({ act: 'stop' })
+    expect(await readStockAlertLink(deps, stop, 'en')).toEqual({ act: 'stop' })
     expect(await followStockAlertLink(deps, stop)).toBe('stopped')
     expect(await followStockAlertLink(deps, stop)).toBe('stopped')
-    expect(await readStockAlertLink(deps, stop)).toBeUndefined()
+    expect(await readStockAlertLink(deps, stop, 'en')).toBeUndefined()
     await setStock(5)
     expect(await sendStockAlerts(deps)).toBe(1)
     expect((await mailsOf('stock-alert')).map(({ recipient }) => recipient)).toEqual([
@@ -211,7 +211,7 @@ describe('the links of the mails', () => {
       ...['', 'x', '1x', `0${confirm}`, 'f'.repeat(32), `${confirm}0`],
     ]
     for (const token of forged) {
-      expect(await readStockAlertLink(deps, token)).toBeUndefined()
+      expect(await readStockAlertLink(deps, token, 'en')).toBeUndefined()
       expect(await followStockAlertLink(deps, token)).not.toBe('confirmed')
     }
     expect(await waiting()).toMatchObject([{ confirmedAt: null }, { confirmedAt: null }])
@@ -227,9 +227,14 @@ describe('the mail that a product is back', () => {
     expect(runs.toSorted()).toEqual([0, 0, 0, 1])
     expect(await sendStockAlerts(deps)).toBe(0)
     const sent = await mailsOf('stock-alert')
-    expect(sent).toMatchObject([{ recipient: ASHA, subject: 'Khus Sharbat वापस आ गया है' }])
+    // The product is named as the reader knows it.
+    expect(sent).toMatchObject([{ recipient: ASHA, subject: 'खस शरबत वापस आ गया है' }])
+    expect(sent[0]?.text).not.toContain('Khus')
     expect(sent[0]?.text).toContain(`${ORIGIN}/hi/product/khus-sharbat`)
-    expect(tokensIn(sent[0]?.text ?? '')).toHaveLength(1)
+    const [stop = '', ...others] = tokensIn(sent[0]?.text ?? '')
+    expect(others).toEqual([])
+    // What a mail program posts to end them (RFC 8058).
+    expect(sent[0]?.unsubscribe).toBe(`${ORIGIN}/hi/stock-alert/${stop}`)
     expect(await waiting()).toEqual([])
   })
 

@@ -232,7 +232,7 @@ const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/helpful/:name': 'review.write rate:vote',
   '/stop-review-mails/:name': 'review-mails.stop rate:account',
   '/tell-me/:name': 'stock-alert.ask rate:stock-alert',
-  '/stock-alert/:name': 'stock-alert.ask rate:stock-alert',
+  '/stock-alert/:name': 'stock-alert.ask rate:account',
   '/cart': 'cart.keep rate:cart',
   '/checkout': 'order.place rate:confirmation',
 }

@@ -10,12 +10,14 @@ import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const token = params.name ?? ''
+  const { language } = languageOf(new URL(request.url).pathname)
   // Forged links and links of what is over get the same answer.
-  return { token, link: await readStockAlertLink(context.get(shopContext), token) }
+  return { token, link: await readStockAlertLink(context.get(shopContext), token, language) }
 }
 
+/** Reached by the button of the page, and by the button that mail programs show (RFC 8058). */
 export const action = formAction({
   body: z.object({}),
   async act(_body, { deps, params }) {

@@ -9,7 +9,7 @@ import {
 import { StockAlertForm } from '#contract/stock-alerts.ts'
 import { findProduct } from '#database/catalog.ts'
 import { isWaitingFor } from '#database/stock-alerts.ts'
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { canBeAwaited } from '#domain/stock/stock-alert.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
@@ -21,14 +21,15 @@ import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { TellMeForm } from './tell-me-form.tsx'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { db, clock, secret } = context.get(shopContext)
   const id = parseProductId(params.name ?? '')
   const product = id && (await findProduct(db, id, clock.now()))
   if (!product || product.kind === 'sachet') throw data(null, { status: 404 })
+  const { language } = languageOf(new URL(request.url).pathname)
   const email = context.get(sessionContext)?.person.email ?? ''
   return {
-    product: { id: product.id, name: shownName(product) },
+    product: { id: product.id, name: namesInOrder(product, language)[0].text },
     isSoldOut: canBeAwaited(product),
     email,
     isWaiting: await isWaitingFor(db, { productId: product.id, email }),
