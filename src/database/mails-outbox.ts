@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, lt, ne, sql } from 'drizzle-orm'
 import type { ShopDatabase } from './connection.ts'
+import { statement } from './statement.ts'
 import { type MailCalendar, mails, refusedAddresses } from './tables/mail.ts'
 
 /** A mail that this worker has claimed. */
@@ -24,62 +25,116 @@ export interface TakenMail {
   addressIsRefused: boolean
 }
 
-/** Claims the mail that has been due longest, for one worker only; `undefined` when none is due. */
-export async function takeDueMail(db: ShopDatabase, now: Date): Promise<TakenMail | undefined> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.state, 'queued'), isNull(mails.takenAt), lte(mails.nextTryAt, now)))
-    .orderBy(asc(mails.nextTryAt), asc(mails.queuedAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [row] = await db
-    .update(mails)
-    .set({ takenAt: now, attempts: sql`${mails.attempts} + 1` })
-    .where(eq(mails.id, due))
-    .returning({
-      mail: mails,
-      addressIsRefused: sql<boolean>`exists (
-        select from ${refusedAddresses} where ${refusedAddresses.address} = lower(${mails.recipient})
-      )`,
-    })
-  if (!row) return undefined
-  const { recipient, recipientName, replyTo, html, calendar, unsubscribe, threadId, ...mail } =
-    row.mail
-  return {
-    ...mail,
-    to: recipient,
-    toName: recipientName ?? undefined,
-    replyTo: replyTo ?? undefined,
-    html: html ?? undefined,
-    calendar: calendar ?? undefined,
-    unsubscribe: unsubscribe ?? undefined,
-    threadId: threadId ?? undefined,
-    addressIsRefused: row.addressIsRefused,
-  }
-}
-
 /** How an attempt ended, and when. */
 export type MailOutcome =
   | { state: 'sent' | 'unknown' | 'refused'; reply: string; at: Date }
   | { state: 'queued'; reply: string; nextTryAt: Date }
 
-/** Records how the attempt ended. */
-export async function settleMail(
+/** What a worker hands back and takes, in one statement. */
+export interface MailExchange {
+  now: Date
+  /** How the attempt with the mail in hand ended. */
+  settled?: { id: string; outcome: MailOutcome } | undefined
+  /** False for a worker that ends. */
+  takes: boolean
+  /**
+   * A worker that died with a claimed mail may have sent it. Since this is unknown, mails that were claimed before this
+   * time are not repeated.
+   */
+  takenBefore?: Date
+}
+
+interface ExchangeRow {
+  lost: number
+  id: string | null
+  kind: string
+  recipient: string
+  recipient_name: string | null
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string | null
+  calendar: MailCalendar | null
+  unsubscribe: string | null
+  thread_id: string | null
+  attempts: number
+  queued_ms: number
+  refused: boolean
+}
+
+const value = sql.placeholder
+
+const exchange = statement<Record<string, unknown>, ExchangeRow>(
+  'exchange-mail',
+  sql`
+    with lost as (
+      update mails set state = 'unknown', taken_at = null, settled_at = ${value('now')},
+        last_reply = 'interrupted'
+      where state = 'queued' and taken_at < ${value('takenBefore')}
+      returning id
+    ),
+    settled as (
+      update mails set state = ${value('state')}, last_reply = ${value('reply')}, taken_at = null,
+        settled_at = coalesce(${value('settledAt')}, settled_at),
+        next_try_at = coalesce(${value('nextTryAt')}, next_try_at)
+      where id = ${value('settledId')}
+    ),
+    due as (
+      select id from mails
+      where ${value('takes')}::boolean and state = 'queued' and taken_at is null
+        and next_try_at <= ${value('now')}
+      order by next_try_at, queued_at
+      limit 1
+      for update skip locked
+    ),
+    taken as (
+      update mails set taken_at = ${value('now')}, attempts = attempts + 1
+      where id = (select id from due)
+      returning *
+    )
+    select (select count(*) from lost)::integer as lost, taken.*,
+      (extract(epoch from queued_at) * 1000)::float8 as queued_ms,
+      exists (select from refused_addresses where address = lower(recipient)) as refused
+    from (select) as one left join taken on true`,
+)
+
+/**
+ * Records how an attempt ended and claims the mail that has been due longest, for one worker only; `mail` is absent
+ * when none is due. `lost` counts the claimed mails that were given up.
+ */
+export async function exchangeMail(
   db: ShopDatabase,
-  id: string,
-  outcome: MailOutcome,
-): Promise<void> {
-  const { state, reply } = outcome
-  await db
-    .update(mails)
-    .set({
-      state,
-      lastReply: reply,
-      takenAt: null,
-      ...('at' in outcome ? { settledAt: outcome.at } : { nextTryAt: outcome.nextTryAt }),
-    })
-    .where(eq(mails.id, id))
+  { now, settled, takes, takenBefore }: MailExchange,
+): Promise<{ mail: TakenMail | undefined; lost: number }> {
+  const outcome = settled?.outcome
+  const [row] = await exchange(db, {
+    ...{ now, takes, takenBefore: takenBefore ?? null },
+    settledId: settled?.id ?? null,
+    state: outcome?.state ?? null,
+    reply: outcome?.reply ?? null,
+    settledAt: outcome && 'at' in outcome ? outcome.at : null,
+    nextTryAt: outcome && 'nextTryAt' in outcome ? outcome.nextTryAt : null,
+  })
+  if (!row) throw new Error('the database answered nothing')
+  const { lost, id } = row
+  if (id === null) return { mail: undefined, lost }
+  const mail = {
+    id,
+    kind: row.kind,
+    to: row.recipient,
+    toName: row.recipient_name ?? undefined,
+    replyTo: row.reply_to ?? undefined,
+    subject: row.subject,
+    text: row.text,
+    html: row.html ?? undefined,
+    calendar: row.calendar ?? undefined,
+    unsubscribe: row.unsubscribe ?? undefined,
+    threadId: row.thread_id ?? undefined,
+    queuedAt: new Date(row.queued_ms),
+    attempts: row.attempts,
+    addressIsRefused: row.refused,
+  }
+  return { mail, lost }
 }
 
 /** Records that an address does not exist. */
@@ -91,19 +146,6 @@ export async function refuseAddress(
     .insert(refusedAddresses)
     .values({ address: address.toLowerCase(), reply, refusedAt: at })
     .onConflictDoNothing()
-}
-
-/** A worker that died with a claimed mail may have sent it. Since this is unknown, the mail is not repeated. */
-export async function giveUpTakenMails(
-  db: ShopDatabase,
-  { takenBefore, now }: { takenBefore: Date; now: Date },
-): Promise<number> {
-  const lost = await db
-    .update(mails)
-    .set({ state: 'unknown', takenAt: null, settledAt: now, lastReply: 'interrupted' })
-    .where(and(eq(mails.state, 'queued'), isNotNull(mails.takenAt), lt(mails.takenAt, takenBefore)))
-    .returning({ id: mails.id })
-  return lost.length
 }
 
 /** Blanks text and recipient of old mails. The rows stay, so that no mail is sent twice. */

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
-import { takeDueMail } from '#database/mails-outbox.ts'
+import { exchangeMail } from '#database/mails-outbox.ts'
 import { mails, refusedAddresses } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { MailProvider } from '#providers/mail/port.ts'
+import type { MailProvider, MailSession } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import { countRoundTrips } from '#tests/support/round-trips.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { deleteOldMails } from './delete-old-mails.ts'
 import { RETRY_AFTER_MS, type SendingDeps, sendQueuedMails } from './send-queued-mails.ts'
@@ -31,6 +32,10 @@ beforeEach(async () => {
 function queue(about: string, to = 'asha@example.com'): Promise<boolean> {
   const mail = { kind: 'test', about, to, subject: about, text: about, at: clock.now() }
   return inTransaction(db, (tx) => queueMail(tx, mail))
+}
+
+function mailThat(sendMail: MailSession['sendMail']): MailProvider {
+  return { openSession: () => ({ sendMail, close() {} }) }
 }
 
 async function stateOf(about: string) {
@@ -63,6 +68,40 @@ test('many workers at once send every mail exactly once', async () => {
   for (const name of names) await queue(name)
   await Promise.all(Array.from({ length: 4 }, () => sendQueuedMails(deps)))
   expect(subjects().sort()).toEqual(names.sort())
+})
+
+test('a full outbox is sent by four connections at once, each kept for many mails', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `mail-${index}`)
+  for (const name of names) await queue(name)
+  const { trips } = await countRoundTrips(async () => {
+    expect(await sendQueuedMails(deps)).toMatchObject({ sent: 40, isUnfinished: false })
+  })
+  expect(subjects().sort()).toEqual(names.sort())
+  expect(mailbox.connections()).toBe(4)
+  // One takes the first, three join in; all others are taken with the answer of the one before.
+  expect(trips).toBe(40 + 4)
+})
+
+test('a mail alone takes two round trips: one to take it, one to keep the answer and to look for more', async () => {
+  await queue('alone')
+  const { trips, statements } = await countRoundTrips(() => sendQueuedMails(deps))
+  expect(trips, statements.join('\n')).toBe(2)
+  expect(subjects()).toEqual(['alone'])
+})
+
+test('no more mails are sent at once than connections are open', async () => {
+  for (let index = 0; index < 12; index += 1) await queue(`mail-${index}`)
+  let now = 0
+  let most = 0
+  const mail = mailThat(async () => {
+    now += 1
+    most = Math.max(most, now)
+    await new Promise(setImmediate)
+    now -= 1
+    return { ok: true, reply: '' }
+  })
+  expect(await sendQueuedMails({ ...deps, mail })).toMatchObject({ sent: 12 })
+  expect(most).toBeLessThanOrEqual(4)
 })
 
 describe('a mail server that is down', () => {
@@ -110,7 +149,7 @@ test('a mail whose answer was lost is recorded as unknown and never sent again',
 
 test('a mail that a worker was sending when it died is recorded as unknown', async () => {
   await queue('in hand')
-  await takeDueMail(db, clock.now())
+  await exchangeMail(db, { now: clock.now(), takes: true })
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 0 })
   clock.advance(5 * MINUTE_MS + 1)
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 1 })
@@ -124,12 +163,10 @@ test('a refused address is never written to again', async () => {
     { address: 'bounce@example.com' },
   ])
   let calls = 0
-  const counting: MailProvider = {
-    sendMail: async () => {
-      calls += 1
-      return { ok: true, reply: '' }
-    },
-  }
+  const counting = mailThat(async () => {
+    calls += 1
+    return { ok: true, reply: '' }
+  })
   await queue('second', 'BOUNCE@example.com')
   await queue('third', 'asha@example.com')
   const report = await sendQueuedMails({ ...deps, mail: counting })

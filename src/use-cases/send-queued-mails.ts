@@ -1,15 +1,13 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import {
-  giveUpTakenMails,
+  exchangeMail,
   type MailOutcome,
   refuseAddress,
-  settleMail,
   type TakenMail,
-  takeDueMail,
 } from '#database/mails-outbox.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
+import type { MailAnswer, MailProvider, MailSession } from '#providers/mail/port.ts'
 
 /** The pause after each failed attempt; after the last one the mail is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -23,7 +21,9 @@ export const RETRY_AFTER_MS: readonly number[] = [
 /** Far longer than one mail can take (10 s to connect, 30 s of silence). */
 const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
 /** Limits one run, so that a stop never waits for a full outbox. */
-const MAX_PER_RUN = 100
+const MAX_PER_RUN = 400
+/** Mail servers commonly take this many connections of one sender. */
+const MAX_AT_ONCE = 4
 
 export interface SendingDeps {
   db: ShopDatabase
@@ -47,34 +47,70 @@ export interface RunLimits {
 }
 
 /**
- * Sends the due mails one after the other, each leased by this run. A certain failure is retried
- * later; a mail that may have arrived is never repeated. When the mail server is down the rest
- * waits for the next run.
+ * Sends the due mails, several at once, each leased by this run and each connection for one mail after the other. A
+ * certain failure is retried later; a mail that may have arrived is never repeated. The first mail goes alone: when
+ * the mail server is down the rest waits for the next run.
  */
 export async function sendQueuedMails(
   deps: SendingDeps,
   { isStopping = () => false, most = MAX_PER_RUN }: RunLimits = {},
 ): Promise<SendingReport> {
+  const { db, clock } = deps
   const report: SendingReport = { sent: 0, later: 0, refused: 0, unknown: 0, isUnfinished: false }
-  const now = deps.clock.now()
-  const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
-  report.unknown += await giveUpTakenMails(deps.db, { takenBefore, now })
-  for (let count = 0; count < most; count += 1) {
-    if (isStopping()) return report
-    const mail = await takeDueMail(deps.db, deps.clock.now())
-    if (!mail) return report
-    const answer = await attempt(deps, mail)
-    const outcome = outcomeOf(answer, mail, deps.clock.now())
-    await settleMail(deps.db, mail.id, outcome)
-    report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
-    if (!answer.ok && answer.reason === 'later' && answer.serverIsDown) return report
+  const further: Promise<void>[] = []
+  let left = most
+  let isDown = false
+
+  /** Whether another mail may be taken; it then counts. */
+  function mayTake(): boolean {
+    if (isDown || left === 0 || isStopping()) return false
+    left -= 1
+    return true
   }
-  return { ...report, isUnfinished: true }
+
+  async function sendOneAfterTheOther(first: TakenMail | undefined): Promise<void> {
+    const session = deps.mail.openSession()
+    try {
+      let mail = first
+      while (mail) {
+        const answer = await attempt(deps, session, mail)
+        const outcome = outcomeOf(answer, mail, clock.now())
+        report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
+        isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
+        const settled = { id: mail.id, outcome }
+        const exchanged = await exchangeMail(db, { now: clock.now(), settled, takes: mayTake() })
+        mail = exchanged.mail
+        if (mail && answer.ok && further.length === 0) {
+          for (let lane = 1; lane < MAX_AT_ONCE; lane += 1) further.push(joinIn())
+        }
+      }
+    } finally {
+      session.close()
+    }
+  }
+
+  async function joinIn(): Promise<void> {
+    if (!mayTake()) return
+    const { mail } = await exchangeMail(db, { now: clock.now(), takes: true })
+    if (mail) await sendOneAfterTheOther(mail)
+  }
+
+  const now = clock.now()
+  const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
+  const begun = await exchangeMail(db, { now, takenBefore, takes: mayTake() })
+  report.unknown += begun.lost
+  await sendOneAfterTheOther(begun.mail)
+  await Promise.all(further)
+  return { ...report, isUnfinished: left === 0 && !isDown && !isStopping() }
 }
 
-async function attempt({ db, clock, mail: provider }: SendingDeps, mail: TakenMail) {
+async function attempt(
+  { db, clock }: SendingDeps,
+  session: MailSession,
+  mail: TakenMail,
+): Promise<MailAnswer> {
   if (mail.addressIsRefused) return NOBODY_THERE
-  const answer = await provider.sendMail({ ...mail, at: mail.queuedAt })
+  const answer = await session.sendMail({ ...mail, at: mail.queuedAt })
   if (!answer.ok && answer.reason === 'never' && answer.addressIsRefused) {
     await refuseAddress(db, { address: mail.to, reply: answer.reply, at: clock.now() })
   }

@@ -11,6 +11,9 @@ const Down = z.object({ down: z.enum(['yes', 'no']) })
 export interface MailboxStandIn {
   /** The address for the shop's mail. The server starts with the first mail, on any free port. */
   smtpAddress(): Promise<string>
+  /** How many connections its server has taken. */
+  connections(): number
+  endConnections(): void
   readonly letters: readonly Letter[]
   readonly isDown: boolean
   setDown(isDown: boolean): void
@@ -24,6 +27,7 @@ export function createMailboxStandIn(): MailboxStandIn {
   const letters = new Letters()
   let isDown = false
   let opening: Promise<SmtpStandIn> | undefined
+  let server: SmtpStandIn | undefined
 
   async function open(): Promise<SmtpStandIn> {
     // Loaded with the first mail, to keep the shop's start fast.
@@ -31,10 +35,11 @@ export function createMailboxStandIn(): MailboxStandIn {
       import('./smtp-stand-in.ts'),
       import('./parse-letter.ts'),
     ])
-    return await openSmtpStandIn({
+    server = await openSmtpStandIn({
       deliver: async (bytes, recipients) => letters.keep(await parseLetter(bytes, recipients)),
       isDown: () => isDown,
     })
+    return server
   }
 
   function reset(): void {
@@ -43,9 +48,9 @@ export function createMailboxStandIn(): MailboxStandIn {
   }
 
   async function close(): Promise<void> {
-    const server = await opening
+    const opened = await opening
     opening = undefined
-    await server?.close()
+    await opened?.close()
   }
 
   async function routes(scope: FastifyInstance): Promise<void> {
@@ -79,6 +84,8 @@ export function createMailboxStandIn(): MailboxStandIn {
       opening ??= open()
       return (await opening).address
     },
+    connections: () => server?.connections() ?? 0,
+    endConnections: () => server?.endConnections(),
     get letters() {
       return letters.all
     },

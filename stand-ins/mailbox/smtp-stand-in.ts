@@ -12,6 +12,10 @@ type Trigger = (typeof ADDRESS_TRIGGERS)[number]
 export interface SmtpStandIn {
   /** `smtp://127.0.0.1:<port>`. */
   address: string
+  /** How many connections were taken so far. */
+  connections(): number
+  /** Ends all of them, as servers do with those that are kept for long. */
+  endConnections(): void
   close(): Promise<void>
 }
 
@@ -37,6 +41,7 @@ function triggerOf(address: string): Trigger | undefined {
 /** A mail server on loopback that accepts everything and adds it to a list. */
 export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<SmtpStandIn> {
   const waiting = new Set<NodeJS.Timeout>()
+  let connections = 0
 
   function later(work: () => void): void {
     const timer = setTimeout(() => {
@@ -65,6 +70,7 @@ export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<Sm
     size: MAX_MAIL_BYTES,
     closeTimeout: 1_000,
     onConnect(_session, done) {
+      connections += 1
       done(isDown() ? new Reply(421, 'Out of order') : null)
     },
     onRcptTo({ address }, _session, done) {
@@ -94,6 +100,10 @@ export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<Sm
   const { port } = server.server.address() as AddressInfo
   return {
     address: `smtp://127.0.0.1:${port}`,
+    connections: () => connections,
+    endConnections() {
+      for (const connection of server.connections) connection.close()
+    },
     async close() {
       for (const timer of waiting) clearTimeout(timer)
       await new Promise<void>((resolve) => server.close(resolve))

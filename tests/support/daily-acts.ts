@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { findSession } from '#database/accounts.ts'
 import { listAuditLog } from '#database/audit-log.ts'
 import { orderCursor } from '#database/cursor.ts'
-import { blankOldMails, giveUpTakenMails } from '#database/mails-outbox.ts'
+import { blankOldMails, exchangeMail } from '#database/mails-outbox.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
@@ -206,9 +206,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
     return () => sendQueuedMails(shop.deps)
   },
   'job: stuck mails': async (shop) => async () =>
-    giveUpTakenMails(shop.deps.db, {
+    exchangeMail(shop.deps.db, {
       takenBefore: before(shop, 5 * MINUTE_MS),
       now: shop.deps.clock.now(),
+      takes: false,
     }),
   'job: old mails': async (shop) => async () =>
     blankOldMails(shop.deps.db, before(shop, 120 * DAY_MS)),

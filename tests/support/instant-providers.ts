@@ -63,7 +63,7 @@ export function createInstantPayments(): PaymentProvider & {
 
 /** A mail server that accepts everything at once. */
 export const instantMail: MailProvider = {
-  sendMail: async () => ({ ok: true, reply: '250 taken' }),
+  openSession: () => ({ sendMail: async () => ({ ok: true, reply: '250 taken' }), close() {} }),
 }
 
 /** A courier that books at once and never sends tracking events. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createMailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
-import type { Mail, MailProvider } from './port.ts'
+import type { Mail, MailAnswer, MailProvider } from './port.ts'
 import { createSmtpMail } from './smtp/smtp-mail.ts'
 
 const mailbox = createMailboxStandIn()
@@ -11,6 +11,13 @@ const provider: MailProvider = createSmtpMail({ server: mailbox.smtpAddress, fro
 
 afterAll(() => mailbox.close())
 beforeEach(() => mailbox.reset())
+
+async function sendWith(mails: MailProvider, mail: Mail): Promise<MailAnswer> {
+  const session = mails.openSession()
+  const answer = await session.sendMail(mail)
+  session.close()
+  return answer
+}
 
 const MAIL: Mail = {
   id: '6f1c1f52-0000-4000-8000-000000000001',
@@ -28,8 +35,8 @@ describe('a mail that is delivered', () => {
   test('contains its texts in three scripts and a constant Message-ID', async () => {
     const subject = 'आपका संदेश · તમારો સંદેશ'
     const mail = { ...MAIL, subject, text: 'धन्यवाद. આભાર. Thank you.' }
-    expect(await provider.sendMail(mail)).toMatchObject({ ok: true })
-    expect(await provider.sendMail(mail)).toMatchObject({ ok: true })
+    expect(await sendWith(provider, mail)).toMatchObject({ ok: true })
+    expect(await sendWith(provider, mail)).toMatchObject({ ok: true })
     const ids = mailbox.letters.map(({ messageId }) => messageId)
     expect(ids).toEqual(Array(2).fill(`<${MAIL.id}@samagni.example>`))
     expect(mailbox.letters[0]).toMatchObject({
@@ -44,7 +51,7 @@ describe('a mail that is delivered', () => {
   test('has an invitation attached and a reply address', async () => {
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'
     const mail = { ...MAIL, replyTo: 'meena@example.com', html: '<p>Thank you.</p>' }
-    await provider.sendMail({ ...mail, calendar: { method: 'REQUEST', content } })
+    await sendWith(provider, { ...mail, calendar: { method: 'REQUEST', content } })
     const [letter] = mailbox.letters
     expect(letter?.replyTo).toBe('meena@example.com')
     expect(letter?.attachments.map(({ type }) => type)).toContain('text/calendar')
@@ -55,13 +62,13 @@ describe('a mail that is delivered', () => {
 describe('a mail that somebody may not want', () => {
   test('says where mail programs end it with one click (RFC 8058)', async () => {
     const unsubscribe = 'https://shop.example/hi/stop-review-mails/abc'
-    await provider.sendMail({ ...MAIL, unsubscribe })
-    await provider.sendMail(MAIL)
-    await provider.sendMail({
+    await sendWith(provider, { ...MAIL, unsubscribe })
+    await sendWith(provider, MAIL)
+    await sendWith(provider, {
       ...MAIL,
       unsubscribe: `${unsubscribe}>\r\nBcc: all@example.com`,
     })
-    await provider.sendMail({ ...MAIL, unsubscribe: 'javascript:alert(1)' })
+    await sendWith(provider, { ...MAIL, unsubscribe: 'javascript:alert(1)' })
     const heads = mailbox.letters
       .map(({ source }) => source.split('\r\n\r\n')[0] ?? '')
       .toReversed()
@@ -75,7 +82,7 @@ describe('a mail that somebody may not want', () => {
 describe('forged names and texts', () => {
   test('never inject another header or recipient', async () => {
     const evil = 'Asha\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<script>'
-    await provider.sendMail({ ...MAIL, toName: evil, subject: evil })
+    await sendWith(provider, { ...MAIL, toName: evil, subject: evil })
     const [letter] = mailbox.letters
     const [headers = ''] = letter?.source.split('\r\n\r\n') ?? []
     expect(headers).not.toMatch(/^(bcc|x-evil):/im)
@@ -90,65 +97,99 @@ describe('forged names and texts', () => {
     'asha',
     '',
   ])('%j is not a valid address, and nothing is sent there', async (to) => {
-    expect(await provider.sendMail({ ...MAIL, to })).toMatchObject({ ok: false, reason: 'never' })
+    expect(await sendWith(provider, { ...MAIL, to })).toMatchObject({ ok: false, reason: 'never' })
     expect(mailbox.letters).toEqual([])
   })
 
   test('replies go to the sender when the reply address is invalid', async () => {
-    await provider.sendMail({ ...MAIL, replyTo: 'a@example.com, b@example.com' })
+    await sendWith(provider, { ...MAIL, replyTo: 'a@example.com, b@example.com' })
     expect(mailbox.letters[0]?.replyTo).toBe('')
   })
 })
 
 describe('a mail that is not delivered', () => {
   test('is refused for good when the address does not exist', async () => {
-    const answer = await provider.sendMail({ ...MAIL, to: 'bounce@example.com' })
+    const answer = await sendWith(provider, { ...MAIL, to: 'bounce@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: true })
     expect(JSON.stringify(answer)).not.toContain('bounce@')
   })
 
   test('may be retried when the server is busy, without delaying others', async () => {
-    const answer = await provider.sendMail({ ...MAIL, to: 'later@example.com' })
+    const answer = await sendWith(provider, { ...MAIL, to: 'later@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: false })
   })
 
   test('may be retried when the server is out of order, as all others', async () => {
     mailbox.setDown(true)
-    const answer = await provider.sendMail(MAIL)
+    const answer = await sendWith(provider, MAIL)
     expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: true })
     expect(mailbox.letters).toEqual([])
   })
 
   test('may be retried when there is no server at all', async () => {
     const nobody = createSmtpMail({ server: () => 'smtp://127.0.0.1:9', from })
-    expect(await nobody.sendMail(MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
+    expect(await sendWith(nobody, MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
   test('is unclear when the reply to the message is lost, though it was delivered', async () => {
-    const answer = await provider.sendMail({ ...MAIL, to: 'drop-after-data@example.com' })
+    const answer = await sendWith(provider, { ...MAIL, to: 'drop-after-data@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'unclear' })
     expect(mailbox.letters).toHaveLength(1)
   })
 
   test('is unclear when the server takes the message and never replies', async () => {
     const mute = await openServer({ afterMessage: undefined })
-    expect(await mute.sendMail(MAIL)).toMatchObject({ ok: false, reason: 'unclear' })
+    expect(await sendWith(mute, MAIL)).toMatchObject({ ok: false, reason: 'unclear' })
   })
 
   test('does not condemn the address when the message itself is refused', async () => {
     const strict = await openServer({ afterMessage: '554 5.7.1 Not this message' })
-    const answer = await strict.sendMail(MAIL)
+    const answer = await sendWith(strict, MAIL)
     expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: false })
   })
 
   test('does not condemn the address when the shop itself is refused', async () => {
     const foreign = await openServer({ sender: '550 5.7.1 You are not allowed' })
-    expect(await foreign.sendMail(MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
+    expect(await sendWith(foreign, MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
   test('does not condemn the address when its mailbox is full', async () => {
     const full = await openServer({ recipient: '552 5.2.2 Mailbox full' })
-    expect(await full.sendMail(MAIL)).toMatchObject({ reason: 'never', addressIsRefused: false })
+    expect(await sendWith(full, MAIL)).toMatchObject({ reason: 'never', addressIsRefused: false })
+  })
+})
+
+describe('several mails of one session', () => {
+  test('share a connection, and one that the server has ended is opened anew for the mail that meets it', async () => {
+    const before = mailbox.connections()
+    const session = provider.openSession()
+    expect(await session.sendMail(MAIL)).toMatchObject({ ok: true })
+    expect(await session.sendMail(MAIL)).toMatchObject({ ok: true })
+    expect(mailbox.connections() - before).toBe(1)
+    mailbox.endConnections()
+    expect(await session.sendMail(MAIL)).toMatchObject({ ok: true })
+    session.close()
+    expect(mailbox.connections() - before).toBe(2)
+    expect(mailbox.letters).toHaveLength(3)
+  })
+
+  test('go on after one that the server refused', async () => {
+    const session = provider.openSession()
+    expect(await session.sendMail({ ...MAIL, to: 'bounce@example.com' })).toMatchObject({
+      reason: 'never',
+    })
+    expect(await session.sendMail(MAIL)).toMatchObject({ ok: true })
+    session.close()
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  test('are never repeated when a reply was lost, on a kept connection either', async () => {
+    const session = provider.openSession()
+    expect(await session.sendMail(MAIL)).toMatchObject({ ok: true })
+    const lost = { ...MAIL, to: 'drop-after-data@example.com' }
+    expect(await session.sendMail(lost)).toMatchObject({ reason: 'unclear' })
+    session.close()
+    expect(mailbox.letters).toHaveLength(2)
   })
 })
 

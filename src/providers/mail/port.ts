@@ -27,7 +27,15 @@ export type MailAnswer =
   /** Sent without a reply: it may have been delivered, so it must not be repeated. */
   | { ok: false; reason: 'unclear'; reply: string }
 
-/** Sends the shop's mail. Never throws; returns within a minute. */
-export interface MailProvider {
+/** One connection for one mail after the other; it is opened with the first. */
+export interface MailSession {
+  /** Never throws; returns within two minutes. */
   sendMail(mail: Mail): Promise<MailAnswer>
+  /** Ends what was kept open. */
+  close(): void
+}
+
+/** Sends the shop's mail. */
+export interface MailProvider {
+  openSession(): MailSession
 }
