@@ -68,6 +68,7 @@ export interface AuditEntry {
     | 'consultant.returned'
     | 'offer.made'
     | 'offer.ended'
+    | 'gst-month.locked'
   /** An order's payment has states of its own, apart from the order's stages. */
   subjectKind:
     | 'order'
@@ -89,6 +90,7 @@ export interface AuditEntry {
     | 'settings'
     | 'consultant'
     | 'offer'
+    | 'gst-month'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { inOneReading, listIssued, sumIssued } from '#database/tax.ts'
 import { collectGstr1 } from '#domain/tax/collect-gstr1.ts'
 import { boundsOfMonth } from '#domain/tax/gst-month.ts'
@@ -9,12 +9,15 @@ import type { Gstr1 } from '#domain/tax/gstr1.ts'
  * that the database keeps of them.
  */
 export function collectGstMonth(db: ShopDatabase, month: string): Promise<Gstr1> {
+  return inOneReading(db, (tx) => collectWithin(tx, month))
+}
+
+/** The same within a transaction in which nobody else issues documents. */
+export async function collectWithin(tx: Transaction, month: string): Promise<Gstr1> {
   const bounds = boundsOfMonth(month)
-  return inOneReading(db, async (tx) => {
-    const { add, close } = collectGstr1()
-    for await (const batch of listIssued(tx, bounds)) {
-      for (const document of batch) add(document)
-    }
-    return close({ totalPaise: await sumIssued(tx, bounds) })
-  })
+  const { add, close } = collectGstr1()
+  for await (const batch of listIssued(tx, bounds)) {
+    for (const document of batch) add(document)
+  }
+  return close({ totalPaise: await sumIssued(tx, bounds) })
 }

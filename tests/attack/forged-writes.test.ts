@@ -121,6 +121,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.panel.makeOffer(), 'admin'],
   ['POST', paths.panel.rehearseOffer(), 'admin'],
   ['POST', '/api/admin/offers/:id/end', 'admin'],
+  ['POST', '/api/admin/gst/:month/lock', 'admin'],
   ['POST', '/api/admin/consultants', 'admin'],
   ['PUT', '/api/admin/consultants/:slug', 'admin'],
   ['POST', '/api/admin/consultants/:slug/departure', 'admin'],

@@ -15,6 +15,7 @@ export const API_ROUTES: readonly string[] = [
   'DELETE /api/account/sessions/:id account.change',
   'GET,HEAD /api/admin/gst/:month/:file sales.read',
   'POST /api/account/wishlist account.change rate:wishlist',
+  'POST /api/admin/gst/:month/lock tax.lock',
   'GET,HEAD /api/admin/orders.csv order.export',
   'PATCH /api/admin/settings settings.change',
   'POST /api/admin/consultants consultation.manage',

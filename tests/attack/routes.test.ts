@@ -215,6 +215,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/admin/gst/:month/:file', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/account/wishlist', {}, [401, 400, 400, 400, 400]],
   ['GET', '/api/cards', undefined, everybody(400)],
+  ['POST', '/api/admin/gst/:month/lock', {}, [401, 403, 403, 404, 403]],
   ['GET', '/api/admin/orders.csv', undefined, [401, 403, 403, 200, 403]],
   ['PATCH', '/api/admin/settings', { phone: 'x' }, [401, 403, 403, 400, 403]],
   ['GET', '/api/admin/team', undefined, [401, 403, 403, 200, 403]],

@@ -71,6 +71,8 @@ export const RIGHTS = {
   'settings.money': 'admin',
   'offer.manage': 'admin',
   'sales.read': 'admin',
+  // Locks a month whose return is filed.
+  'tax.lock': 'admin',
   'audit.read': 'admin',
   'remittance.take': 'admin',
 } as const satisfies Record<string, Audience>

@@ -28,6 +28,7 @@ export const ROLES: Readonly<Record<RoleName, ReadonlySet<PanelRight>>> = {
     'invoice.read-any',
     'order.export',
     'sales.read',
+    'tax.lock',
     'remittance.take',
   ]),
 }

@@ -16,6 +16,7 @@ import { boundsOfMonth, gstr1DueOn, monthAfter, monthsBetween, parseGstMonth } f
 import { LARGE_INVOICE_PAISE, type ReturnDocument } from './gstr1.ts'
 import { GSTR1_FILES, gstr1Sheet } from './gstr1-csv.ts'
 import { gstr1Json } from './gstr1-json.ts'
+import { gstr3bOf } from './gstr3b.ts'
 
 const GUJARAT = '24AAACC1206D1ZM'
 const BUSINESSES = ['27AAPFU0939F1ZV', GUJARAT, '29AAGCB7383J1Z4']
@@ -157,6 +158,22 @@ describe('GSTR-1 of a month', () => {
         }
       }),
       { numRuns: 1_000 },
+    )
+  })
+
+  test('gives GSTR-3B its taxed and untaxed supplies, and the part that consumers of other states bought', () => {
+    fc.assert(
+      fc.property(anyMonth, (documents) => {
+        const gstr1 = collect(documents)
+        const { taxed, nilPaise, toOtherStates } = gstr3bOf(gstr1)
+        expect(taxed.taxablePaise + nilPaise).toBe(gstr1.totals.taxablePaise)
+        expect(taxed.igstPaise).toBe(gstr1.totals.igstPaise)
+        const businesses = gstr1.sections.b2b.igstPaise + gstr1.sections.cdnr.igstPaise
+        expect(toOtherStates.reduce((sum, { igstPaise }) => sum + igstPaise, 0) + businesses).toBe(
+          gstr1.totals.igstPaise,
+        )
+        expect(toOtherStates.map(({ place }) => place.gstCode)).not.toContain('24')
+      }),
     )
   })
 

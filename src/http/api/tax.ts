@@ -4,25 +4,44 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { parseGstMonth } from '#domain/tax/gst-month.ts'
 import { GSTR1_FILES, gstr1Sheet } from '#domain/tax/gstr1-csv.ts'
 import { gstr1Json } from '#domain/tax/gstr1-json.ts'
+import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
+import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { problem } from '../problem.ts'
+import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const httpSentences = sentences('apiHttp')
+const say = sentences('panelTax')
+const NOT_FOUND: ProblemInput = {
+  ...{ status: 404, code: 'not-found', detail: sentences('apiHttp').notFound },
+}
 
 interface TaxDeps {
   db: ShopDatabase
+  clock: Clock
   settings: Pick<ShopSettings, 'tax'>
 }
 
-/** The files of a month's GST return. */
+/** A month's GST: its lock, and the files of its return. */
 export function registerTax(app: ShopServer, deps: TaxDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
+
+    scope.route({
+      ...served(taxEndpoints.lockMonth),
+      handler: async (request, reply) => {
+        const month = parseGstMonth(request.params.month)
+        if (!month) return problem(reply, NOT_FOUND)
+        const actorId = sessionOf(request).person.userId
+        const locked = await lockGstMonth(deps, { month, actorId })
+        if (locked.ok) return { month }
+        const { reason } = locked
+        return problem(reply, { status: 409, code: reason, detail: say[`refused ${reason}`] })
+      },
+    })
 
     scope.route({
       ...served(taxEndpoints.gstFile),
@@ -31,7 +50,7 @@ export function registerTax(app: ShopServer, deps: TaxDeps): void {
         const month = parseGstMonth(request.params.month)
         const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
         if (!month || !(sheet || file === 'gstr1.json')) {
-          return problem(reply, { status: 404, code: 'not-found', detail: httpSentences.notFound })
+          return problem(reply, NOT_FOUND)
         }
         const gstr1 = await collectGstMonth(deps.db, month)
         reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)

@@ -36,6 +36,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   settings: true,
   consultant: true,
   offer: true,
+  'gst-month': true,
   account: true,
   profile: true,
 }

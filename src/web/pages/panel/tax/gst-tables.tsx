@@ -95,6 +95,54 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
   )
 }
 
+/** GSTR-3B as far as the shop's documents go. */
+export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
+  const t = useText('panelTax')
+  const { taxed, nilPaise, toOtherStates } = gstr3b
+  const rows = [
+    {
+      name: t('part taxed'),
+      paise: [taxed.taxablePaise, taxed.igstPaise, taxed.cgstPaise, taxed.sgstPaise],
+    },
+    { name: t('part nil'), paise: [nilPaise] },
+    ...toOtherStates.map(({ place, taxablePaise, igstPaise }) => ({
+      name: t('part other', { state: `${place.gstCode} ${place.state}` }),
+      paise: [taxablePaise, igstPaise],
+    })),
+  ]
+  return (
+    <section className="stack" aria-labelledby="gst-3b">
+      <h2 id="gst-3b" className="title-h3">
+        {t('gstr3b')}
+      </h2>
+      <WideTable labelledBy="gst-3b">
+        <table className="table table-amounts gst-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('part')}</th>
+              <th scope="col">{t('taxable')}</th>
+              <th scope="col">{t('igst')}</th>
+              <th scope="col">{t('cgst')}</th>
+              <th scope="col">{t('sgst')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, paise }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {[0, 1, 2, 3].map((at) => (
+                  <td key={at}>{paise[at] === undefined ? '–' : formatRupees(paise[at])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
+      <p className="help">{t('partsUnknown')}</p>
+    </section>
+  )
+}
+
 /** Goods by HSN code and rate, apart for businesses and consumers. */
 export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
   const t = useText('panelTax')

@@ -1,9 +1,18 @@
 import './tax.css'
 import { Form, useLoaderData } from 'react-router'
 import { findFirstIssue } from '#database/tax.ts'
+import { listMonthLocks } from '#database/tax-locks.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { gstr1DueOn, monthOf, monthsBetween, parseGstMonth } from '#domain/tax/gst-month.ts'
+import {
+  gstr1DueOn,
+  monthAfter,
+  monthOf,
+  monthsBetween,
+  parseGstMonth,
+} from '#domain/tax/gst-month.ts'
+import { gstr3bOf } from '#domain/tax/gstr3b.ts'
+import { isAsLocked, isOver } from '#domain/tax/month-lock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { inLanguage } from '#urls.ts'
@@ -17,7 +26,8 @@ import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { Certainty } from './certainty.tsx'
-import { HsnTable, SectionTable, SeriesTable } from './gst-tables.tsx'
+import { Gstr3bTable, HsnTable, SectionTable, SeriesTable } from './gst-tables.tsx'
+import { MonthLockPart } from './month-lock.tsx'
 
 /** More than the six years that books are kept is not asked here. */
 const MAX_MONTHS = 84
@@ -28,13 +38,21 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const firstMonth = monthOf(firstIssue ? indianDay(firstIssue) : today)
   const months = monthsBetween(firstMonth, monthOf(today)).toReversed().slice(0, MAX_MONTHS)
   const month = months.find((one) => one === parseGstMonth(query.get('month'))) ?? monthOf(today)
-  const { b2b, b2cl, b2cs, cdnr, cdnur, nil, ...gstr1 } = await collectGstMonth(db, month)
+  const now = clock.now()
+  const whole = await collectGstMonth(db, month)
+  const locks = await listMonthLocks(db, MAX_MONTHS)
+  const lock = locks.find((one) => one.month === month)
+  const { b2b, b2cl, b2cs, cdnr, cdnur, nil, ...gstr1 } = whole
   // A month's documents by themselves stand in the files.
   const rows = {
     ...{ b2b: b2b.length, b2cl: b2cl.length, b2cs: b2cs.length },
     ...{ cdnr: cdnr.length, cdnur: cdnur.length, nil: nil.length },
   }
-  return { months, month, isRunning: month === monthOf(today), rows, ...gstr1 }
+  return {
+    ...{ months, month, isOver: isOver(month, now), rows, gstr3b: gstr3bOf(whole), ...gstr1 },
+    lockFrom: `${monthAfter(month, 1)}-01`,
+    lock: lock && { ...lock, isAsLocked: isAsLocked(whole, lock.figures) },
+  }
 })
 
 export type GstMonth = Awaited<ReturnType<typeof loader>>
@@ -47,7 +65,7 @@ export default function Tax() {
   const shown = useLoaderData<typeof loader>()
   const language = useLanguage()
   const nameOf = useMonthName()
-  const { month, months, isRunning, issued, totals } = shown
+  const { month, months, issued, totals } = shown
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -68,7 +86,7 @@ export default function Tax() {
           {t('heading', { month: nameOf(month) })}
         </h2>
         <p className="help">
-          {isRunning ? t('running') : t('due', { day: fullDay(gstr1DueOn(month), language) })}
+          {shown.isOver ? t('due', { day: fullDay(gstr1DueOn(month), language) }) : t('running')}
         </p>
         <dl className="gst-figures">
           {[
@@ -94,6 +112,7 @@ export default function Tax() {
           </div>
         </dl>
         <Differences shown={shown} />
+        <MonthLockPart shown={shown} monthName={nameOf(month)} />
       </section>
       <SectionTable shown={shown} />
       <p>
@@ -104,6 +123,7 @@ export default function Tax() {
           {t('json')}
         </a>
       </p>
+      <Gstr3bTable shown={shown} />
       <HsnTable shown={shown} />
       <SeriesTable shown={shown} />
       <Certainty />

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { taxApi } from '../../../api/tax.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateAndTime, fullDay } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import type { GstMonth } from './tax.tsx'
+
+interface Props {
+  shown: GstMonth
+  monthName: string
+}
+
+/** Whether a month is open, can be locked, or was locked, by whom and when. */
+export function MonthLockPart({ shown, monthName }: Props) {
+  const t = useText('panelTax')
+  const language = useLanguage()
+  const may = useOwnRights()
+  const { lock, isOver, lockFrom, differences } = shown
+  if (lock) {
+    const at = dateAndTime(lock.lockedAt, language)
+    return (
+      <div className={lock.isAsLocked ? 'gst-lock' : 'gst-lock note note-error'}>
+        <p>
+          <b>{t('state locked')}</b>{' '}
+          {lock.lockedBy ? t('lockedBy', { at, name: lock.lockedBy }) : t('lockedGone', { at })}.{' '}
+          {t(lock.isAsLocked ? 'asLocked' : 'notAsLocked')}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="gst-lock">
+      <p>
+        <b>{t('state open')}</b>{' '}
+        {isOver ? t('lockLead') : `${t('lockFrom', { day: fullDay(lockFrom, language) })}.`}
+      </p>
+      {isOver && differences.length === 0 && may('tax.lock') && (
+        <LockButton key={shown.month} month={shown.month} monthName={monthName} />
+      )}
+    </div>
+  )
+}
+
+/** Asks once more: a locked month is never opened again. */
+function LockButton({ month, monthName }: { month: string; monthName: string }) {
+  const t = useText('panelTax')
+  const { busy, act } = usePanelAction()
+  const [asks, setAsks] = useState(false)
+  const lock = () =>
+    act(() => taxApi.lockMonth({ params: { month } }), {
+      done: t('locked', { month: monthName }),
+      refused: ({ status, detail }) =>
+        status === 0 ? t('unreachable') : t('failed', { reason: detail }),
+    })
+  if (!asks) {
+    return (
+      <Button size="small" look="line" onClick={() => setAsks(true)}>
+        {t('lock', { month: monthName })}
+      </Button>
+    )
+  }
+  return (
+    <div className="button-row">
+      <Button size="small" busy={busy} onClick={lock}>
+        {t('lockSure', { month: monthName })}
+      </Button>
+      <Button size="small" look="line" onClick={() => setAsks(false)}>
+        {t('keepOpen')}
+      </Button>
+    </div>
+  )
+}
