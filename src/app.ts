@@ -12,6 +12,7 @@ import { registerProducts } from '#http/api/catalog.ts'
 import { registerCategories } from '#http/api/catalog-categories.ts'
 import { registerProductExports } from '#http/api/catalog-exports.ts'
 import { registerProductImports } from '#http/api/catalog-imports.ts'
+import { registerTranslations } from '#http/api/catalog-translations.ts'
 import { registerProductWrites } from '#http/api/catalog-writes.ts'
 import { registerConsultants } from '#http/api/consultants.ts'
 import { registerScheduler } from '#http/api/consultations.ts'
@@ -146,6 +147,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerCategories(app, { db, cache })
   registerProducts(app, { db, cache, clock })
   registerProductWrites(app, parts)
+  registerTranslations(app, parts)
   registerWriteOffs(app, parts)
   registerPictures(app, parts)
   registerProductImports(app, { ...parts, newImportId: parts.newPictureId })

@@ -210,6 +210,12 @@ export const PAGES: readonly Page[] = [
     'pages/panel/products/edit-product.tsx',
     inPanel('product.list-all'),
   ),
+  ofOne(
+    'panel-translation',
+    pages.panelTranslation,
+    'pages/panel/languages/translate-product.tsx',
+    inPanel('product.translate'),
+  ),
   fixed(
     'panel-post',
     `${pages.panelPosts()}/edit`,

@@ -28,6 +28,7 @@ const PAGES = {
   panelTab: pages.panelTab('decisions'),
   panelDecisions: pages.panelDecisions('money'),
   panelProduct: pages.panelProduct('p1'),
+  panelTranslation: pages.panelTranslation('p1'),
   panelPosts: pages.panelPosts(),
   panelPost: pages.panelPost('p1'),
   panelReviews: pages.panelReviews(),
@@ -104,6 +105,11 @@ describe('the addresses of the shop', () => {
         '/admin_panel/products/p1',
         '/hi/admin_panel/products/p1',
         '/gu/admin_panel/products/p1',
+      ],
+      panelTranslation: [
+        '/admin_panel/languages/p1',
+        '/hi/admin_panel/languages/p1',
+        '/gu/admin_panel/languages/p1',
       ],
       panelPosts: ['/admin_panel/posts', '/hi/admin_panel/posts', '/gu/admin_panel/posts'],
       panelPost: [

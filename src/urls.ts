@@ -101,6 +101,7 @@ export const pages = {
   panelDecisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
+  panelTranslation: (id: string) => `/admin_panel/languages/${part(id)}`,
   panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
   panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
   panelReviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),

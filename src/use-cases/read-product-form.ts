@@ -68,7 +68,7 @@ export async function readProductForm(
   if (!parsed.ok || Object.keys(errors).length > 0) {
     return { ok: false, reason: 'invalid-input', errors }
   }
-  const claims = claimsIn(advertisingOf(parsed.draft))
+  const claims = claimsByField(advertisingOf(parsed.draft))
   const reason = parseClaimReason(form.claims_reason)
   const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
   if (words.length > 0 && !reason) return { ok: false, reason: 'claims-need-reason', claims }
@@ -82,7 +82,8 @@ export async function readProductForm(
   }
 }
 
-function claimsIn(texts: Readonly<Record<string, string>>): ClaimsByField {
+/** The claims in texts, by field; fields without one are left out. */
+export function claimsByField(texts: Readonly<Record<string, string>>): ClaimsByField {
   const found = Object.entries(texts).map(([field, text]) => [field, findClaims(text)] as const)
   return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import { clothOfCategory } from '#domain/catalog/category-cloth.ts'
-import type { Picture } from '#domain/catalog/product.ts'
+import type { Picture, Product } from '#domain/catalog/product.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import { freeSlug, slugOf } from '#domain/catalog/slug.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
@@ -109,6 +109,22 @@ export async function updateProduct(
     .returning({ translations: products.translations })
   const { translations = {} } = row ?? {}
   await indexForSearch(tx, [{ ...draft, id, translations, searchWords: columns.searchWords }])
+}
+
+/** Replaces the texts of a product in its other languages. */
+export async function saveTranslations(
+  tx: Transaction,
+  product: Product,
+  { names, translations }: Pick<Product, 'names' | 'translations'>,
+  at: Date,
+): Promise<void> {
+  const [row] = await tx
+    .update(products)
+    .set({ names, translations, updatedAt: at })
+    .where(eq(products.id, product.id))
+    .returning({ searchWords: products.searchWords })
+  const { searchWords = '' } = row ?? {}
+  await indexForSearch(tx, [{ ...product, names, translations, searchWords }])
 }
 
 /** Changes what the list can change: visibility and prices. */

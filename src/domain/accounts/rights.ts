@@ -51,6 +51,8 @@ export const RIGHTS = {
   'product.list-all': 'admin',
   'product.create': 'admin',
   'product.change': 'admin',
+  // Writes its texts in the other languages; neither price nor any English declaration.
+  'product.translate': 'admin',
   'product.restock': 'admin',
   'product.import': 'admin',
   'product.export': 'admin',

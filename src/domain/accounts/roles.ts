@@ -20,7 +20,7 @@ export const ROLES: Readonly<Record<RoleName, ReadonlySet<PanelRight>>> = {
   manager: withPanel(PANEL_RIGHTS.filter((right) => !OWNERS_ONLY.has(right))),
   // Packs and hands over; whether the goods came and the cash with them, others decide.
   packer: withPanel(['order.list-all', 'parcel.hand-over', 'order.complete-address']),
-  writer: withPanel(['post.write', 'picture.upload', 'review.moderate']),
+  writer: withPanel(['post.write', 'picture.upload', 'review.moderate', 'product.translate']),
   // Answers a return; the money for it is another right.
   support: withPanel(['ticket.answer', 'booking.manage', 'order.list-all', 'return.answer']),
   accountant: withPanel([

@@ -11,6 +11,7 @@ export type FieldProblem =
   | 'percent-wrong'
   | 'choice-wrong'
   | 'list-wrong'
+  | 'list-differs'
   | 'day-wrong'
   | 'net-quantity-wrong'
   | 'hsn-wrong'

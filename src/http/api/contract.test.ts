@@ -26,6 +26,7 @@ const WRITES = ['post', 'put', 'patch'] as const
 const STANDING: Readonly<Record<string, string>> = {
   '/api/products/{id}': 'khus-sharbat',
   '/api/products/{id}/lots': 'khus-sharbat',
+  '/api/products/{id}/translations': 'chyawanprash',
 }
 
 /** What must stand beside a field for its route to come to it. */
@@ -38,6 +39,7 @@ const BESIDE: Readonly<Record<string, object>> = {
   '/api/remittances': REMITTANCE,
   '/api/remittances/check': REMITTANCE,
   '/api/blogs/{id}': { version: 1 },
+  '/api/products/{id}/translations': { seen_at: '2026-11-21T06:30:00.000Z' },
 }
 
 let shop: TestShop

@@ -7,7 +7,6 @@ import {
   textKeysIn,
 } from '#domain/catalog/product-fields.ts'
 import { GST_RATES, LICENCE_TYPES, MEDICINE_CLASSES } from '#domain/catalog/product-form.ts'
-import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
@@ -15,6 +14,7 @@ import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { ClaimsReason } from './claims-reason.tsx'
 import { PictureSlots } from './picture-slots.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -213,25 +213,5 @@ function Watched(props: { product: ProductFormState; name: string; children: Rea
         {found && t('claimsFound', { words: found.map((claim) => `‘${claim.found}’`).join(', ') })}
       </p>
     </div>
-  )
-}
-
-/** Why words that look like a claim are allowed: a reason and a note, for the audit log (docs/law.md, claims). */
-function ClaimsReason({ product }: { product: ProductFormState }) {
-  const t = useText('productForm')
-  return (
-    <section className="note stack whole">
-      <h2 className="title-small">{t('claimsTitle')}</h2>
-      <p className="panel-lead">{t('claimsLead')}</p>
-      <SelectField label={t('claimsKind')} {...product.text('claims_kind')}>
-        <option value="">{t('claimsChoose')}</option>
-        {CLAIM_REASONS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`reason ${kind}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea label={t('claimsNote')} rows={2} {...product.text('claims_reason')} />
-    </section>
   )
 }

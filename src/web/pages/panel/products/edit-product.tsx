@@ -96,6 +96,9 @@ function ProductHead({ product }: { product: PanelProduct }) {
               {t('view')}
             </ButtonLink>
           )}
+          <ButtonLink to={pages.panelTranslation(product.id)} look="line" size="small">
+            {t('languages')}
+          </ButtonLink>
           <Button
             look="line"
             size="small"

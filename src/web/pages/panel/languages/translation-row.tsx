@@ -1,0 +1,77 @@
+import type { TranslatedField } from '#domain/catalog/translation-form.ts'
+import { DEFAULT_LANGUAGE, languageName, type Translation } from '#domain/language/languages.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { nameOfField, rightName, type TranslationFormState } from './use-translation-form.ts'
+
+interface RowProps {
+  /** The same text in each other language. */
+  fields: readonly TranslatedField[]
+  source: string
+  form: TranslationFormState
+  /** The language that a narrow screen shows. */
+  chosen: Translation | undefined
+}
+
+/** One text: English, and a field for each other language. */
+export function TranslationRow({ fields, source, form, chosen }: RowProps) {
+  const words = useText('productForm')
+  const [first] = fields
+  return (
+    <section className="translation">
+      <h2>{first && nameOfField(words, first.field.wire)}</h2>
+      <p className="translation-source" lang={DEFAULT_LANGUAGE}>
+        {source}
+      </p>
+      {fields.map((one) => (
+        <div key={one.language} data-chosen={one.language === chosen}>
+          <OneText one={one} form={form} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function OneText({ one, form }: { one: TranslatedField; form: TranslationFormState }) {
+  const t = useText('panelLanguages')
+  const words = useText('productForm')
+  const reader = useLanguage()
+  const { wire, language, field, source, state, text } = one
+  const label = t('fieldIn', {
+    field: nameOfField(words, field.wire),
+    language: languageName(language, reader),
+  })
+  // What does not fit beside its neighbours on one line.
+  const isLong = source.length > 32
+  const isUntouched = (form.values[wire] ?? '') === text
+  const found = form.claims.get(wire)
+  return (
+    <>
+      {isLong ? (
+        <TextArea
+          {...{ label, lang: language }}
+          rows={field.lines ? 10 : source.length > 80 ? 4 : 2}
+          {...form.text(wire)}
+        />
+      ) : (
+        <TextField autoComplete="off" {...{ label, lang: language }} {...form.text(wire)} />
+      )}
+      {found && (
+        <p role="status" className="product-form-claims">
+          {words('claimsFound', { words: found.map((claim) => `‘${claim.found}’`).join(', ') })}
+        </p>
+      )}
+      {isUntouched && state !== 'current' && <p className="translation-state">{t(state)}</p>}
+      {isUntouched && state === 'older' && (
+        <Checkbox
+          name={rightName(wire)}
+          checked={form.values[rightName(wire)] === 'true'}
+          onChange={({ target }) => form.change({ [rightName(wire)]: String(target.checked) })}
+        >
+          {t('stillRight')}
+        </Checkbox>
+      )}
+    </>
+  )
+}
