@@ -140,15 +140,7 @@ const readSession = preparedQuery((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(
-      adminGrants,
-      and(
-        eq(adminGrants.email, users.email),
-        isNull(adminGrants.withdrawnAt),
-        // Anybody can claim an address that nobody confirmed.
-        eq(users.emailVerified, true),
-      ),
-    )
+    .leftJoin(adminGrants, IS_GRANTED)
     .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find-session'),
