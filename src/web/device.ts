@@ -6,6 +6,8 @@ export const DEVICE_KEYS = {
   user: 'user-info',
   cart: 'samagni-cart',
   wishlist: 'samagni-wishlist',
+  /** Products seen lately; never sent. */
+  seen: 'samagni-seen',
   delivery: 'samagni-delivery',
   /** Whether the shopper was asked to save an address in the account. */
   askedToKeep: 'samagni-asked-to-keep',
@@ -43,6 +45,7 @@ export const DEVICE_KEYS = {
 const PERSONAL_KEYS = [
   DEVICE_KEYS.user,
   DEVICE_KEYS.wishlist,
+  DEVICE_KEYS.seen,
   DEVICE_KEYS.delivery,
   DEVICE_KEYS.askedToKeep,
   DEVICE_KEYS.paymentMethod,

@@ -19,19 +19,27 @@ export function parseStoredCart(stored: unknown): Cart {
 }
 
 function parseItem(line: unknown): CartItem | undefined {
+  const product = parseStoredProduct(line)
+  if (!product || !isRecord(line)) return undefined
+  const { pricePaise, quantity } = line
+  if (!isWhole(pricePaise, 0) || !isWhole(quantity, 1)) return undefined
+  return { ...product, pricePaise, quantity }
+}
+
+/** What a device has stored of a product's look; undefined when it is garbage. Never throws. */
+export function parseStoredProduct(
+  line: unknown,
+): Omit<CartItem, 'pricePaise' | 'quantity'> | undefined {
   if (!isRecord(line)) return undefined
-  const { id, name, names, picture, tint, pricePaise, quantity } = line
+  const { id, name, names, picture, tint } = line
   const productId = typeof id === 'string' ? parseProductId(id) : undefined
   if (productId === undefined || typeof name !== 'string' || name === '') return undefined
-  if (!isWhole(pricePaise, 0) || !isWhole(quantity, 1)) return undefined
   return {
     id: productId,
     name,
     ...parseNames(names),
     picture: parsePicture(picture),
     tint: typeof tint === 'string' ? tint : '',
-    pricePaise,
-    quantity,
   }
 }
 

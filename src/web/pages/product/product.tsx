@@ -1,4 +1,5 @@
 import './product.css'
+import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -41,6 +42,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
 import { Price } from '../../ui/price.tsx'
 import { titleWidth } from '../../ui/title-width.ts'
+import { whenIdle } from '../../when-idle.ts'
 import { WishButton } from '../../wishlist/wish-button.tsx'
 import { shopName } from '../shop-name.ts'
 import { BuyBlock } from './buy-block.tsx'
@@ -236,7 +238,22 @@ function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct
   )
 }
 
+/** Keeps the product among those seen lately, once the browser is idle. */
+function useSeen(product: ShownProduct): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('../../catalog/seen-here.ts').then(
+          ({ noteSeen }) => noteSeen(product),
+          () => undefined,
+        )
+      }),
+    [product],
+  )
+}
+
 function Details({ product, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
+  useSeen(product)
   return (
     <>
       <ProductStory product={product} />

@@ -28,11 +28,13 @@ interface RelatedProductsProps {
 
 type Grid = typeof import('../../catalog/product-grid.tsx')['ProductGrid']
 
+type Seen = typeof import('../../catalog/seen-products.tsx')['SeenProducts']
+
 type Shown =
   | { at: 'waiting' | 'loading' | 'failed' }
-  | { at: 'there'; products: readonly RelatedProduct[]; Grid: Grid }
+  | { at: 'there'; products: readonly RelatedProduct[]; Grid: Grid; Seen: Seen }
 
-/** Related products with reasons, loaded when scrolled into view. Without JavaScript there is a link to the listing. */
+/** Related products with reasons and those seen lately, loaded when scrolled into view. Without JavaScript there is a link to the listing. */
 export function RelatedProducts({ productId, category, categoryName }: RelatedProductsProps) {
   const t = useText('product')
   const area = useRef<HTMLElement>(null)
@@ -46,12 +48,13 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
     const loaded = await Promise.all([
       import('./fetch-related.ts'),
       import('../../catalog/product-grid.tsx'),
+      import('../../catalog/seen-here.ts').then(({ loadSeen }) => loadSeen()),
     ]).catch(() => undefined)
     const related = await loaded?.[0].fetchRelated(productId, stop.signal)
     if (stop.signal.aborted) return
     setShown(
       loaded && related
-        ? { at: 'there', products: related, Grid: loaded[1].ProductGrid }
+        ? { at: 'there', products: related, Grid: loaded[1].ProductGrid, Seen: loaded[2] }
         : { at: 'failed' },
     )
   }, [productId])
@@ -76,40 +79,43 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
   }
   const isBusy = shown.at === 'loading'
   return (
-    <section ref={area} className="wrap related" aria-labelledby="related" aria-busy={isBusy}>
-      <h2 id="related" className="title-block">
-        {t('related')}
-      </h2>
-      {isBusy && (
-        <div className="card-grid">
-          <LoadingNote />
-          {PLACES.map((place) => (
-            <SkeletonCard key={place} />
-          ))}
-        </div>
-      )}
-      {shown.at === 'there' && shown.products.length > 0 && (
-        <shown.Grid
-          products={shown.products}
-          columns={4}
-          notes={new Map(shown.products.map(({ id, reason }) => [id, reasonOf(reason)]))}
-        />
-      )}
-      {shown.at === 'failed' && (
-        <p className="row" role="status">
-          {t('relatedFailed')}{' '}
-          <Button size="small" look="line" onClick={() => void load()}>
-            {t('again')}
-          </Button>
-        </p>
-      )}
-      <ButtonLink
-        to={pages.listing({ categories: [category] })}
-        look="line"
-        className="related-all"
-      >
-        {t('toCategory', { category: categoryName })}
-      </ButtonLink>
-    </section>
+    <>
+      <section ref={area} className="wrap related" aria-labelledby="related" aria-busy={isBusy}>
+        <h2 id="related" className="title-block">
+          {t('related')}
+        </h2>
+        {isBusy && (
+          <div className="card-grid">
+            <LoadingNote />
+            {PLACES.map((place) => (
+              <SkeletonCard key={place} />
+            ))}
+          </div>
+        )}
+        {shown.at === 'there' && shown.products.length > 0 && (
+          <shown.Grid
+            products={shown.products}
+            columns={4}
+            notes={new Map(shown.products.map(({ id, reason }) => [id, reasonOf(reason)]))}
+          />
+        )}
+        {shown.at === 'failed' && (
+          <p className="row" role="status">
+            {t('relatedFailed')}{' '}
+            <Button size="small" look="line" onClick={() => void load()}>
+              {t('again')}
+            </Button>
+          </p>
+        )}
+        <ButtonLink
+          to={pages.listing({ categories: [category] })}
+          look="line"
+          className="related-all"
+        >
+          {t('toCategory', { category: categoryName })}
+        </ButtonLink>
+      </section>
+      {shown.at === 'there' && <shown.Seen except={productId} />}
+    </>
   )
 }

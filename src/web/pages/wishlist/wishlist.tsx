@@ -6,6 +6,7 @@ import type { ProductSummary } from '#domain/catalog/product.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { SeenProducts } from '../../catalog/seen-products.tsx'
 import { textOf, useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -42,12 +43,15 @@ export default function Wishlist() {
   const { ofAccount } = useLoaderData<typeof loader>()
   const hydrated = useHydrated()
   return (
-    <section className="wrap stack wishlist" aria-labelledby="wishlist">
-      <h1 id="wishlist" className="title-block">
-        {t('title')}
-      </h1>
-      {hydrated ? <OfDevice /> : <OfAccount products={ofAccount} />}
-    </section>
+    <>
+      <section className="wrap stack wishlist" aria-labelledby="wishlist">
+        <h1 id="wishlist" className="title-block">
+          {t('title')}
+        </h1>
+        {hydrated ? <OfDevice /> : <OfAccount products={ofAccount} />}
+      </section>
+      {hydrated && <SeenProducts />}
+    </>
   )
 }
 

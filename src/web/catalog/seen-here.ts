@@ -1,0 +1,25 @@
+import { firstPicture, shownName, sizedNames } from '#domain/catalog/display-defaults.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { addSeen } from '#domain/catalog/seen-products.ts'
+import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
+import { SeenProducts } from './seen-products.tsx'
+import { seenStore } from './seen-store.ts'
+
+/** Keeps a product whose page was opened; never a sachet, which says what somebody suffers from. */
+export function noteSeen(product: ProductSummary): void {
+  if (product.kind === 'sachet') return
+  const seen = {
+    id: product.id,
+    name: shownName(product),
+    names: sizedNames(product),
+    picture: firstPicture(product),
+    tint: product.cloth.tint,
+  }
+  seenStore.set(addSeen(seenStore.get(), seen))
+}
+
+/** The row for the product's page, with its sentences. */
+export async function loadSeen(): Promise<typeof SeenProducts> {
+  await loadDialogMessages()
+  return SeenProducts
+}

@@ -1,0 +1,61 @@
+import './seen-products.css'
+import { useEffect, useRef, useState } from 'react'
+import type { ProductId } from '#domain/ids.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { ShopLink } from '../layout/shop-link.tsx'
+import { useStore } from '../store.ts'
+import { Button } from '../ui/button.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { nameInLanguage } from './card-product.ts'
+import { seenStore } from './seen-store.ts'
+
+/** The products seen lately on this device, with a button that forgets them. Nothing where there are none. */
+export function SeenProducts({ except }: { except?: ProductId }) {
+  const t = useText('seenProducts')
+  const language = useLanguage()
+  const seen = useStore(seenStore, seenStore.empty).filter(({ id }) => id !== except)
+  const [isCleared, setIsCleared] = useState(false)
+  const note = useRef<HTMLParagraphElement>(null)
+  // The button is gone with its row; the sentence takes the focus.
+  useEffect(() => {
+    if (isCleared) note.current?.focus()
+  }, [isCleared])
+  if (seen.length === 0 && !isCleared) return null
+  const clear = () => {
+    seenStore.set(seenStore.empty)
+    setIsCleared(true)
+  }
+  return (
+    <section className="wrap stack seen" aria-labelledby="seen">
+      <div className="seen-head">
+        <h2 id="seen" className="title-h3">
+          {t('title')}
+        </h2>
+        {seen.length > 0 && (
+          <Button look="line" size="small" onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+      {seen.length === 0 ? (
+        <p ref={note} tabIndex={-1}>
+          {t('cleared')}
+        </p>
+      ) : (
+        <ul className="seen-row">
+          {seen.map(({ id, name, names, picture, tint }) => (
+            <li key={id}>
+              <ShopLink to={pages.product(id)}>
+                <span className="seen-pack" style={{ background: tint }}>
+                  <ProductPicture picture={picture} sizes="96px" alt="" />
+                </span>
+                <span>{nameInLanguage(name, names ?? {}, language)}</span>
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

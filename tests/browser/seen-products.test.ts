@@ -1,0 +1,32 @@
+import { expectNoBarriersDayAndNight } from './barriers.ts'
+import { expect, test } from './strict.ts'
+
+test('products seen lately are told by the device alone, never by the shop, and forgotten with one tap @phone', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  const names = page.locator('.seen-row a')
+  const kept = () => page.evaluate(() => localStorage.getItem('samagni-seen') ?? '')
+  await page.goto('/product/khus-sharbat')
+  await expect.poll(kept).toContain('khus-sharbat')
+  await page.goto('/hi/product/chyawanprash')
+  await expect.poll(kept).toContain('chyawanprash')
+  sent.length = 0
+
+  await page.locator('.related').scrollIntoViewIfNeeded()
+  await expect(names).toHaveText(['खस शरबत'])
+  await page.goto('/wishlist')
+  await expect(names).toHaveText(['Chyawanprash', 'Khus Sharbat'])
+  // What stands beside a product is asked by that product's name.
+  const asked = sent.filter((one) => one.includes('/api/') && !one.endsWith('/related'))
+  expect(asked.filter((one) => /khus|chyawan/.test(one))).toEqual([])
+  await expectNoBarriersDayAndNight(page)
+
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  await expect(page.getByText('Forgotten. They were kept on this device alone.')).toBeFocused()
+  await expect(names).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(names).toHaveCount(0)
+})
