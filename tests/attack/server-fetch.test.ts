@@ -74,13 +74,18 @@ describe('the shop fetches no address that a user supplies', () => {
       headers: { ...owner.headers, ...headers },
       payload,
     })
-    const report = checked.json<{ import_id: string; counts: { made: number } }>()
+    const report = checked.json<{
+      import_id: string
+      file_hash: string
+      counts: { made: number }
+    }>()
     expect(report.counts.made).toBeGreaterThan(10)
-    const { import_id } = report
+    const { import_id, file_hash } = report
     const done = await shop.app.inject({
       method: 'POST',
       url: paths.productWrites.confirmImport({ import_id }),
-      headers: owner.headers,
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ file_hash }),
     })
     expect(done.json()).toMatchObject({ state: 'imported' })
     const { rows: shown } = await shop.db.$client.query(

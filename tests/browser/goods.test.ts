@@ -177,6 +177,7 @@ test('a thousand products are imported from a file, three rows are reported, and
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('997 new products').first()).toBeVisible()
   await expect(page.getByText('3 rows cannot be taken')).toBeVisible()
+  await page.getByLabel('Show', { exact: true }).selectOption('refused')
   for (const line of badLines) {
     await expect(page.getByRole('rowheader', { name: `Row ${line}`, exact: true })).toBeVisible()
   }
