@@ -145,10 +145,16 @@ const pieces = count.min(1, wrong('units-wrong'))
 
 const batch = z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
 
+const Lacking = z.enum(['hsn', 'gst_percent', 'licence_number', 'maker'])
+
 export const OwnerProduct = ProductAnswer.extend({
   sku: z.string(),
   hidden: z.boolean(),
   updated_at: Moment.meta({ description: 'Send it back as seen_at' }),
+  lacks: z
+    .array(Lacking)
+    .optional()
+    .meta({ description: 'Of a new product: it is hidden until this is declared' }),
 })
 
 export const PicturePurpose = z.enum(['product', 'post', 'logo'])
@@ -192,7 +198,7 @@ export const ImportRow = z.object({
     description: 'Price or MRP moves by more than 20 %: kept as it is unless its line is taken',
   }),
   lacks: z
-    .array(z.enum(['hsn', 'gst_percent', 'licence_number', 'maker']))
+    .array(Lacking)
     .optional()
     .meta({ description: 'The new product comes in hidden until this is declared' }),
   claims: z.array(z.string()).optional(),

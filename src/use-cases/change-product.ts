@@ -31,8 +31,9 @@ export async function changeProduct(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   { id, form, actorId, seenAt }: ProductChange,
 ): Promise<ProductChangeAnswer> {
-  if (!(await findPanelProduct(db, id))) return { ok: false, reason: 'unknown-product' }
-  const answer = await readProductForm(db, form)
+  const standing = await findPanelProduct(db, id)
+  if (!standing) return { ok: false, reason: 'unknown-product' }
+  const answer = await readProductForm(db, form, { standing })
   if (!answer.ok) return answer
   const { draft, pictures, claims } = answer.read
   const at = clock.now()

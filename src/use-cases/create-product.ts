@@ -12,6 +12,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import { type LackingDeclaration, lackingIn } from '#domain/imports/declared.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -32,14 +33,14 @@ export interface ProductToCreate {
 }
 
 export type CreationAnswer =
-  | { ok: true; id: ProductId; isNew: boolean }
+  | { ok: true; id: ProductId; isNew: boolean; lacks: readonly LackingDeclaration[] }
   | FormRefusal
   | { ok: false; reason: 'key-used-otherwise' }
 
 /**
  * Creates a product with its declarations (docs/law.md, legal metrology and Ayurvedic medicines and
- * cosmetics) and its first lot, with an audit row. Pages show it at once. The same key returns the
- * same product. Refuses invalid fields, a taken SKU, advertising claims without a reason
+ * cosmetics) and its first lot, with an audit row. Pages show it at once, unless it lacks tariff code, tax, licence or
+ * maker: then it is hidden, and what it lacks is told. The same key returns the same product. Refuses invalid fields, a taken SKU, advertising claims without a reason
  * (docs/law.md, claims), and a key that was used for another form.
  */
 export async function createProduct(
@@ -48,15 +49,17 @@ export async function createProduct(
 ): Promise<CreationAnswer> {
   const at = clock.now()
   const lot = await readLot(db, form, at)
-  const answer = await readProductForm(db, form, lot.ok ? {} : lot.errors)
+  const answer = await readProductForm(db, form, { further: lot.ok ? {} : lot.errors })
   if (!answer.ok) return answer
+  const lacks = lackingInForm(form, answer.read)
+  const hidden = lacks.length > 0
   const hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
   const repeatable = key === undefined ? undefined : { key: `${actorId} ${key}`, hash }
   return await inTransactionOrRefusal(db, async (tx): Promise<CreationAnswer> => {
     const first = repeatable && (await findCreated(tx, repeatable))
     if (first) {
       return first.sameRequest
-        ? { ok: true, id: first.id, isNew: false }
+        ? { ok: true, id: first.id, isNew: false, lacks }
         : { ok: false, reason: 'key-used-otherwise' }
     }
     const { draft, pictures } = answer.read
@@ -64,7 +67,7 @@ export async function createProduct(
     if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku))) {
       return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
     }
-    await insertProduct(tx, { id, draft, pictures, at })
+    await insertProduct(tx, { id, draft, pictures, hidden, at })
     if (repeatable) await keepCreated(tx, repeatable, id, at)
     const came = lot.ok ? lot.lot : undefined
     if (came) await receiveLot(tx, id, came, at)
@@ -75,11 +78,18 @@ export async function createProduct(
       subjectKind: 'product',
       subjectId: id,
       before: undefined,
-      after: auditedCreation(answer.read, came),
+      after: { ...auditedCreation(answer.read, came), ...(hidden && { hidden }) },
     })
     await moveContentVersion(tx)
-    return { ok: true, id, isNew: true }
+    return { ok: true, id, isNew: true, lacks }
   })
+}
+
+/** What a form leaves open; a rate of tax that was not sent is none. */
+function lackingInForm(form: ProductForm, { draft }: ReadForm): LackingDeclaration[] {
+  const { hsn, licence, maker, gstPercent } = draft
+  const isTaxed = form.gst_percent !== undefined && form.gst_percent !== null
+  return lackingIn({ hsn, licenceNumber: licence.number, maker, ...(isTaxed && { gstPercent }) })
 }
 
 /** Parses the first lot; the category gives the shelf life when the form does not. */

@@ -6,6 +6,7 @@ import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import {
   advertisingOf,
+  type Declarations,
   type FormSurroundings,
   PLAIN_DECLARATIONS,
   type ProductDraft,
@@ -40,7 +41,12 @@ export interface ReadForm {
   claims: { words: readonly string[]; reason: ClaimReason } | undefined
 }
 
-/** The categories and their declarations, which product forms are parsed against. */
+type OwnDeclarations = Pick<Declarations, 'hsn' | 'gstPercent' | 'licence' | 'maker'>
+
+/**
+ * The categories and what their products have in common, which product forms are parsed against. Tariff code, tax,
+ * licence and maker are each product's own: nothing of another product stands for them.
+ */
 export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
   const [categories, declarations] = await Promise.all([
     listCategories(db),
@@ -48,21 +54,36 @@ export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
   ])
   return {
     categories: categories.map(({ title }) => title),
-    declared: (category) => ({ ...PLAIN_DECLARATIONS, ...declarations.get(category) }),
+    declared: (category) => {
+      const common = { ...PLAIN_DECLARATIONS, ...declarations.get(category) }
+      const { hsn, gstPercent, maker, licence } = PLAIN_DECLARATIONS
+      const own: OwnDeclarations = {
+        ...{ hsn, gstPercent, maker },
+        licence: { type: common.licence.type, number: licence.number },
+      }
+      return { ...common, ...own }
+    },
   }
 }
 
 /**
  * Parses a product form with its pictures and advertising texts. Refuses all wrong fields together;
  * pictures that the shop does not host (case SSR-01); and regulated claims without a reason from
- * the owner (docs/law.md, claims).
+ * the owner (docs/law.md, claims). A product that stands keeps the declarations that the form leaves out.
  */
 export async function readProductForm(
   db: ShopDatabase,
   form: ProductForm,
-  further: Record<string, FieldProblem> = {},
+  {
+    further = {},
+    standing,
+  }: { further?: Record<string, FieldProblem>; standing?: OwnDeclarations } = {},
 ): Promise<{ ok: true; read: ReadForm } | FormRefusal> {
-  const parsed = parseProductForm(form, await formSurroundings(db))
+  const { categories, declared } = await formSurroundings(db)
+  const parsed = parseProductForm(form, {
+    categories,
+    declared: (category) => ({ ...declared(category), ...(standing && ownOf(standing)) }),
+  })
   const shown = await readPictures(db, form)
   const errors = { ...(parsed.ok ? {} : parsed.errors), ...further, ...shown.errors }
   if (!parsed.ok || Object.keys(errors).length > 0) {
@@ -81,6 +102,10 @@ export async function readProductForm(
     },
   }
 }
+
+const ownOf = ({ hsn, gstPercent, licence, maker }: OwnDeclarations): OwnDeclarations => ({
+  ...{ hsn, gstPercent, licence, maker },
+})
 
 /** The claims in texts, by field; fields without one are left out. */
 export function claimsByField(texts: Readonly<Record<string, string>>): ClaimsByField {

@@ -87,11 +87,14 @@ export function newRow({ id, draft, pictures, at }: NewProduct) {
 }
 
 /** Inserts a product and its search index. */
-export async function insertProduct(tx: Transaction, product: NewProduct): Promise<void> {
+export async function insertProduct(
+  tx: Transaction,
+  product: NewProduct & { hidden: boolean },
+): Promise<void> {
   const row = newRow(product)
   // Another product's SKU may equal this id.
   const sku = (await isSkuTaken(tx, row.sku)) ? `${row.sku}-${product.at.getTime()}` : row.sku
-  await tx.insert(products).values({ ...row, sku })
+  await tx.insert(products).values({ ...row, sku, hidden: product.hidden })
   const { id, draft } = product
   await indexForSearch(tx, [{ ...draft, id, translations: {}, searchWords: row.searchWords }])
 }

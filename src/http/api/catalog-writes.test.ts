@@ -23,6 +23,7 @@ beforeAll(async () => {
     stock: 40,
     image1: await uploadPhoto(shop, owner),
     materials: 'kokum, cane sugar, cumin',
+    ...{ hsn: '21069011', gst_percent: 5, licence_number: '10012345000123', maker: 'Own Kitchen' },
   }
 })
 afterAll(() => shop.close())
@@ -93,14 +94,31 @@ describe('a new product', () => {
     })
   })
 
-  test('takes declarations from the latest product of its category', async () => {
+  test('takes the kind of licence from its category', async () => {
     const made = await create({ product_name: 'Bel Sharbat', net_quantity: '750 ml' })
     expect(made.json()).toMatchObject({
       net_quantity: '750 ml',
-      licence: { type: 'fssai', number: '10000000000000 (example)' },
+      licence: { type: 'fssai', number: '10012345000123' },
       country_of_origin: 'India',
       unit_price: { price: 30, per: '100 ml' },
     })
+  })
+
+  test('without tax, licence or maker is hidden, says what it lacks, and takes nothing from others', async () => {
+    const left = { hsn: undefined, gst_percent: undefined, licence_number: undefined }
+    const made = await create({ product_name: 'Bare Sharbat', ...left, maker: undefined })
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      {
+        hidden: true,
+        lacks: ['hsn', 'gst_percent', 'licence_number', 'maker'],
+        licence: { type: 'fssai', number: '' },
+        maker: '',
+      },
+    ])
+    expect((await read(paths.products.one({ id: 'bare-sharbat' }))).code).toBe('unknown-product')
+    const whole = await create({ product_name: 'Taxless Sharbat', gst_percent: undefined })
+    expect(whole.json()).toMatchObject({ hidden: true, lacks: ['gst_percent'] })
   })
 
   test('sent twice under one key is one product, without a key two (IDM-10)', async () => {
@@ -233,6 +251,17 @@ describe('an existing product', () => {
       action: 'product.changed',
       before: { name: 'Changing', pricePaise: 22_500, mrpPaise: 25_000 },
       after: { name: 'Changed', pricePaise: 20_000, mrpPaise: 20_000 },
+    })
+  })
+
+  test('keeps its own licence and maker where a form leaves them out', async () => {
+    const id = (await create({ product_name: 'Labelled', maker: 'Hill Kitchen' })).json()._id
+    const left = { hsn: undefined, gst_percent: undefined, licence_number: undefined }
+    const changed = await change(id, { product_name: 'Labelled', ...left, maker: undefined })
+    expect(changed.json()).toMatchObject({
+      hidden: false,
+      licence: { number: '10012345000123' },
+      maker: 'Hill Kitchen',
     })
   })
 

@@ -61,7 +61,9 @@ function serveCreate(scope: ShopServer, deps: ProductWriteDeps, url: string): vo
         key: request.headers['idempotency-key'],
       })
       if (!created.ok) return problem(reply, productProblem(created))
-      return reply.status(created.isNew ? 201 : 200).send(await shown(deps, created.id))
+      const product = await shown(deps, created.id)
+      const lacks = created.lacks.length > 0 && { lacks: [...created.lacks] }
+      return reply.status(created.isNew ? 201 : 200).send({ ...product, ...lacks })
     },
   })
 }
