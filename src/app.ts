@@ -17,6 +17,8 @@ import { registerProductWrites } from '#http/api/catalog-writes.ts'
 import { registerConsultants } from '#http/api/consultants.ts'
 import { registerScheduler } from '#http/api/consultations.ts'
 import { registerBookings } from '#http/api/consultations-panel.ts'
+import { registerCustomers } from '#http/api/customers.ts'
+import { registerCustomersFile } from '#http/api/customers-file.ts'
 import { registerDelivery } from '#http/api/delivery.ts'
 import { registerFit } from '#http/api/fit.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
@@ -185,6 +187,8 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerAccount(app, { ...parts, publicUrl: config.publicUrl })
   registerWishlist(app, parts)
   registerOrdersFile(app, parts)
+  registerCustomers(app, parts)
+  registerCustomersFile(app, parts)
   registerOffers(app, parts)
   registerTax(app, parts)
   registerTeam(app, parts)

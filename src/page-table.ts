@@ -205,6 +205,12 @@ export const PAGES: readonly Page[] = [
   ),
   ofOne('panel-order', pages.adminOrder, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
   ofOne(
+    'panel-customer',
+    pages.panelCustomer,
+    'pages/panel/customers/customer.tsx',
+    inPanel('customer.read'),
+  ),
+  ofOne(
     'panel-product',
     pages.panelProduct,
     'pages/panel/products/edit-product.tsx',

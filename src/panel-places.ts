@@ -38,6 +38,7 @@ export const PANEL_PLACES = [
   page('products', 'products', 'product.list-all'),
   tab('product', 'products', 'product.create', pages.panelTab('product')),
   page('import', 'products', 'product.import'),
+  page('customers', 'customers', 'customer.read'),
   page('tickets', 'customers', 'ticket.answer'),
   page('reviews', 'customers', 'review.moderate'),
   page('bookings', 'customers', 'booking.manage'),

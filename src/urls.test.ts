@@ -27,6 +27,7 @@ const PAGES = {
   account: pages.account,
   panelTab: pages.panelTab('decisions'),
   panelDecisions: pages.panelDecisions('money'),
+  panelCustomer: pages.panelCustomer('c1'),
   panelProduct: pages.panelProduct('p1'),
   panelTranslation: pages.panelTranslation('p1'),
   panelPosts: pages.panelPosts(),
@@ -100,6 +101,11 @@ describe('the addresses of the shop', () => {
         '/admin_panel?tab=decisions&about=money',
         '/hi/admin_panel?tab=decisions&about=money',
         '/gu/admin_panel?tab=decisions&about=money',
+      ],
+      panelCustomer: [
+        '/admin_panel/customers/c1',
+        '/hi/admin_panel/customers/c1',
+        '/gu/admin_panel/customers/c1',
       ],
       panelProduct: [
         '/admin_panel/products/p1',

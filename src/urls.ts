@@ -100,6 +100,8 @@ export const pages = {
   /** The decisions that wait for the owner, optionally of one kind. */
   panelDecisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
+  /** A customer: their orders of goods, and the team's notes. */
+  panelCustomer: (id: string) => `/admin_panel/customers/${part(id)}`,
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
   panelTranslation: (id: string) => `/admin_panel/languages/${part(id)}`,
   panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),

@@ -18,6 +18,7 @@ const FEATURES: Record<string, readonly string[]> = {
   claims: [],
   consents: [],
   consultations: ['consultants', 'consultant'],
+  customers: ['customer'],
   delivery: ['pincode'],
   erasure: ['personal-data', 'erased-people'],
   health: ['operating-figures'],

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditLog } from '#database/audit-log.ts'
+import { listCustomers } from '#database/customers.ts'
 import { listAllOrders } from '#database/orders.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { countWaiting } from '#database/waiting.ts'
+import { parseSegment } from '#domain/customers/segment.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { firstDayOf } from '#domain/orders/sales.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -142,6 +144,24 @@ describe(`with ${ORDERS} orders`, () => {
     for (const table of ['owner_tasks_', 'bookings_']) {
       expect(indexes.some((index) => index?.startsWith(table))).toBe(true)
     }
+  })
+
+  test.each(['', 'orders=3&spent=900&state=Gujarat&pin=388', 'since=2026-01-01'])(
+    'customers of the rule “%s” are counted from an index that holds no sachets',
+    async (rule) => {
+      const segment = parseSegment(new URLSearchParams(rule))
+      const nodes = await plansOf((on) => listCustomers(on, { segment, limit: 30 }), true)
+      const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
+      expect(whole.map((node) => node['Relation Name'])).not.toContain('orders')
+      const counting = nodes.find((node) => node['Index Name'] === 'orders_by_customer')
+      expect(counting?.['Node Type']).toBe('Index Only Scan')
+    },
+  )
+
+  test('a customer is found by an index of names and e-mails', async () => {
+    const segment = parseSegment(new URLSearchParams('q=many-1023@mail.example'))
+    const nodes = await plansOf((on) => listCustomers(on, { segment, limit: 30 }), true)
+    expect(nodes.map((node) => node['Index Name'])).toContain('users_by_words')
   })
 
   test('the list is paged by key, each order once and none left out', async () => {

@@ -5,6 +5,7 @@ import { blogAddresses } from './addresses/blog.ts'
 import { productAddresses } from './addresses/catalog.ts'
 import { productWriteAddresses } from './addresses/catalog-writes.ts'
 import { consultationAddresses } from './addresses/consultations.ts'
+import { customerAddresses } from './addresses/customers.ts'
 import { deliveryAddresses } from './addresses/delivery.ts'
 import { orderAddresses } from './addresses/orders.ts'
 import { panelAddresses } from './addresses/panel.ts'
@@ -41,6 +42,7 @@ export const paths = {
   auth: pathsOf(authAddresses),
   blog: pathsOf(blogAddresses),
   consultations: pathsOf(consultationAddresses),
+  customers: pathsOf(customerAddresses),
   delivery: pathsOf(deliveryAddresses),
   orders: pathsOf(orderAddresses),
   panel: pathsOf(panelAddresses),

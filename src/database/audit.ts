@@ -69,6 +69,9 @@ export interface AuditEntry {
     | 'offer.made'
     | 'offer.ended'
     | 'gst-month.locked'
+    | 'note.written'
+    | 'note.removed'
+    | 'customers.exported'
   /** An order's payment has states of its own, apart from the order's stages. */
   subjectKind:
     | 'order'

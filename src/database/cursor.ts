@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OrderId, parseOrderId } from '#domain/ids.ts'
+import { type OrderId, parseOrderId, parseUserId, type UserId } from '#domain/ids.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 
 const MAX_CURSOR_LENGTH = 200
@@ -88,4 +88,7 @@ export const reviewPlaceCursor = {
 }
 export const orderCursor = momentCursor(
   z.custom<OrderId>((id) => typeof id === 'string' && parseOrderId(id) !== undefined),
+)
+export const customerCursor = momentCursor(
+  z.custom<UserId>((id) => typeof id === 'string' && parseUserId(id) !== undefined),
 )

@@ -7,6 +7,7 @@ import { deleteReturnPhotos, deleteWaitingPhotos } from './return-photos.ts'
 import { deleteAlertsOf, forgetAlerts } from './stock-alerts.ts'
 import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
+import { teamNotes } from './tables/customers.ts'
 import { healthProfiles } from './tables/health-profiles.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails, refusedAddresses } from './tables/mail.ts'
@@ -66,6 +67,7 @@ async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): P
       .set({ note: '', payTo: null })
       .where(inArray(returnRequests.orderId, ids))
     await deleteReturnPhotos(tx, inArray(returnRequests.orderId, ids), now)
+    await tx.delete(teamNotes).where(inArray(teamNotes.orderId, ids))
   }
   return ids.length
 }
@@ -120,8 +122,9 @@ export interface Erased {
 }
 
 /**
- * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews and votes, the wishlist,
- * mails, stored responses, orders that never became a sale, settled messages, past consultations, photos of settled
+ * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews and votes, the
+ * wishlist, the team's notes, mails, stored responses, orders that never became a sale, settled messages, past
+ * consultations, photos of settled
  * returns. The account's row stays, blanked, because the books refer to it; a later sign-in does not find the
  * account.
  */
@@ -138,6 +141,7 @@ export async function erasePerson(
   await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
   await tx.delete(healthProfiles).where(eq(healthProfiles.userId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+  await tx.delete(teamNotes).where(eq(teamNotes.userId, userId))
   await deleteAlertsOf(tx, email)
   if (email !== '') {
     await tx

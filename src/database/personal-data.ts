@@ -8,6 +8,7 @@ import { completeOrders } from './orders/rows.ts'
 import { listAlertsOf } from './stock-alerts.ts'
 import { sessions, users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
+import { teamNotes } from './tables/customers.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails } from './tables/mail.ts'
 import { auditLog, orders } from './tables/orders.ts'
@@ -126,6 +127,15 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .from(reviewVotes)
       .where(eq(reviewVotes.userId, userId))
       .orderBy(desc(votedAt), desc(reviewId))
+  },
+  /** What the team wrote about the person and their orders; who wrote it is somebody else's. */
+  notesOfTheShop: (db, { userId }) => {
+    const { orderId, text, writtenAt } = teamNotes
+    return db
+      .select({ orderId, text, writtenAt })
+      .from(teamNotes)
+      .where(eq(teamNotes.userId, userId))
+      .orderBy(desc(teamNotes.id))
   },
   /** Sold-out products that the person waits for. */
   stockAlerts: (db, { email }) => listAlertsOf(db, email),

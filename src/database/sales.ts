@@ -4,7 +4,7 @@ import type { Reader } from './connection.ts'
 import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
 
 /** Counts as sold: not cancelled, not returned, and paid or payable on delivery. */
-const SOLD = sql`stage not in ('cancelled', 'returned')
+export const SOLD = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
 
 /** Orders, revenue and cash orders per day in India, from a day on; days without sales are left out. */
@@ -31,7 +31,7 @@ export async function listSalesByDay(db: Reader, firstDay: string): Promise<DayO
 }
 
 /** Goes out with the courier: neither cancelled nor left unpaid. A parcel that came back was carried too. */
-const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
+export const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
 
 /**
  * What delivery brought and cost by month in India, from a day on, the latest month first; months without orders are

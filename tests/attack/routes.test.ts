@@ -96,6 +96,12 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PATCH', '/api/blogs/:id', { state: 'hidden' }, [401, 403, 403, 404, 403]],
   ['PATCH', '/api/bookings/:id', { act: 'cancel' }, [401, 403, 403, 404, 403]],
   ['GET', '/api/category', undefined, everybody(200)],
+  ['POST', '/api/admin/customers/files', [], OWNER_400],
+  // The shared id is an order's.
+  ['POST', '/api/admin/customers/:id/notes', { text: 'a' }, [401, 403, 403, 404, 403]],
+  ['DELETE', '/api/admin/customers/:id/notes/:note', undefined, [401, 403, 403, 404, 403]],
+  ['POST', '/api/admin/orders/:id/notes', {}, OWNER_400],
+  ['DELETE', '/api/admin/orders/:id/notes/:note', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/consultants', {}, [401, 403, 403, 400, 403]],
   ['PUT', '/api/admin/consultants/:slug', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/admin/consultants/:slug/departure', {}, [401, 403, 403, 404, 403]],

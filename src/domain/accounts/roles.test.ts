@@ -17,6 +17,7 @@ test('a packer packs, and neither prices, exports nor marks as delivered', () =>
   expect([...ROLES.packer].sort()).toEqual([
     'order.complete-address',
     'order.list-all',
+    'order.note',
     'panel.open',
     'parcel.hand-over',
   ])

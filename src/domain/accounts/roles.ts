@@ -19,16 +19,26 @@ export const ROLES: Readonly<Record<RoleName, ReadonlySet<PanelRight>>> = {
   owner: new Set(PANEL_RIGHTS),
   manager: withPanel(PANEL_RIGHTS.filter((right) => !OWNERS_ONLY.has(right))),
   // Packs and hands over; whether the goods came and the cash with them, others decide.
-  packer: withPanel(['order.list-all', 'parcel.hand-over', 'order.complete-address']),
+  packer: withPanel(['order.list-all', 'order.note', 'parcel.hand-over', 'order.complete-address']),
   writer: withPanel(['post.write', 'picture.upload', 'review.moderate', 'product.translate']),
   // Answers a return; the money for it is another right.
-  support: withPanel(['ticket.answer', 'booking.manage', 'order.list-all', 'return.answer']),
+  support: withPanel([
+    'ticket.answer',
+    'booking.manage',
+    'order.list-all',
+    'order.note',
+    'return.answer',
+    'customer.read',
+    'customer.note',
+  ]),
   accountant: withPanel([
     'order.list-all',
     'invoice.read-any',
     'order.export',
     'sales.read',
     'tax.lock',
+    // Who bought for how much, without what the team noted about them.
+    'customer.read',
     'remittance.take',
   ]),
 }

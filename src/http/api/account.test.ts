@@ -231,7 +231,8 @@ describe('the data export of an account', () => {
     // Exported with their order or ticket: lines, payments, parcels, returns, invoices.
     const exported = [
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
-      ...['review_votes', 'reviews', 'sessions', 'stock_alerts', 'tickets', 'users', 'wishes'],
+      ...['review_votes', 'reviews', 'sessions', 'stock_alerts', 'team_notes', 'tickets', 'users'],
+      'wishes',
     ]
     // Panel access by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
     const notPersonal = ['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses']

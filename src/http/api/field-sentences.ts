@@ -4,6 +4,7 @@ import type { BlogProblem } from '#contract/blog.ts'
 import type { ProductProblem } from '#contract/catalog.ts'
 import type { ProductWriteProblem } from '#contract/catalog-writes.ts'
 import type { ConsultationProblem } from '#contract/consultations.ts'
+import type { CustomerProblem } from '#contract/customers.ts'
 import type { FieldProblem } from '#contract/fields.ts'
 import type { OrderProblem } from '#contract/order-fields.ts'
 import type { OrderListProblem } from '#contract/orders.ts'
@@ -21,6 +22,7 @@ import { sentences } from '#messages/sentences.ts'
 const accountSentences = sentences('apiAccount')
 const afterSaleSentences = sentences('apiAfterSale')
 const blogSentences = sentences('apiBlog')
+const customerSentences = sentences('apiCustomers')
 const catalogSentences = sentences('apiCatalog')
 const orderSentences = sentences('apiOrders')
 const panelSentences = sentences('apiPanel')
@@ -141,6 +143,10 @@ const PANEL: Record<PanelProblem, string> = {
   'brought-unknown': panelTeam['brought-unknown'],
 }
 
+const CUSTOMERS: Record<CustomerProblem, string> = {
+  'note-length': customerSentences['note-length'],
+}
+
 const PROFILE: Record<ProfileProblem, string> = {
   'consent-missing': quizSentences['consent-missing'],
   'answers-incomplete': quizSentences['answers-incomplete'],
@@ -215,6 +221,7 @@ export const FIELD_SENTENCES = {
   wishlist: { ...ANYWHERE, ...WISHLIST },
   blog: { ...ANYWHERE, ...BLOG },
   panel: { ...ANYWHERE, ...PANEL },
+  customers: { ...ANYWHERE, ...CUSTOMERS },
   profile: { ...ANYWHERE, ...PROFILE },
   suggestions: { ...ANYWHERE, ...SUGGESTIONS },
   orders: { ...ANYWHERE, ...ORDERS },

@@ -138,7 +138,7 @@ describe('who gives and takes roles', () => {
   async function chief() {
     const { rows } = await shop.db.$client.query(
       `insert into team_roles (name, rights, made_at)
-       values ('Chief ' || gen_random_uuid(), '{team.change,order.list-all,parcel.hand-over,order.complete-address,unknown.right}', now())
+       values ('Chief ' || gen_random_uuid(), '{team.change,order.list-all,order.note,parcel.hand-over,order.complete-address,unknown.right}', now())
        returning id`,
     )
     await add('chief@mail.example', 'packer')

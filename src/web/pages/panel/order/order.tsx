@@ -27,13 +27,16 @@ import { Documents } from './documents.tsx'
 import { Money } from './money.tsx'
 import { Parcel } from './parcel.tsx'
 import { Returns } from './returns.tsx'
+import { loadShopper } from './shopper.server.ts'
+import { Shopper } from './shopper.tsx'
 
 export const loader = ownerOnly(async ({ shop, params, person }) => {
   const id = parseOrderId(params.name ?? '')
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
   if (!view) {
-    return data({ view: undefined, order: undefined, step: undefined, hasCourier }, { status: 404 })
+    const nothing = { view: undefined, order: undefined, step: undefined, shopper: undefined }
+    return data({ ...nothing, hasCourier }, { status: 404 })
   }
   const step = (await shownSteps(shop.db, [view.order.id], shop.clock.now())).get(view.order.id)
   const { order, ...rest } = view
@@ -46,6 +49,7 @@ export const loader = ownerOnly(async ({ shop, params, person }) => {
     view: shownTo(person, rest),
     step,
     hasCourier,
+    shopper: await loadShopper(shop.db, order, person),
   })
 })
 
@@ -86,7 +90,7 @@ export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')
   const language = useLanguage()
-  const { view, order, step, hasCourier } = useLoaderData<typeof loader>()
+  const { view, order, step, hasCourier, shopper } = useLoaderData<typeof loader>()
   if (!view || !order) {
     return (
       <>
@@ -167,6 +171,7 @@ export default function AdminOrder() {
           {view.documents && <Documents id={order.id} documents={view.documents} />}
         </section>
       </div>
+      {shopper && <Shopper id={order.id} shopper={shopper} />}
       {view.readsMoney && <Money id={order.id} view={view} />}
       <Returns order={order} returns={view.returns} leftPaise={view.refundable.paise} />
     </div>

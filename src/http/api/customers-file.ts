@@ -1,0 +1,57 @@
+import { customerEndpoints } from '#contract/customers.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Customer } from '#database/customers.ts'
+import { parseSegment } from '#domain/customers/segment.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { sentences } from '#messages/sentences.ts'
+import { exportCustomers, noteCustomerExport } from '#use-cases/export-customers.ts'
+import { writeCsv } from '#use-cases/write-csv.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('customersFile')
+
+const rowOf = (one: Customer): (string | number)[] => [
+  ...[one.name, one.email, one.phone, one.city, one.state, one.pincode],
+  ...[one.orders, rupeesOf(one.spentPaise), indianDay(one.lastAt), one.returns, one.refused],
+]
+
+/** In the order of `rowOf`. */
+const TITLES = (
+  [
+    ...(['name', 'email', 'phone', 'city', 'state', 'pincode'] as const),
+    ...(['orders', 'spent', 'last', 'returns', 'refused'] as const),
+  ] as const
+).map((column) => say[`column ${column}`])
+
+/**
+ * Makes the file of the customers of a segment: a write, because the log keeps who took it and by which rule.
+ */
+export function registerCustomersFile(
+  app: ShopServer,
+  deps: { db: ShopDatabase; clock: Clock },
+): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
+      ...served(customerEndpoints.makeFile),
+      handlerTimeout: 300_000,
+      handler: async (request) => {
+        const rule = new URLSearchParams(
+          Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),
+        )
+        const segment = parseSegment(rule)
+        const actorId = sessionOf(request).person.userId
+        await noteCustomerExport(deps, { segment, actorId })
+        let text = writeCsv([TITLES], { isStart: true })
+        for await (const batch of exportCustomers(deps.db, segment)) {
+          text += writeCsv(batch.map(rowOf))
+        }
+        return { name: `${say.fileName}-${indianDay(deps.clock.now())}.csv`, text }
+      },
+    })
+  })
+}

@@ -1,0 +1,196 @@
+import './customers.css'
+import '../kit/panel-words.ts'
+import { data, type MetaArgs, useLoaderData } from 'react-router'
+import { listConsentsOf } from '#database/consents.ts'
+import { listNotes } from '#database/customer-notes.ts'
+import { findAccountHolder, findCustomer, listGoodsOrdersOf } from '#database/customers.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
+import { parseUserId, type UserId } from '#domain/ids.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { statusOf } from '#domain/orders/wire-status.ts'
+import { placeAddress } from '#panel-places.ts'
+import { languageOf, pages } from '#urls.ts'
+import { customersApi } from '../../../api/customers.ts'
+import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { pageMeta } from '../../../page-meta.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dayOf } from '../../moments.ts'
+import { PageHead } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
+import { TeamNotes } from './team-notes.tsx'
+
+/** More of one person's orders are read in the list of orders. */
+const MAX_ORDERS = 50
+
+export const loader = ownerOnly(async ({ shop: { db }, params, person }) => {
+  const id = parseUserId(params.name ?? '')
+  const holder = id && (await findAccountHolder(db, id))
+  if (!holder) return data({ customer: undefined }, { status: 404 })
+  return data({
+    customer: { id, ...holder, ...(await loadCustomer(db, id)) },
+    notes: mayUse(person, 'customer.note') ? await listNotes(db, { userId: id }) : undefined,
+  })
+})
+
+async function loadCustomer(db: OwnerRequest['shop']['db'], id: UserId) {
+  const [figures, orders, consents] = await Promise.all([
+    findCustomer(db, id),
+    listGoodsOrdersOf(db, id, MAX_ORDERS),
+    // A consent for health answers would tell that there are some.
+    listConsentsOf(db, id, 'kept-addresses'),
+  ])
+  return {
+    figures,
+    consents,
+    orders: orders.map(({ id: orderId, number, createdAt, amounts, paymentState, stage }) => ({
+      ...{ id: orderId, number, createdAt, totalPaise: amounts.totalPaise, stage },
+      status: statusOf(paymentState, stage),
+    })),
+  }
+}
+
+type Loaded = NonNullable<
+  Extract<Awaited<ReturnType<typeof loader>>['data'], { customer: object }>['customer']
+>
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'panelCustomers')
+  const title = args.loaderData?.customer?.name ?? t('unknownTitle')
+  const path = pages.panelCustomer(args.params.name ?? '')
+  return pageMeta(args, { title, description: title, path, index: false })
+}
+
+/** One customer: figures, orders of goods, consents, and what the team noted. */
+export default function CustomerPage() {
+  const t = useText('panelCustomers')
+  const loaded = useLoaderData<typeof loader>()
+  if (!loaded.customer) {
+    return (
+      <>
+        <PageHead title={t('unknownTitle')} />
+        <EmptyState sentence={t('unknown')}>
+          <ButtonLink to={placeAddress('customers')} look="line">
+            {t('toList')}
+          </ButtonLink>
+        </EmptyState>
+      </>
+    )
+  }
+  const { customer, notes } = loaded
+  const { id, name } = customer
+  return (
+    <>
+      <ShopLink className="text-link" to={placeAddress('customers')}>
+        {t('toList')}
+      </ShopLink>
+      <PageHead title={name} />
+      <div className="panel-columns">
+        <Orders orders={customer.orders} />
+        <div className="stack">
+          <Figures customer={customer} />
+          <Consents consents={customer.consents} />
+          {notes && (
+            <TeamNotes
+              notes={notes}
+              lead={t('notesLead')}
+              add={(text) => customersApi.addNote({ params: { id }, body: { text } })}
+              remove={(note) => customersApi.removeNote({ params: { id, note } })}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Figures({ customer: { email, figures } }: { customer: Loaded }) {
+  const t = useText('panelCustomers')
+  const language = useLanguage()
+  const facts: [string, string][] = [[t('email'), email || t('unconfirmed')]]
+  if (figures) {
+    const { phone, city, state, pincode, orders, spentPaise, lastAt, returns, refused } = figures
+    facts.push(
+      [t('phone'), phone],
+      [t('lastPlace'), `${city}, ${state} ${pincode}`],
+      [t('orderCount'), String(orders)],
+      [t('value'), formatRupees(spentPaise)],
+      [t('last'), dayOf(lastAt, language)],
+      [t('returnCount'), String(returns)],
+      [t('refusedCount'), String(refused)],
+    )
+  }
+  return (
+    <section className="stack" aria-labelledby="customer-figures">
+      <h2 className="panel-part-title" id="customer-figures">
+        {t('figures')}
+      </h2>
+      <dl className="facts">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Orders({ orders }: Pick<Loaded, 'orders'>) {
+  const t = useText('panelCustomers')
+  const words = useText('orders')
+  const language = useLanguage()
+  const may = useOwnRights()
+  return (
+    <section className="stack" aria-labelledby="customer-orders">
+      <h2 className="panel-part-title" id="customer-orders">
+        {t('orderList')}
+      </h2>
+      {orders.length === 0 && <p>{t('noOrders')}</p>}
+      {orders.length === MAX_ORDERS && <p>{t('latestOnly', { count: MAX_ORDERS })}</p>}
+      <ul className="panel-lines">
+        {orders.map(({ id, number, createdAt, totalPaise, status, stage }) => (
+          <li key={id}>
+            {may('order.list-all') ? (
+              <ShopLink className="text-link" to={pages.adminOrder(id)}>
+                {number}
+              </ShopLink>
+            ) : (
+              <b>{number}</b>
+            )}
+            <b>{formatRupees(totalPaise)}</b>
+            <span>
+              <time dateTime={createdAt.toISOString()}>{dayOf(createdAt, language)}</time> ·{' '}
+              {words(`stage ${stage}`)} · {words(`status ${status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Consents({ consents }: Pick<Loaded, 'consents'>) {
+  const t = useText('panelCustomers')
+  const language = useLanguage()
+  return (
+    <section className="stack" aria-labelledby="customer-consents">
+      <h2 className="panel-part-title" id="customer-consents">
+        {t('consents')}
+      </h2>
+      {consents.length === 0 && <p>{t('noConsents')}</p>}
+      <ul className="panel-lines">
+        {consents.map(({ givenAt, withdrawnAt }) => (
+          <li key={givenAt.getTime()}>
+            <span>{t('consent kept-addresses')}</span>
+            <span>{t('given', { day: dayOf(givenAt, language) })}</span>
+            {withdrawnAt && <span>{t('withdrawn', { day: dayOf(withdrawnAt, language) })}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import './customers.css'
+import '../kit/panel-words.ts'
+import { useLoaderData } from 'react-router'
+import { type Customer, listCustomers } from '#database/customers.ts'
+import { parseSegment, SEGMENT_FIELDS } from '#domain/customers/segment.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { placeAddress } from '#panel-places.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { dayOf } from '../../moments.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { type AskedSegment, customersAddress, FindCustomers } from './find-customers.tsx'
+
+const CUSTOMERS_PER_PAGE = 30
+const MAX_FIELD_LENGTH = 80
+
+export const loader = ownerOnly(async ({ shop: { db }, query }) => {
+  const cursor = query.get('cursor') ?? undefined
+  const segment = parseSegment(query)
+  const typed = SEGMENT_FIELDS.map((field) => [
+    field,
+    (query.get(field) ?? '').slice(0, MAX_FIELD_LENGTH),
+  ])
+  const asked: AskedSegment = Object.fromEntries(typed.filter(([, text]) => text?.trim() !== ''))
+  const isTooShort = asked.q !== undefined && segment.words === undefined
+  const page = isTooShort
+    ? { customers: [], next: undefined }
+    : await listCustomers(db, { segment, limit: CUSTOMERS_PER_PAGE, cursor })
+  return { ...page, asked, isFirst: cursor === undefined }
+})
+
+export const meta = panelMeta('panelCustomers')
+
+/** Everybody who bought goods, found by words or by a rule. */
+export default function Customers() {
+  const t = useText('panelCustomers')
+  const { customers, next, asked, isFirst } = useLoaderData<typeof loader>()
+  const isNarrowed = Object.keys(asked).length > 0
+  const showAll = (
+    <ButtonLink to={placeAddress('customers')} look="line">
+      {t('clear')}
+    </ButtonLink>
+  )
+  const nobody = isNarrowed ? { sentence: t('nothing'), way: showAll } : { sentence: t('none') }
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      search={<FindCustomers asked={asked} />}
+      empty={customers.length === 0 ? nobody : undefined}
+      pages={{
+        label: t('pages'),
+        first: isFirst ? undefined : { to: customersAddress(asked), words: t('newest') },
+        next: next ? { to: customersAddress(asked, next), words: t('older') } : undefined,
+      }}
+    >
+      <table className="table panel-table customers">
+        <thead className="sr-only-narrow">
+          <tr>
+            <th scope="col">{t('customer')}</th>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('orderCount')}</th>
+            <th scope="col" className="customers-amount">
+              {t('value')}
+            </th>
+            <th scope="col">{t('last')}</th>
+            <th scope="col">{t('back')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map((one) => (
+            <CustomerRow key={one.id} customer={one} />
+          ))}
+        </tbody>
+      </table>
+    </ListPage>
+  )
+}
+
+function CustomerRow({ customer }: { customer: Customer }) {
+  const t = useText('panelCustomers')
+  const language = useLanguage()
+  const { id, name, email, phone, city, state, orders, spentPaise, lastAt } = customer
+  return (
+    <tr>
+      <th scope="row">
+        <ShopLink to={pages.panelCustomer(id)}>{name}</ShopLink>
+        <small>{email}</small>
+        <small>{phone}</small>
+      </th>
+      <td className="customers-place">
+        {city}, {state}
+      </td>
+      <td className="customers-orders">{t('count', { count: orders })}</td>
+      <td className="customers-amount">{formatRupees(spentPaise)}</td>
+      <td className="customers-last" data-column={t('last')}>
+        <time dateTime={lastAt.toISOString()}>{dayOf(lastAt, language)}</time>
+      </td>
+      <td className="customers-back">
+        {customer.returns > 0 && <span>{t('returns', { count: customer.returns })}</span>}
+        {customer.refused > 0 && (
+          <b className="panel-mark-err">{t('refused', { count: customer.refused })}</b>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,107 @@
+import { Form } from 'react-router'
+import { SEGMENT_FIELDS, type SegmentField } from '#domain/customers/segment.ts'
+import { STATES } from '#domain/delivery/states.ts'
+import { placeAddress } from '#panel-places.ts'
+import { inLanguage } from '#urls.ts'
+import { customersApi } from '../../../api/customers.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+/** The rule of the list as it was typed; a field that was left empty is absent. */
+export type AskedSegment = Partial<Record<SegmentField, string>>
+
+/** The address of a list of customers. */
+export function customersAddress(asked: AskedSegment, cursor?: string): string {
+  const query = new URLSearchParams(asked as Record<string, string>)
+  if (cursor) query.set('cursor', cursor)
+  return query.size > 0 ? `${placeAddress('customers')}?${query}` : placeAddress('customers')
+}
+
+/** Finds customers by name, e-mail or phone, or by a rule; works without JavaScript. */
+export function FindCustomers({ asked }: { asked: AskedSegment }) {
+  const t = useText('panelCustomers')
+  const language = useLanguage()
+  const may = useOwnRights()
+  const rules = SEGMENT_FIELDS.filter((field) => field !== 'q' && asked[field]).length
+  const date = (name: 'since' | 'notSince') => (
+    <TextField label={t(name)} name={name} type="date" defaultValue={asked[name]} />
+  )
+  const figure = (name: 'orders' | 'spent' | 'pin') => (
+    <TextField
+      label={t(name)}
+      name={name}
+      inputMode="numeric"
+      maxLength={7}
+      defaultValue={asked[name]}
+    />
+  )
+  return (
+    <Form
+      className="stack"
+      role="search"
+      aria-label={t('find')}
+      method="get"
+      action={inLanguage(placeAddress('customers'), language)}
+      // The key resets the fields for another search.
+      key={JSON.stringify(asked)}
+    >
+      <div className="panel-line">
+        <TextField
+          label={t('words')}
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          maxLength={80}
+        />
+        <Button type="submit" look="line">
+          {t('search')}
+        </Button>
+      </div>
+      <details className="panel-fold" open={rules > 0}>
+        <summary>{rules > 0 ? t('ruleOn', { count: rules }) : t('rule')}</summary>
+        <div className="panel-fields">
+          {date('since')}
+          {date('notSince')}
+          {figure('orders')}
+          {figure('spent')}
+          <SelectField label={t('state')} name="state" defaultValue={asked.state ?? ''}>
+            <option value="">{t('anyState')}</option>
+            {STATES.map(({ code, name }) => (
+              <option key={code} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {figure('pin')}
+        </div>
+      </details>
+      {may('customer.export') && <Download asked={asked} />}
+    </Form>
+  )
+}
+
+/** Saves the file that the server makes: asked for by a button, because the log keeps it. */
+function Download({ asked }: { asked: AskedSegment }) {
+  const t = useText('panelCustomers')
+  const { busy, act } = usePanelAction()
+  const save = async () => {
+    const answer = await act(() => customersApi.makeFile({ body: asked }), {
+      refused: ({ status }) => t(status === 0 ? 'unreachableFile' : 'fileFailed'),
+      reload: 'never',
+    })
+    if (!answer?.ok) return
+    const href = URL.createObjectURL(new Blob([answer.data.text], { type: 'text/csv' }))
+    Object.assign(document.createElement('a'), { href, download: answer.data.name }).click()
+    URL.revokeObjectURL(href)
+  }
+  return (
+    <p>
+      <Button look="line" size="small" busy={busy} onClick={() => void save()}>
+        {t('download')}
+      </Button>
+    </p>
+  )
+}

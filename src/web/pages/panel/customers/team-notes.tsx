@@ -1,0 +1,91 @@
+import './customers.css'
+import type { TeamNote } from '#database/customer-notes.ts'
+import { MAX_NOTE_LENGTH, parseNote } from '#domain/customers/note.ts'
+import type { ApiAnswer } from '../../../api-call.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { dateAndTime } from '../../moments.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+interface TeamNotesProps {
+  notes: readonly TeamNote[]
+  /** Says who reads them. */
+  lead: string
+  add(text: string): Promise<ApiAnswer<unknown>>
+  remove(note: number): Promise<ApiAnswer<unknown>>
+}
+
+/** What the team wrote about a customer or an order, with who and when, and a field for one more. */
+export function TeamNotes({ notes, lead, add, remove }: TeamNotesProps) {
+  const t = useText('panelCustomers')
+  const { act } = usePanelAction()
+  const refused = ({ status }: { status: number }) => t(status === 0 ? 'unreachable' : 'failed')
+  const form = useForm({
+    fields: ['text'],
+    known: { text: '' },
+    read: ({ text: typed }) => {
+      const text = parseNote(typed)
+      return text ? { ok: true, value: text } : { ok: false, errors: { text: 'wrong' } }
+    },
+    say: t,
+    send: (text) => act(() => add(text), { done: t('added'), refused }),
+    whenSent: () => form.change({ text: '' }),
+  })
+  return (
+    <section className="stack" aria-labelledby="team-notes">
+      <h2 className="panel-part-title" id="team-notes">
+        {t('notes')}
+      </h2>
+      <p className="pale">{lead}</p>
+      {notes.length === 0 ? (
+        <p>{t('noNotes')}</p>
+      ) : (
+        <ul className="team-notes">
+          {notes.map((note) => (
+            <Note key={note.id} note={note} remove={() => remove(note.id)} refused={refused} />
+          ))}
+        </ul>
+      )}
+      <form className="panel-form" ref={form.ref} onSubmit={form.submit} noValidate>
+        <TextArea label={t('note')} rows={3} maxLength={MAX_NOTE_LENGTH} {...form.text('text')} />
+        <Button type="submit" look="line" size="small" busy={form.busy}>
+          {t('add')}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+interface NoteProps {
+  note: TeamNote
+  remove(): Promise<ApiAnswer<unknown>>
+  refused(refusal: { status: number }): string
+}
+
+function Note({ note: { text, at, by }, remove, refused }: NoteProps) {
+  const t = useText('panelCustomers')
+  const language = useLanguage()
+  const { busy, act } = usePanelAction()
+  const when = dateAndTime(at, language)
+  return (
+    <li>
+      <div>
+        <p>{text}</p>
+        <small>
+          {by ?? t('somebody')}, <time dateTime={at.toISOString()}>{when}</time>
+        </small>
+      </div>
+      <Button
+        look="line"
+        size="small"
+        busy={busy}
+        aria-label={t('removeOf', { day: when })}
+        onClick={() => act(remove, { done: t('removed'), refused, reload: 'always' })}
+      >
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { pages } from '#urls.ts'
+import { customersApi } from '../../../api/customers.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { TeamNotes } from '../customers/team-notes.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import type { ShopperOfOrder } from './shopper.server.ts'
+
+/** Who ordered, what else they ordered, and what the team noted about this order. */
+export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }) {
+  const t = useText('panelCustomers')
+  const may = useOwnRights()
+  const { holder, others, otherCount, notes } = shopper
+  return (
+    <section className="stack" aria-labelledby="desk-shopper">
+      <h2 className="panel-part-title" id="desk-shopper">
+        {t('shopper')}
+      </h2>
+      {holder && (
+        <p>
+          {may('customer.read') ? (
+            <ShopLink className="text-link" to={pages.panelCustomer(holder.id)}>
+              {holder.name}
+            </ShopLink>
+          ) : (
+            holder.name
+          )}
+          {holder.email && (
+            <>
+              <br />
+              <a className="text-link" href={`mailto:${holder.email}`}>
+                {holder.email}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      <p>{t('others', { count: otherCount })}</p>
+      {others.length > 0 && (
+        <p className="links">
+          {others.map((other) => (
+            <ShopLink key={other.id} className="text-link" to={pages.adminOrder(other.id)}>
+              {other.number}
+            </ShopLink>
+          ))}
+        </p>
+      )}
+      {notes && (
+        <TeamNotes
+          notes={notes}
+          lead={t('orderNotesLead')}
+          add={(text) => customersApi.addOrderNote({ params: { id }, body: { text } })}
+          remove={(note) => customersApi.removeOrderNote({ params: { id, note } })}
+        />
+      )}
+    </section>
+  )
+}

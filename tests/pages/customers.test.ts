@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import { placeAddress } from '#panel-places.ts'
+import { ask, buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
+import { pages } from '#urls.ts'
+
+let rendered: RenderedShop
+let asha: SignedIn
+let goods: string
+let more: string
+let sachets: string
+const NUMBER = /SMG-\d+/g
+
+beforeAll(async () => {
+  rendered = await openRenderedShop()
+  const { shop, app } = rendered
+  await layOutGoods(shop.db)
+  asha = await shop.signIn({ name: 'Asha Patel', email: 'asha@example.com' })
+  goods = await buy(app, asha, P1)
+  more = await buy(app, asha, P2)
+  sachets = await buy(app, asha, P2, { quantities: [2] })
+  await shop.db.$client.query("update orders set channel = 'sachets' where id = $1", [sachets])
+  const owner = await shop.signIn({ admin: true })
+  const note = (url: string, text: string) =>
+    ask(app, url, { method: 'POST', person: owner, body: { text } })
+  await note(paths.customers.addNote({ id: asha.person.userId }), 'Rings twice')
+  await note(paths.customers.addOrderNote({ id: goods }), 'Gift wrap')
+})
+afterAll(() => rendered.close())
+
+async function openAs(role: RoleName, address: string) {
+  const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })
+  return await rendered.open(address, person.headers)
+}
+
+test('a customer stands in the list with what they spent on goods, and their sachets nowhere', async () => {
+  const list = await openAs('owner', placeAddress('customers'))
+  const [row] = list.root.querySelectorAll('.customers tbody tr')
+  expect(row?.querySelector('a')?.getAttribute('href')).toBe(
+    pages.panelCustomer(asha.person.userId),
+  )
+  expect(row?.text).toContain('2 orders')
+  const page = await openAs('owner', pages.panelCustomer(asha.person.userId))
+  expect(page.root.querySelectorAll('.panel-lines a')).toHaveLength(2)
+  expect(String(page.root)).not.toContain(sachets)
+  const found = await openAs('owner', `${placeAddress('customers')}?q=nobody%40x&state=Goa`)
+  expect(found.root.querySelectorAll('.customers tbody tr')).toEqual([])
+})
+
+test('an order’s page links the shopper’s other orders, but for sachets', async () => {
+  const page = await openAs('owner', pages.adminOrder(goods))
+  const shopper = page.root.querySelector('[aria-labelledby="desk-shopper"]')
+  expect(shopper?.text).toContain('asha@example.com')
+  expect(shopper?.text).toContain('1 other order of goods')
+  expect(shopper?.text.match(NUMBER)).toHaveLength(1)
+  expect(shopper?.innerHTML).toContain(pages.adminOrder(more))
+  expect(shopper?.innerHTML).not.toContain(sachets)
+})
+
+test.each([
+  ['owner', true, true],
+  ['support', true, true],
+  ['packer', undefined, true],
+  ['accountant', false, false],
+] as const)(
+  'notes about people and orders are sent to a %s as their role says',
+  async (role, aboutPerson, aboutOrder) => {
+    const order = await openAs(role, pages.adminOrder(goods))
+    expect(String(order.root).includes('Gift wrap')).toBe(aboutOrder)
+    const customer = await openAs(role, pages.panelCustomer(asha.person.userId))
+    if (aboutPerson === undefined) expect(customer.address).toBe(pages.panelDecisions())
+    else expect(String(customer.root).includes('Rings twice')).toBe(aboutPerson)
+    // A packer reaches the shopper by the phone on the parcel.
+    expect(String(order.root).includes('asha@example.com')).toBe(role !== 'packer')
+  },
+)
