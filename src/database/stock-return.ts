@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 
@@ -8,6 +8,8 @@ const value = sql.placeholder
 
 interface ReturnValues extends Record<string, unknown> {
   orderId: OrderId
+  /** JSON of products with units; null for everything. */
+  goods: string | null
   today: string
   at: Date
 }
@@ -16,14 +18,29 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
   'return-stock',
   sql`
     with held as materialized (
-      select lot_id, -sum(quantity)::integer as quantity from stock_moves
+      select lot_id, product_id, expires_on, -sum(quantity)::integer as quantity
+      from stock_moves join stock_lots on stock_lots.id = lot_id
       where order_id = ${value('orderId')}
-      group by lot_id
+      group by lot_id, product_id, expires_on
       having sum(quantity) < 0
     ),
+    counted as (
+      select *, coalesce(sum(quantity) over (
+        partition by product_id order by expires_on, lot_id
+        rows between unbounded preceding and 1 preceding
+      ), 0) as before
+      from held
+    ),
+    given_back as materialized (
+      select lot_id, case when ${value('goods')}::jsonb is null then counted.quantity
+        else least(counted.quantity, asked.units - before) end::integer as quantity
+      from counted left join jsonb_to_recordset(coalesce(${value('goods')}::jsonb, '[]'))
+        as asked (product_id text, units integer) using (product_id)
+      where ${value('goods')}::jsonb is null or asked.units > before
+    ),
     lots as materialized (
-      select stock_lots.id, product_id, held.quantity
-      from stock_lots join held on held.lot_id = stock_lots.id
+      select stock_lots.id, product_id, given_back.quantity
+      from stock_lots join given_back on given_back.lot_id = stock_lots.id
       order by product_id, expires_on, stock_lots.id
       for no key update of stock_lots
     ),
@@ -47,13 +64,26 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
 )
 
 /**
- * Returns the units that an order still holds to their lots; repeating it has no effect. The order must be
- * locked. `restocked` means that a sold-out product is available again.
+ * Returns the units that an order still holds to their lots; repeating it has no effect. With `goods` only these, to the
+ * lots that expire first, since nobody reads the batch of every piece that came back. The order must be locked.
+ * `restocked` means that a sold-out product is available again.
  */
 export async function returnStock(
   tx: Transaction,
-  held: { orderId: OrderId; today: string; at: Date },
+  {
+    goods,
+    ...held
+  }: {
+    orderId: OrderId
+    today: string
+    at: Date
+    goods?: readonly { productId: ProductId; quantity: number }[]
+  },
 ): Promise<{ restocked: boolean }> {
-  const rows = await returnToLots(tx, held)
+  const asked = goods?.map(({ productId, quantity }) => ({
+    product_id: productId,
+    units: quantity,
+  }))
+  const rows = await returnToLots(tx, { ...held, goods: asked ? JSON.stringify(asked) : null })
   return { restocked: rows.some((row) => row.was_sold_out) }
 }

@@ -10,7 +10,7 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
   sql`
     with returned as materialized (
       select lot_id, sum(quantity)::integer as quantity from stock_moves
-      where order_id = ${value('orderId')} and kind = 'returned'
+      where order_id = ${value('orderId')} and kind = 'returned' and at = ${value('at')}
       group by lot_id
     ),
     lots as materialized (
@@ -28,8 +28,8 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
 )
 
 /**
- * Writes off returned units that cannot be sold again: opened or damaged goods. Call it only in the transaction
- * that returned them, so that nobody buys them in between.
+ * Writes off the units that were returned at this moment and cannot be sold again: opened or damaged goods. Call it only
+ * in the transaction that returned them, so that nobody buys them in between.
  */
 export async function writeOffUnits(
   tx: Transaction,

@@ -144,9 +144,8 @@ async function payBack(
 }
 
 /**
- * When a whole order came back it becomes returned, and its units go back to stock, or are written
- * off when they cannot be sold. When single goods came back the order stays delivered and the units
- * sold.
+ * Goods that can be sold again go back to stock. When a whole order came back it becomes returned, and what cannot be
+ * sold is written off; when single goods came back the order stays delivered, and what cannot be sold stays sold.
  */
 async function takeGoodsBack(
   tx: Transaction,
@@ -155,10 +154,17 @@ async function takeGoodsBack(
 ): Promise<void> {
   const { order } = locked
   const { actorId, origin, backOnShelf } = decision
-  if (!isWholeOrder(order, request.goods) || !mayMove(order.stage, 'returned')) return
+  if (!mayMove(order.stage, 'returned')) return
   const at = deps.clock.now()
+  const came = { orderId: order.id, today: indianDay(at), at }
+  if (!isWholeOrder(order, request.goods)) {
+    if (!backOnShelf) return
+    const { restocked } = await returnStock(tx, { ...came, goods: request.goods })
+    if (restocked) await moveContentVersion(tx)
+    return
+  }
   await moveOrder(tx, deps, locked, { to: 'returned', actorId, at, origin })
-  const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
+  const { restocked } = await returnStock(tx, came)
   if (!backOnShelf) await writeOffUnits(tx, { orderId: order.id, at })
   else if (restocked) await moveContentVersion(tx)
 }

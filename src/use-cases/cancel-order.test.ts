@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { listCashRefundsOf } from '#database/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
@@ -46,6 +47,19 @@ describe('cancelling an order', () => {
     const { refunds, mails } = await tracesOf(db, orderId)
     expect(refunds).toEqual([{ amount: amountPaise, reason: 'cancelled', payment_id: paymentId }])
     expect(mails).toContain('order-cancelled')
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test('makes the cash due back that had come in, once', async () => {
+    const { db } = shop
+    const { deps, orderId, order, shopper } = await openSale(db)
+    await db.execute(sql`update orders set payment_state = 'cash-received' where id = ${orderId}`)
+    expect((await cancelOrder(deps, { orderId, person: shopper })).ok).toBe(true)
+    await cancelOrder(deps, { orderId, person: shopper })
+    expect(await listCashRefundsOf(db, orderId)).toMatchObject([
+      { amountPaise: order.amounts.totalPaise, reason: 'returned', paidAt: undefined },
+    ])
+    expect((await tracesOf(db, orderId)).tasks).toEqual(['cash-refund-due'])
     expect(await brokenInvariants(db)).toEqual({})
   })
 

@@ -6,6 +6,7 @@ import type { StoredStep } from '#database/orders/steps.ts'
 import { findOrder } from '#database/orders.ts'
 import { movePayment } from '#database/payments/order-money.ts'
 import { openOwnerTask, requestRefund } from '#database/payments.ts'
+import { requestCashRefund } from '#database/refunds.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -38,7 +39,7 @@ export type CancelAnswer =
 
 /**
  * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods
- * return to stock, the paid amount is refunded, an issued invoice gets a credit note, and the
+ * return to stock, the paid amount is refunded (cash by a task for the owner), an issued invoice gets a credit note, and the
  * shopper gets a mail. An unpaid order gives back what it reserved; the provider is asked first, and
  * money that comes all the same is refunded. Repeating it returns the cancelled order. Refuses other
  * people's orders as unknown, shipped orders, and orders whose money is known to be on its way.
@@ -106,6 +107,14 @@ async function writeCancelled(
       askedBy: actorId,
       at,
     })
+  }
+  if (order.paymentState === 'cash-received' && back.paise > 0) {
+    // The cash is in the house: somebody sends it, and mails the shopper with the bank's reference.
+    await requestCashRefund(tx, {
+      ...{ orderId: order.id, amountPaise: back.paise, reason: 'returned', payTo: undefined },
+      ...{ idempotencyKey: `cancel ${order.id}`, askedBy: actorId, at },
+    })
+    await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
   // Paid, but without a known payment: the owner must decide.
   if (order.paymentState === 'paid' && back.way === 'none') {

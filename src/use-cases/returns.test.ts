@@ -9,6 +9,8 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { answerReturn, type ReturnDecision } from './answer-return.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { refundOrder } from './refund-order.ts'
 import { requestReturn } from './request-return.ts'
 
@@ -131,6 +133,28 @@ describe('the answer to a return', () => {
     expect(view?.order.stage).toBe('delivered')
     expect(view?.returns[0]?.policyPaise).toBe(99_50)
     expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('puts single goods that can be sold again back into stock, and no others', async () => {
+    const { db } = shop
+    const form = { ...WHOLE, goods: [{ productId: P2, quantity: 2 }] }
+    const sealed = await openReturn({ form })
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 97])
+    await sealed.answer('approved')
+    await sealed.answer('received', { backOnShelf: true })
+    await sealed.answer('received', { backOnShelf: true })
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 99])
+    const opened = await openReturn({ form })
+    await opened.answer('approved')
+    await opened.answer('received')
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([1, 96])
+    expect(await brokenInvariants(db)).toEqual({})
+    // A delivery that was a slip of the hand: what came back already does not come back again.
+    const { deps, orderId, owner } = sealed
+    await changeDeliveryStatus(deps, { orderId, status: 'pending', actorId: owner.userId })
+    expect((await cancelOrder(deps, { orderId, person: owner })).ok).toBe(true)
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 97])
+    expect(await brokenInvariants(db)).toEqual({})
   })
 
   test('credits the goods that came back, and no others (docs/law.md, GST)', async () => {
