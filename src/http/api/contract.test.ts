@@ -14,6 +14,7 @@ interface Field {
   minimum?: number
   maximum?: number
   maxItems?: number
+  items?: Field
   anyOf?: readonly Field[]
   properties?: Readonly<Record<string, Field>>
 }
@@ -82,8 +83,10 @@ function valuesOutside({ maxLength, minLength, minimum, maximum, maxItems, ...fi
   if (minLength !== undefined && minLength > 1) values.push('a'.repeat(minLength - 1))
   if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER) values.push(minimum - 1)
   if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) values.push(maximum + 1)
-  if (maxItems !== undefined)
-    values.push(Array.from({ length: maxItems + 1 }, () => 'khus-sharbat'))
+  if (maxItems !== undefined) {
+    const item = field.items?.type === 'integer' ? 1 : 'khus-sharbat'
+    values.push(Array.from({ length: maxItems + 1 }, () => item))
+  }
   if (field.enum) values.push('none of these')
   return values
 }
