@@ -5,6 +5,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { nameOfField, rightName, type TranslationFormState } from './use-translation-form.ts'
 
+/** About what a third of the page holds. */
+const LETTERS_A_ROW = 32
+const MAX_ROWS = 14
+
 interface RowProps {
   /** The same text in each other language. */
   fields: readonly TranslatedField[]
@@ -43,7 +47,7 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
     language: languageName(language, reader),
   })
   // What does not fit beside its neighbours on one line.
-  const isLong = source.length > 32
+  const isLong = source.length > LETTERS_A_ROW
   const isUntouched = (form.values[wire] ?? '') === text
   const found = form.claims.get(wire)
   return (
@@ -51,7 +55,7 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
       {isLong ? (
         <TextArea
           {...{ label, lang: language }}
-          rows={field.lines ? 10 : source.length > 80 ? 4 : 2}
+          rows={Math.min(MAX_ROWS, Math.ceil(source.length / LETTERS_A_ROW) + 1)}
           {...form.text(wire)}
         />
       ) : (
