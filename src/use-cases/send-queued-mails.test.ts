@@ -104,6 +104,17 @@ test('no more mails are sent at once than connections are open', async () => {
   expect(most).toBeLessThanOrEqual(4)
 })
 
+test('an outage that meets several mails at once fails the run, and nothing beyond it', async () => {
+  for (let index = 0; index < 8; index += 1) await queue(`mail-${index}`)
+  let calls = 0
+  const mail = mailThat(async () => {
+    calls += 1
+    if (calls > 1) throw new Error('the database is away')
+    return { ok: true, reply: '' }
+  })
+  await expect(sendQueuedMails({ ...deps, mail })).rejects.toThrow('the database is away')
+})
+
 describe('a mail server that is down', () => {
   test('is retried after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
     const hoursAndMinutes = RETRY_AFTER_MS.map((ms) => ms / MINUTE_MS)

@@ -81,7 +81,12 @@ export async function sendQueuedMails(
         const exchanged = await exchangeMail(db, { now: clock.now(), settled, takes: mayTake() })
         mail = exchanged.mail
         if (mail && answer.ok && further.length === 0) {
-          for (let lane = 1; lane < MAX_AT_ONCE; lane += 1) further.push(joinIn())
+          for (let lane = 1; lane < MAX_AT_ONCE; lane += 1) {
+            const joined = joinIn()
+            // Reported below, once all have ended.
+            joined.catch(() => {})
+            further.push(joined)
+          }
         }
       }
     } finally {
@@ -99,8 +104,11 @@ export async function sendQueuedMails(
   const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
   const begun = await exchangeMail(db, { now, takenBefore, takes: mayTake() })
   report.unknown += begun.lost
-  await sendOneAfterTheOther(begun.mail)
-  await Promise.all(further)
+  const first = sendOneAfterTheOther(begun.mail)
+  // When one fails, as in an outage of the database, the others still end before the run does.
+  await Promise.allSettled([first])
+  await Promise.allSettled(further)
+  await Promise.all([first, ...further])
   return { ...report, isUnfinished: left === 0 && !isDown && !isStopping() }
 }
 
