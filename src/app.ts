@@ -27,6 +27,7 @@ import { registerOffers } from '#http/api/offers.ts'
 import { registerOpening } from '#http/api/opening.ts'
 import { registerOrderSteps } from '#http/api/order-steps.ts'
 import { registerOrders } from '#http/api/orders.ts'
+import { registerOrdersDesk } from '#http/api/orders-desk.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerOwnerPayments } from '#http/api/owner-payments.ts'
@@ -170,6 +171,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerParcels(app, parts)
   registerInvoices(app, parts)
   registerPackingSlips(app, parts)
+  registerOrdersDesk(app, parts)
   registerAfterSale(app, parts)
   registerReturnPhotos(app, parts)
   registerOwnerDecisions(app, parts)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditLog } from '#database/audit-log.ts'
 import { listCustomers } from '#database/customers.ts'
+import { countByTab, MAX_COUNTED } from '#database/orders/desk.ts'
 import { listAllOrders } from '#database/orders.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { countWaiting } from '#database/waiting.ts'
@@ -99,6 +100,21 @@ const QUESTIONS: readonly [string, (reader: TestDatabase['db']) => Promise<unkno
     (on) => listAllOrders(on, { limit: 20, search: search('q=Solanki+1023') }),
     'orders_by_name',
   ],
+  [
+    'an order by its courier’s number',
+    (on) => listAllOrders(on, { limit: 50, search: search('q=EG123456789IN') }),
+    'shipments_tracking_id_key',
+  ],
+  [
+    'orders that the courier has',
+    (on) => listAllOrders(on, { limit: 50, search: search('state=with-courier') }),
+    'orders_by_stage',
+  ],
+  [
+    'orders that nobody has paid',
+    (on) => listAllOrders(on, { limit: 50, search: search('state=not-paid') }),
+    'orders_by_payment',
+  ],
   ['the log', (on) => listAuditLog(on, { limit: 30 }), 'audit_log_pkey'],
   [
     'the log of one kind',
@@ -162,6 +178,10 @@ describe(`with ${ORDERS} orders`, () => {
     const segment = parseSegment(new URLSearchParams('q=many-1023@mail.example'))
     const nodes = await plansOf((on) => listCustomers(on, { segment, limit: 30 }), true)
     expect(nodes.map((node) => node['Index Name'])).toContain('users_by_words')
+  })
+
+  test('the lists of the desk are counted, the long ones no further than they are shown', async () => {
+    expect(await countByTab(db)).toMatchObject({ packed: 40, delivered: MAX_COUNTED + 1 })
   })
 
   test('the list is paged by key, each order once and none left out', async () => {

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '#domain/accounts/roles.ts'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
+import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/desk.ts'
 import { panelAddresses as at } from './addresses/panel.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment, Rupees } from './fields.ts'
@@ -46,6 +47,33 @@ const OfferId = z.object({ id: z.int() })
 
 /** Judged by the search itself, which takes what it cannot read for nothing. */
 const anyText = z.string().optional().catch(undefined)
+
+/** Judged by the route, which leaves out what is no number. */
+const numbers = z.string().max(8 * MAX_ORDERS_CHOSEN)
+
+const FoundOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  total: Rupees,
+  weightGrams: z.int(),
+  cod: z.boolean(),
+  held: z.string().nullable(),
+  canPrint: z.boolean(),
+})
+
+const Chosen = z.object({ orders: z.array(z.string().max(80)).min(1).max(MAX_ORDERS_PER_ACT) })
+
+const Acted = z.object({
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      done: z.boolean(),
+      code: z.string().nullable(),
+      detail: z.string().nullable().meta({ description: 'Why not, for people' }),
+      step: z.int().nullable().meta({ description: 'What can be undone' }),
+    }),
+  ),
+})
 
 export const panelEndpoints = {
   team: endpoint(at.team, {
@@ -129,6 +157,39 @@ export const panelEndpoints = {
     right: 'order.export',
     tag,
     summary: 'Orders as CSV; q and state narrow them as in the panel',
+    query: z.object({ q: anyText, state: anyText, orders: numbers.optional() }),
+  }),
+  ordersFound: endpoint(at.ordersFound, {
+    right: 'order.list-all',
+    tag,
+    summary: `What a search finds, to choose from: at most ${MAX_ORDERS_CHOSEN} orders`,
     query: z.object({ q: anyText, state: anyText }),
+    answers: { 200: z.object({ orders: z.array(FoundOrder), isAll: z.boolean() }) },
+  }),
+  packingFile: endpoint(at.packingFile, {
+    right: 'parcel.hand-over',
+    tag,
+    summary: 'Slips and labels of chosen orders in one PDF, those that may be packed',
+    query: z.object({
+      orders: numbers,
+      parts: z.enum(['both', 'slips', 'labels']).catch('both'),
+      paper: z.enum(['a6', 'a4']).catch('a6'),
+    }),
+    produces: 'application/pdf',
+  }),
+  bookCouriers: endpoint(at.bookCouriers, {
+    right: 'parcel.hand-over',
+    tag,
+    summary: 'Hands chosen orders to the shop’s courier for booking, one by one',
+    body: Chosen,
+    answers: { 200: Acted },
+  }),
+  handToCourier: endpoint(at.handToCourier, {
+    right: 'parcel.hand-over',
+    tag,
+    summary:
+      'Notes that the courier took chosen parcels, after 30 seconds in which that can be undone',
+    body: Chosen,
+    answers: { 200: Acted },
   }),
 }

@@ -13,21 +13,33 @@ export interface TakenBatch {
 
 /** The lots that an order's units were taken from, less those returned; first expiring first. */
 export async function listBatchesOf(db: Reader, orderId: OrderId): Promise<TakenBatch[]> {
+  return (await listBatchesOfEach(db, [orderId])).get(orderId) ?? []
+}
+
+/** The same of several orders, in one query. */
+export async function listBatchesOfEach(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, TakenBatch[]>> {
+  if (orderIds.length === 0) return new Map()
   const { rows } = await db.execute<{
+    order_id: OrderId
     product_id: ProductId
     batch: string
     expires_on: string
     quantity: number
   }>(sql`
-    select product_id, batch, expires_on::text as expires_on, (-sum(quantity))::integer as quantity
+    select order_id, product_id, batch, expires_on::text as expires_on, (-sum(quantity))::integer as quantity
     from stock_moves join stock_lots on stock_lots.id = stock_moves.lot_id
-    where order_id = ${orderId}
-    group by stock_lots.id, product_id, batch, expires_on
+    where order_id = any(${sql.param([...orderIds])}::text[])
+    group by order_id, stock_lots.id, product_id, batch, expires_on
     having sum(quantity) < 0
     order by product_id, stock_lots.expires_on, stock_lots.id`)
-  return rows.map(({ product_id, expires_on, ...row }) => ({
+  const batches = rows.map(({ product_id, expires_on, ...row }) => ({
     ...row,
     productId: product_id,
     expiresOn: expires_on,
   }))
+  const of = Map.groupBy(batches, ({ order_id }) => order_id)
+  return new Map([...of].map(([id, rows]) => [id, rows.map(({ order_id: _, ...row }) => row)]))
 }

@@ -7,6 +7,7 @@ import {
   type StoredStep,
   settleStep,
 } from '#database/orders/steps.ts'
+import { listParcelsOf } from '#database/shipments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
@@ -14,6 +15,11 @@ import type { OrderId } from '#domain/ids.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
 import { type OrderStep, RIGHT_OF_STEP, UNDO_MS } from '#domain/orders/order-steps.ts'
 import { stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
+import {
+  type CourierHandRefusal,
+  canHandToCourier,
+  type ParcelState,
+} from '#domain/shipments/hand-over.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { isUnpaid } from './change-delivery-status.ts'
 
@@ -31,7 +37,12 @@ export type StepAnswer =
   | { ok: true; step: StoredStep | undefined }
   | {
       ok: false
-      reason: 'unknown-order' | 'delivery-cannot-change' | 'step-waits' | CancelRefusal
+      reason:
+        | 'unknown-order'
+        | 'delivery-cannot-change'
+        | 'step-waits'
+        | CancelRefusal
+        | CourierHandRefusal
     }
 
 interface Deps {
@@ -57,7 +68,8 @@ export async function askOrderStep(
         ? { ok: true, step: waiting }
         : { ok: false, reason: 'step-waits' }
     }
-    const now = canMake(step, locked)
+    const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
+    const now = canMake(step, locked, parcel?.state)
     if (now !== 'possible') {
       return now === 'there' ? { ok: true, step: undefined } : { ok: false, reason: now }
     }
@@ -76,7 +88,13 @@ export async function askOrderStep(
 function canMake(
   step: OrderStep,
   { order }: LockedOrder,
-): 'possible' | 'there' | 'delivery-cannot-change' | CancelRefusal {
+  parcel: ParcelState | undefined,
+): 'possible' | 'there' | 'delivery-cannot-change' | CancelRefusal | CourierHandRefusal {
+  if (step === 'shipped') {
+    const allowed = canHandToCourier({ stage: order.stage, parcel })
+    if (allowed.ok) return 'possible'
+    return allowed.reason === 'already-shipped' ? 'there' : allowed.reason
+  }
   if (step === 'cancelled') {
     if (order.stage === 'cancelled') return 'there'
     const allowed = canCancel(order)

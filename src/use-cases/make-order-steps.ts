@@ -4,6 +4,7 @@ import { mayUse } from '#domain/accounts/rights.ts'
 import { RIGHT_OF_STEP } from '#domain/orders/order-steps.ts'
 import { type CancelDeps, cancelOrder } from './cancel-order.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
+import { handToCourier } from './hand-to-courier.ts'
 
 /** Limits one run, so that a stop never waits for a full table. */
 const MAX_PER_RUN = 50
@@ -46,12 +47,13 @@ async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
     await settle('refused')
     return
   }
+  const ask = { orderId, actorId: userId, origin, step }
   const made =
     step.step === 'cancelled'
       ? await cancelOrder(deps, { orderId, person: { userId, ...holder }, origin, step })
-      : await changeDeliveryStatus(deps, {
-          ...{ orderId, status: step.step, actorId: userId, origin, step },
-        })
+      : step.step === 'shipped'
+        ? await handToCourier(deps, ask)
+        : await changeDeliveryStatus(deps, { ...ask, status: step.step })
   // Still waiting where the order was there already, by somebody else's step or the courier's report.
   await settle(made.ok ? 'done' : 'refused')
 }

@@ -111,6 +111,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['DELETE', '/api/account/sessions/:id', 'shopper'],
   ['POST', paths.account.erase(), 'shopper'],
   ['POST', paths.wishlist.change(), 'shopper'],
+  ['POST', paths.panel.bookCouriers(), 'admin'],
+  ['POST', paths.panel.handToCourier(), 'admin'],
   ['POST', paths.panel.team(), 'admin'],
   ['PATCH', paths.panel.team(), 'admin'],
   ['POST', paths.panel.withdrawHelper(), 'admin'],

@@ -14,8 +14,9 @@ test('an order is counted as waiting, found, packed with its slip and handed ove
   const before = Number(await toPack.getByText(/^\d+$/).innerText())
   await toPack.click()
   await expect(page).toHaveURL('/admin_panel?state=to-pack')
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('to-pack')
-  await page.getByLabel('Number, name or phone').fill(number)
+  const lists = page.getByRole('navigation', { name: 'Lists of orders' })
+  await expect(lists.locator('[aria-current]')).toContainText('To pack')
+  await page.getByLabel('Number, name, phone or AWB').fill(number)
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await page.getByRole('rowheader', { name: number }).getByRole('link').click()
 

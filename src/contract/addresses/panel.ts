@@ -12,4 +12,8 @@ export const panelAddresses = {
   rehearseOffer: 'POST /api/admin/offers/rehearsals',
   endOffer: 'POST /api/admin/offers/:id/end',
   ordersFile: 'GET /api/admin/orders.csv',
+  ordersFound: 'GET /api/admin/orders/found',
+  packingFile: 'GET /api/admin/orders/packing.pdf',
+  bookCouriers: 'POST /api/admin/orders/parcels',
+  handToCourier: 'POST /api/admin/orders/departures',
 } as const

@@ -19,6 +19,9 @@ function withWords(words: OrderWords): SQL {
       return eq(orders.number, words.number)
     case 'phone':
       return eq(orders.phone, words.phone)
+    case 'tracking':
+      return sql`${orders.id} in (
+        select order_id from shipments where tracking_id = ${words.trackingId})`
     case 'name': {
       // LIKE's wildcards in a search text are matched literally (case INJ-01).
       const pattern = `%${words.name.replace(/[\\%_]/g, '\\$&')}%`
@@ -34,5 +37,7 @@ export const MAY_BE_PACKED = sql`(${orders.stage} = 'placed'
 /** 'Failed' and 'awaiting' are payment states, the others stages. */
 function withFilter(filter: OrderFilter): SQL {
   if (filter === TO_PACK) return MAY_BE_PACKED
+  if (filter === 'with-courier') return sql`${orders.stage} in ('shipped', 'out-for-delivery')`
+  if (filter === 'not-paid') return sql`${orders.paymentState} in ('awaiting', 'failed')`
   return isPaymentFilter(filter) ? eq(orders.paymentState, filter) : eq(orders.stage, filter)
 }

@@ -10,7 +10,8 @@ test.each([
   ['98765-43210', { by: 'phone', phone: '9876543210' }],
   ['Asha  Patel', { by: 'name', name: 'asha patel' }],
   ['आशा', { by: 'name', name: 'आशा' }],
-  ['99999999999999', { by: 'name', name: '99999999999999' }],
+  ['99999999999999', { by: 'tracking', trackingId: '99999999999999' }],
+  ['eg123456789in', { by: 'tracking', trackingId: 'EG123456789IN' }],
 ])('%j is searched as %j', (text, words) => {
   expect(parseOrderWords(text)).toEqual(words)
 })

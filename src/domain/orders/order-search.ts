@@ -7,14 +7,18 @@ const LOOKED_FOR = ['awaiting', 'failed', 'refunded'] as const satisfies readonl
 /** Orders to pack: placed, and paid or cash on delivery; oldest first. */
 export const TO_PACK = 'to-pack'
 
+/** Filters of several states at once: the courier has it, nobody has paid it. */
+const GROUPS = ['with-courier', 'not-paid'] as const
+
 /** The filters of the order list. */
-export const ORDER_FILTERS = [TO_PACK, ...ORDER_STAGES, ...LOOKED_FOR] as const
+const ORDER_FILTERS = [TO_PACK, ...ORDER_STAGES, ...LOOKED_FOR, ...GROUPS] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** A search text, interpreted by its form. */
 export type OrderWords =
   | { by: 'number'; number: number }
   | { by: 'phone'; phone: string }
+  | { by: 'tracking'; trackingId: string }
   | { by: 'name'; name: string }
 
 export interface OrderSearch {
@@ -25,11 +29,13 @@ export interface OrderSearch {
 const LONGEST = 80
 /** Names are indexed by trigrams; shorter texts would scan every order. */
 const MIN_NAME_LENGTH = 3
+/** As couriers give them; a name has no digits. */
+const TRACKING_ID = /^(?=.*[0-9]{4})[A-Z0-9]{8,30}$/i
 const MAX_NUMBER = 2_147_483_647
 
 /**
- * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone, any other text of
- * three or more characters a part of a name. Undefined for anything else.
+ * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone, one word of letters and digits
+ * or of more digits a courier's tracking number, any other text of three or more characters a part of a name. Undefined for anything else.
  */
 export function parseOrderWords(text: string): OrderWords | undefined {
   const plain = singleLine(text.slice(0, LONGEST))
@@ -39,6 +45,7 @@ export function parseOrderWords(text: string): OrderWords | undefined {
   if (number !== undefined && Number(number) <= MAX_NUMBER) {
     return { by: 'number', number: Number(number) }
   }
+  if (TRACKING_ID.test(plain)) return { by: 'tracking', trackingId: plain.toUpperCase() }
   return characterCount(plain) >= MIN_NAME_LENGTH
     ? { by: 'name', name: plain.toLowerCase() }
     : undefined

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../time/durations.ts'
 import type { OrderStage } from './order.ts'
 
 /** Steps of an order that tell the shopper something or issue a document, so that the panel asks first and waits. */
-export const ORDER_STEPS = ['delivered', 'pending', 'cancelled'] as const
+export const ORDER_STEPS = ['shipped', 'delivered', 'pending', 'cancelled'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
 /** `waiting` may be undone; the others are final. `refused`: the order had changed meanwhile. */
@@ -15,6 +15,7 @@ export const UNDO_MS = 30 * SECOND_MS
 
 /** The right that a step needs; whoever may ask for it may undo it. */
 export const RIGHT_OF_STEP = {
+  shipped: 'parcel.hand-over',
   delivered: 'order.change-delivery',
   pending: 'order.change-delivery',
   cancelled: 'order.cancel-any',

@@ -54,6 +54,24 @@ export function canHandOver({
   return { ok: true }
 }
 
+export type CourierHandRefusal = 'not-booked' | 'order-has-ended' | 'already-shipped'
+
+/**
+ * Whether a parcel may be given to the courier who booked it: it is booked and still here. `already-shipped` when the
+ * courier has it.
+ */
+export function canHandToCourier({
+  stage,
+  parcel,
+}: Pick<HandOverQuestion, 'stage' | 'parcel'>):
+  | { ok: true }
+  | { ok: false; reason: CourierHandRefusal } {
+  const refuse = (reason: CourierHandRefusal) => ({ ok: false as const, reason })
+  if (stage === 'shipped' || stage === 'out-for-delivery') return refuse('already-shipped')
+  if (stage !== 'placed' && stage !== 'packed') return refuse('order-has-ended')
+  return parcel === 'booked' || parcel === 'under-way' ? { ok: true } : refuse('not-booked')
+}
+
 export function nextReference(reference: string): string {
   const [, first = reference, count] = /^(.*?)(?:-R(\d+))?$/.exec(reference) ?? []
   return `${first}-R${Number(count ?? 1) + 1}`

@@ -70,12 +70,14 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
   })
 }
 
-function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
+/** Maps the refusal of a step to a status and a sentence. */
+export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
   const { reason } = refusal
   if (reason === 'step-waits') return { status: 409, code: reason, detail: say.stepWaits }
   if (reason === 'unknown-order' || reason === 'delivery-cannot-change') {
     return orderProblem({ ok: false, reason })
   }
+  if (reason === 'not-booked') return { status: 409, code: reason, detail: say.notBooked }
   return afterSaleProblem({ ok: false, reason })
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { listOrdersByNumber } from '#database/orders/desk.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
@@ -13,6 +14,7 @@ import { sentences } from '#messages/sentences.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
+import { readNumbers } from './orders-desk.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
@@ -59,7 +61,11 @@ async function* linesOf(batches: AsyncGenerator<readonly StoredOrder[]>): AsyncG
   for await (const batch of batches) yield writeCsv(batch.map(rowOf))
 }
 
-/** Exports all orders that match a search as CSV, for admins. */
+async function* chosenOrders(db: ShopDatabase, numbers: string) {
+  yield await listOrdersByNumber(db, readNumbers(numbers))
+}
+
+/** Exports all orders that match a search, or those that are named, as CSV, for admins. */
 export function registerOrdersFile(
   app: ShopServer,
   { db, clock }: { db: ShopDatabase; clock: Clock },
@@ -75,7 +81,12 @@ export function registerOrdersFile(
         reply
           .header('content-type', 'text/csv; charset=utf-8; header=present')
           .header('content-disposition', `attachment; filename="${name}"`)
-        return reply.send(Readable.from(linesOf(exportOrders(db, parseOrderSearch(searchParams)))))
+        const { orders } = request.query
+        const batches =
+          orders === undefined
+            ? exportOrders(db, parseOrderSearch(searchParams))
+            : chosenOrders(db, orders)
+        return reply.send(Readable.from(linesOf(batches)))
       },
     })
   })

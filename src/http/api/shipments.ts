@@ -35,10 +35,10 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
         const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, problemFor('unknown-order'))
+        if (!orderId) return problem(reply, parcelProblem('unknown-order'))
         const byHand = request.body
         const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
-        if (!handed.ok) return problem(reply, problemFor(handed.reason))
+        if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
         return wireParcel(await getParcel(deps, orderId))
       },
     })
@@ -57,11 +57,13 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
         const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, problemFor('unknown-order'))
+        if (!orderId) return problem(reply, parcelProblem('unknown-order'))
         const { body: delivery } = request
         const completion = { orderId, actorId: person.userId, delivery }
         const written = await completeOrderAddress(deps, completion)
-        return written.ok ? { success: true as const } : problem(reply, problemFor(written.reason))
+        return written.ok
+          ? { success: true as const }
+          : problem(reply, parcelProblem(written.reason))
       },
     })
   })
@@ -93,8 +95,8 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
 
 type Reason = Exclude<HandOverAnswer | AddressAnswer, { ok: true }>['reason']
 
-/** Maps a refusal to a status and a sentence. */
-function problemFor(code: Reason): ProblemInput {
+/** Maps the refusal of a parcel to a status and a sentence. */
+export function parcelProblem(code: Reason): ProblemInput {
   switch (code) {
     case 'unknown-order':
       return { status: 404, code, detail: orderSentences.unknownOrder }

@@ -2,6 +2,7 @@ import type { TakenBatch } from '#database/stock-batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { code39 } from '#domain/shipments/code-39.ts'
 import { collectPaise } from '#domain/shipments/packing.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
@@ -23,25 +24,45 @@ export interface Slip {
   > & { weightGrams: number }
   batches: readonly TakenBatch[]
   sender: Pick<ShopSettings, 'name' | 'addressLines' | 'phone'>
+  /** Who carries it and under which number, once it is booked. */
+  courier?: { name: string; trackingId: string } | undefined
+}
+
+/** What is printed of each parcel: the slip goes into it, the label on it. */
+type PackingPart = 'slip' | 'label'
+
+/** A6 pages, or four of them on each A4 page. */
+type PackingPaper = 'a6' | 'a4'
+
+export interface PackingPrint {
+  parcels: readonly Slip[]
+  parts: readonly PackingPart[]
+  paper: PackingPaper
+}
+
+/** Renders one packing slip as a PDF of A6 pages in black. */
+export function packingSlipPdf(slip: Slip): Promise<Buffer> {
+  return packingPdf({ parcels: [slip], parts: ['slip'], paper: 'a6' })
 }
 
 /**
- * Renders a packing slip as a PDF of A6 pages in black: recipient, cash to collect, batches to
- * take. Indian scripts are shaped as on the invoice.
+ * Renders slips (recipient, cash to collect, batches to take) and labels (what the courier needs, never what is inside)
+ * parcel by parcel. Indian scripts are shaped as on the invoice.
  */
-export async function packingSlipPdf(slip: Slip): Promise<Buffer> {
+export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promise<Buffer> {
+  const [first] = parcels
+  if (!first) throw new Error('nothing to print')
   const [{ default: PDFDocument }, { Typesetter: Setter }] = await Promise.all([
     import('pdfkit'),
     import('../invoice-pdf/typesetter.ts'),
   ])
-  const { order, sender } = slip
+  const { order, sender } = first
   const doc = new PDFDocument({
-    size: [WIDTH, HEIGHT],
+    autoFirstPage: false,
     margin: 0,
-    bufferPages: true,
     lang: 'en-IN',
     info: {
-      Title: `${words.title} ${order.number}`,
+      Title: parcels.length > 1 ? words.titles : `${words.title} ${order.number}`,
       Author: sender.name,
       CreationDate: order.createdAt,
     },
@@ -52,26 +73,97 @@ export async function packingSlipPdf(slip: Slip): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const sheet = new Label(doc, new Setter(doc))
-  sheet.head(slip)
-  sheet.money(slip)
-  sheet.recipient(slip)
-  sheet.goods(slip)
-  sheet.sender(slip)
-  sheet.numberPages(order.number)
+  const type = new Setter(doc)
+  const sheets = new Sheets(doc, paper)
+  for (const parcel of parcels) {
+    for (const part of parts) new PackingSheet(doc, type, sheets, parcel).print(part)
+    // A long list must not hold up the answers to others.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  sheets.end()
   doc.end()
   return done
 }
 
-/** Fills the labels of one parcel from top to bottom. */
-class Label {
+/** Hands out areas of A6, each with its own origin. */
+class Sheets {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #paper: PackingPaper
+  #used = 0
+
+  constructor(doc: PDFKit.PDFDocument, paper: PackingPaper) {
+    this.#doc = doc
+    this.#paper = paper
+  }
+
+  next(): void {
+    const doc = this.#doc
+    if (this.#used > 0) doc.restore()
+    if (this.#paper === 'a6') doc.addPage({ size: [WIDTH, HEIGHT], margin: 0 }).save()
+    else {
+      const place = this.#used % 4
+      if (place === 0) doc.addPage({ size: [2 * WIDTH, 2 * HEIGHT], margin: 0 })
+      doc.save().translate((place % 2) * WIDTH, Math.floor(place / 2) * HEIGHT)
+    }
+    this.#used += 1
+  }
+
+  end(): void {
+    if (this.#used > 0) this.#doc.restore()
+  }
+}
+
+/** Fills the areas of one parcel from top to bottom. */
+class PackingSheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #type: Typesetter
+  readonly #sheets: Sheets
+  readonly #slip: Slip
+  #area = 0
   #y = MARGIN
 
-  constructor(doc: PDFKit.PDFDocument, type: Typesetter) {
+  constructor(doc: PDFKit.PDFDocument, type: Typesetter, sheets: Sheets, slip: Slip) {
     this.#doc = doc
     this.#type = type
+    this.#sheets = sheets
+    this.#slip = slip
+  }
+
+  print(part: PackingPart): void {
+    this.#begin()
+    this.head(this.#slip)
+    this.money(this.#slip)
+    this.recipient(this.#slip)
+    if (part === 'slip') this.goods(this.#slip)
+    else this.carriage(this.#slip)
+    this.sender(this.#slip)
+  }
+
+  #begin(): void {
+    this.#sheets.next()
+    this.#area += 1
+    this.#y = MARGIN
+    if (this.#area === 1) return
+    const text = words.continued({ number: this.#slip.order.number, page: this.#area })
+    this.#type.line(text, MARGIN, HEIGHT - 12, { size: 8, bold: true })
+  }
+
+  /** Weight, courier and its number, in bars that any scanner reads; the order's own number without one. */
+  carriage({ order, courier }: Slip): void {
+    this.#line(words.weight({ weight: kilograms(order.weightGrams) }), { size: 11, bold: true })
+    if (courier) this.#line(courier.name, { size: 11 })
+    const text = courier?.trackingId ?? order.number
+    const code = code39(text)
+    if (code) {
+      const unit = Math.min(1.1, (RIGHT - MARGIN) / code.width)
+      for (const { at, width } of code.bars) {
+        this.#doc.rect(MARGIN + at * unit, this.#y + 4, width * unit, 44)
+      }
+      this.#doc.fill('#000')
+      this.#y += 52
+    }
+    this.#line(text, { size: 11, bold: true })
+    this.#rule(0.6)
   }
 
   /** The order number, large enough to read across the packing table. */
@@ -124,9 +216,8 @@ class Label {
     }
     this.#rule(0.6)
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    const weight = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
     this.#line(
-      `${words.pieces({ count: pieces })} · ${words.weight({ weight: weight.format(weightGrams / 1000) })}`,
+      `${words.pieces({ count: pieces })} · ${words.weight({ weight: kilograms(weightGrams) })}`,
       { size: 9 },
     )
   }
@@ -140,17 +231,6 @@ class Label {
     this.#line(`${words.from}: ${[...lines, phone].join(', ')}`, { size: 8 })
   }
 
-  numberPages(number: string): void {
-    const { count } = this.#doc.bufferedPageRange()
-    if (count === 1) return
-    for (let page = 0; page < count; page += 1) {
-      this.#doc.switchToPage(page)
-      const text = words.page({ page: page + 1, pages: count })
-      this.#type.line(number, MARGIN, HEIGHT - 12, { size: 8, bold: true })
-      this.#type.lineEndingAt(text, RIGHT, HEIGHT - 12, { size: 8 })
-    }
-  }
-
   /** Draws a text over as many lines as it needs, with a new page where one is full. */
   #line(text: string, style: TypeStyle, indent = 0): void {
     for (const part of this.#type.wrap(text, RIGHT - MARGIN - indent, style)) {
@@ -162,8 +242,7 @@ class Label {
 
   #ensureSpace(height: number): void {
     if (this.#y + height <= BOTTOM) return
-    this.#doc.addPage({ size: [WIDTH, HEIGHT], margin: 0 })
-    this.#y = MARGIN
+    this.#begin()
   }
 
   #rule(weight: number): void {
@@ -185,6 +264,9 @@ function take(left: TakenBatch[], productId: string, quantity: number): TakenBat
   }
   return taken
 }
+
+const kilograms = (grams: number) =>
+  new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(grams / 1000)
 
 /** Formats `2026-11-24` as `24-11-2026`, the usual form in India. */
 function readable(day: string): string {

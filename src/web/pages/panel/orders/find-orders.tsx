@@ -1,10 +1,9 @@
 import { Form } from 'react-router'
-import { ORDER_FILTERS } from '#domain/orders/order-search.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 
 /** The filter of the list of orders, from the address. */
@@ -27,7 +26,7 @@ function queryOf({ q, state }: AskedOrders): URLSearchParams {
   return query
 }
 
-/** Finds orders by number, name or phone and by state; works without JavaScript. */
+/** Finds orders by number, name, phone or AWB within the list that is open; works without JavaScript. */
 export function FindOrders({ asked }: { asked: AskedOrders }) {
   const t = useText('panelOrders')
   const language = useLanguage()
@@ -35,7 +34,7 @@ export function FindOrders({ asked }: { asked: AskedOrders }) {
   const query = queryOf(asked)
   return (
     <Form
-      className="panel-search"
+      className="panel-search desk-find"
       role="search"
       aria-label={t('find')}
       method="get"
@@ -44,14 +43,7 @@ export function FindOrders({ asked }: { asked: AskedOrders }) {
       key={`${asked.q} ${asked.state}`}
     >
       <TextField label={t('words')} name="q" type="search" defaultValue={asked.q} maxLength={80} />
-      <SelectField label={t('state')} name="state" defaultValue={asked.state}>
-        <option value="">{t('all')}</option>
-        {ORDER_FILTERS.map((filter) => (
-          <option key={filter} value={filter}>
-            {t(`state ${filter}`)}
-          </option>
-        ))}
-      </SelectField>
+      {asked.state && <input type="hidden" name="state" value={asked.state} />}
       <Button type="submit" look="line">
         {t('search')}
       </Button>

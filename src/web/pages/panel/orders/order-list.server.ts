@@ -1,11 +1,19 @@
+import { countByTab } from '#database/orders/desk.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
 import { listAllOrders } from '#database/orders.ts'
+import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
+import { listBatchesOfEach } from '#database/stock-batches.ts'
+import { heldBy, isCollected } from '#domain/orders/desk.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { canPrintSlip } from '#domain/shipments/packing.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shownOrder } from '../../orders/shown-order.ts'
-import { ORDERS_PER_PAGE } from '../../orders-per-page.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
 import { shownSteps } from './shown-step.server.ts'
 
 const MAX_SEARCH_LENGTH = 80
+/** A morning's parcels on one page. */
+const ROWS_PER_PAGE = 50
 
 export async function loadOrders({ shop, query }: Pick<OwnerRequest, 'shop' | 'query'>) {
   const cursor = query.get('cursor') ?? undefined
@@ -14,17 +22,43 @@ export async function loadOrders({ shop, query }: Pick<OwnerRequest, 'shop' | 'q
   const isTooShort = q.trim() !== '' && search.words === undefined
   const page = isTooShort
     ? { orders: [], next: undefined }
-    : await listAllOrders(shop.db, { limit: ORDERS_PER_PAGE, cursor, search })
+    : await listAllOrders(shop.db, { limit: ROWS_PER_PAGE, cursor, search })
   const now = shop.clock.now()
-  const steps = await shownSteps(
-    shop.db,
-    page.orders.map(({ id }) => id),
-    now,
-  )
+  const ids = page.orders.map(({ id }) => id)
+  const steps = await shownSteps(shop.db, ids, now)
+  const parcels = await listParcelsOf(shop.db, ids)
+  const batches = await listBatchesOfEach(shop.db, ids)
   return {
     asked: { q, state: search.filter ?? '' },
-    orders: page.orders.map((order) => ({ ...shownOrder(order), step: steps.get(order.id) })),
+    counts: await countByTab(shop.db),
+    hasCourier: shop.courier !== undefined,
+    orders: page.orders.map((order) => ({
+      ...shownOrder(order),
+      ...deskFacts(order, parcels.get(order.id)),
+      step: steps.get(order.id),
+      lots: [...new Set((batches.get(order.id) ?? []).map(({ batch }) => batch))],
+      ageMinutes: Math.floor((now.getTime() - order.createdAt.getTime()) / MINUTE_MS),
+    })),
     next: page.next,
     isFirst: cursor === undefined,
   }
 }
+
+function deskFacts(order: StoredOrder, parcel: ShownParcel | undefined) {
+  return {
+    shipTo: order.delivery.recipient || order.userName,
+    pincode: order.delivery.pincode,
+    totalPaise: order.amounts.totalPaise,
+    weightGrams: order.weightGrams,
+    isCod: isCollected(order),
+    held: heldBy(order, parcel?.state),
+    canPrint: canPrintSlip(order).ok,
+    parcel: parcel && {
+      state: parcel.state,
+      courierName: parcel.courierName,
+      trackingId: parcel.trackingId,
+    },
+  }
+}
+
+export type DeskRow = Awaited<ReturnType<typeof loadOrders>>['orders'][number]

@@ -1,22 +1,26 @@
 import './orders.css'
-import { formatRupees } from '#domain/money/money.ts'
-import { pages } from '#urls.ts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { shortMoment } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { DeliverySelect } from './delivery-select.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { OrderTabs } from './desk-tabs.tsx'
 import { FindOrders, ordersAddress } from './find-orders.tsx'
+import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
+import { OrderRow } from './order-row.tsx'
+import { type DeskAct, useDeskActs } from './use-desk-acts.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useSelection } from './use-selection.ts'
 
-/** All orders, each with a delivery-status dropdown. */
-export function OrderList({
-  asked,
-  orders,
-  next,
-  isFirst,
-}: Awaited<ReturnType<typeof loadOrders>>) {
+type Loaded = Awaited<ReturnType<typeof loadOrders>>
+
+/** All orders as a desk: lists by state, a choice of many, and what is done with them. */
+export function OrderList(loaded: Loaded) {
+  const { asked, counts, orders, next, isFirst } = loaded
   const t = useText('admin')
   const words = useText('panelOrders')
   const isNarrowed = asked.q !== '' || asked.state !== ''
@@ -29,6 +33,7 @@ export function OrderList({
   return (
     <ListPage
       title={t('tab orders')}
+      tabs={<OrderTabs asked={asked} counts={counts} />}
       search={<FindOrders asked={asked} />}
       empty={orders.length === 0 ? { sentence, way: isNarrowed && showAll } : undefined}
       pages={{
@@ -37,78 +42,79 @@ export function OrderList({
         next: next ? { to: ordersAddress(asked, next), words: t('older') } : undefined,
       }}
     >
-      <table className="table panel-table admin-orders">
-        <thead className="sr-only-narrow">
-          <tr>
-            <th scope="col">{t('order')}</th>
-            <th scope="col">{t('placed')}</th>
-            <th scope="col">{t('customer')}</th>
-            <th scope="col">{t('products')}</th>
-            <th scope="col" className="admin-amount">
-              {t('amount')}
-            </th>
-            <th scope="col">{t('payment')}</th>
-            <th scope="col">{t('deliveryStatus')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </table>
+      {/* Another list begins with nothing chosen; another page of the same keeps what is. */}
+      <Desk key={`${asked.state} ${asked.q}`} {...loaded} />
     </ListPage>
   )
 }
 
-/** Received payments are green, failed ones red; others have no colour. */
-const STATUS_COLOUR: Readonly<Record<string, string>> = {
-  success: 'panel-mark-ok',
-  failed: 'panel-mark-err',
-}
-
-type ListedOrder = Awaited<ReturnType<typeof loadOrders>>['orders'][number]
-
-function OrderRow({ order }: { order: ListedOrder }) {
+function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
   const t = useText('admin')
-  const words = useText('orders')
+  const words = useText('panelOrders')
   const language = useLanguage()
-  const failed = order.status === 'failed'
+  const navigate = useNavigate()
+  const mayPack = useOwnRights()('parcel.hand-over')
+  const selection = useSelection(orders)
+  const acts = useDeskActs(selection)
+  const [asking, setAsking] = useState<DeskAct>()
+  const [at, setAt] = useState(-1)
+  const table = useRef<HTMLTableElement>(null)
+  const has = selection.chosen.size > 0
+  const focus = (index: number) => {
+    const place = Math.min(orders.length - 1, Math.max(0, index))
+    setAt(place)
+    table.current?.querySelectorAll<HTMLElement>('tbody tr')[place]?.focus()
+  }
+  useDeskKeys({
+    move: (by) => focus(at + by),
+    choose: (upToLast) => selection.toggle(at, upToLast),
+    chooseAll: selection.toggleAll,
+    open: () => {
+      const order = orders[at]
+      if (order) navigate(inLanguage(pages.adminOrder(order.id), language))
+    },
+    print: () => mayPack && has && acts.print('a6'),
+    book: () => mayPack && hasCourier && has && setAsking('book'),
+    leave: () => mayPack && has && setAsking('leave'),
+    find: () => document.querySelector<HTMLInputElement>('.panel-search [name=q]')?.focus(),
+    back: () => (asking ? setAsking(undefined) : selection.clear()),
+  })
   return (
-    <tr className={failed ? 'admin-failed' : undefined}>
-      <th scope="row">
-        <ShopLink to={pages.adminOrder(order.id)}>{order.number}</ShopLink>
-      </th>
-      <td className="admin-placed">
-        <time dateTime={order.createdAt.toISOString()}>
-          {shortMoment(order.createdAt, language)}
-        </time>
-      </td>
-      <td className="admin-customer">
-        <b>{order.userName}</b>
-        <span>
-          {order.city}, {order.state}
-        </span>
-      </td>
-      <td className="admin-products">
-        {order.lines
-          .map(({ productName, quantity }) =>
-            quantity > 1 ? `${productName} × ${quantity}` : productName,
-          )
-          .join(', ')}
-      </td>
-      <td className="admin-amount">{formatRupees(order.amounts.totalPaise)}</td>
-      <td className="admin-payment">
-        {words(order.paymentMethod)}
-        <b className={STATUS_COLOUR[order.status]}>{words(`status ${order.status}`)}</b>
-      </td>
-      <td className="admin-status">
-        <DeliverySelect
-          order={order}
-          step={order.step}
-          label={t('statusOf', { number: order.number })}
-        />
-      </td>
-    </tr>
+    <div className="desk-list">
+      <DeskBar
+        {...{ selection, acts, asked, hasCourier, asking }}
+        hasMore={next !== undefined || !isFirst}
+        onAsk={setAsking}
+      />
+      <table className="table panel-table admin-orders" ref={table}>
+        <thead className="sr-only-narrow">
+          <tr>
+            <td>
+              <HeadBox selection={selection} />
+            </td>
+            <th scope="col">{t('order')}</th>
+            <th scope="col">{words('shipTo')}</th>
+            <th scope="col">{words('shelf')}</th>
+            <th scope="col">{words('weight')}</th>
+            <th scope="col" className="admin-amount">
+              {words('collect')}
+            </th>
+            <th scope="col">{words('courier')}</th>
+            <th scope="col">{t('deliveryStatus')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order, index) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              isChosen={selection.chosen.has(order.id)}
+              onChoose={(upToLast) => selection.toggle(index, upToLast)}
+              onFocus={() => setAt(index)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

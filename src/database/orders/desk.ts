@@ -1,0 +1,39 @@
+import { inArray, sql } from 'drizzle-orm'
+import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
+import type { Reader } from '../connection.ts'
+import { orders } from '../tables/orders.ts'
+import { completeOrders, type StoredOrder } from './rows.ts'
+import { searched } from './search.ts'
+
+/** A list longer than this is only said to be: counting further would read it whole. */
+export const MAX_COUNTED = 1000
+
+/** How many orders each list of the desk has, up to one more than `MAX_COUNTED`. */
+export async function countByTab(db: Reader): Promise<Record<DeskTab, number>> {
+  const counts = DESK_TABS.map((filter) => {
+    const which = searched({ words: undefined, filter })
+    return sql`(select count(*)::integer from (
+      select 1 from ${orders} where ${which} limit ${MAX_COUNTED + 1}) as those) as ${sql.identifier(filter)}`
+  })
+  const { rows } = await db.execute<Record<DeskTab, number>>(
+    sql`select ${sql.join(counts, sql`, `)}`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('counts were not answered')
+  return row
+}
+
+/** Orders by their numbers, in the order asked for; unknown numbers are left out. */
+export async function listOrdersByNumber(
+  db: Reader,
+  numbers: readonly number[],
+): Promise<StoredOrder[]> {
+  if (numbers.length === 0) return []
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]))
+  const place = new Map(numbers.map((number, index) => [number, index]))
+  rows.sort((one, other) => (place.get(one.number) ?? 0) - (place.get(other.number) ?? 0))
+  return await completeOrders(db, rows)
+}

@@ -1,0 +1,62 @@
+import { canHandOver, type ParcelState } from '../shipments/hand-over.ts'
+import { collectPaise } from '../shipments/packing.ts'
+import type { Order } from './order.ts'
+
+/** As many orders as can be chosen at once; more are chosen in two goes. */
+export const MAX_ORDERS_CHOSEN = 500
+/** As many orders as one request acts on; the page sends the others in further requests. */
+export const MAX_ORDERS_PER_ACT = 50
+
+/** The lists of the desk, each with its count. */
+export const DESK_TABS = [
+  'to-pack',
+  'packed',
+  'with-courier',
+  'delivered',
+  'not-paid',
+  'returned',
+  'cancelled',
+] as const
+export type DeskTab = (typeof DESK_TABS)[number]
+
+/** Why an order of the desk waits for somebody before it can be packed. */
+export type HeldReason = 'order-not-paid' | 'order-without-address' | 'needs-owner'
+
+type DeskOrder = Pick<Order, 'stage' | 'paymentState' | 'delivery'>
+
+/** Why an order that is here cannot be packed and sent as it is; undefined when nothing holds it. */
+export function heldBy(order: DeskOrder, parcel: ParcelState | undefined): HeldReason | undefined {
+  if (parcel === 'needs-owner') return 'needs-owner'
+  const { stage, paymentState, delivery } = order
+  const answer = canHandOver({ stage, paymentState, address: delivery.address, parcel: undefined })
+  if (answer.ok) return undefined
+  return answer.reason === 'order-not-paid' || answer.reason === 'order-without-address'
+    ? answer.reason
+    : undefined
+}
+
+/** What chosen orders come to, told before an act. */
+export interface DeskSum {
+  orders: number
+  totalPaise: number
+  weightGrams: number
+  /** Cash that the courier collects. */
+  cod: number
+}
+
+/** Adds up chosen orders. */
+export function deskSum(
+  chosen: readonly { totalPaise: number; weightGrams: number; isCod: boolean }[],
+): DeskSum {
+  const sum: DeskSum = { orders: chosen.length, totalPaise: 0, weightGrams: 0, cod: 0 }
+  for (const { totalPaise, weightGrams, isCod } of chosen) {
+    sum.totalPaise += totalPaise
+    sum.weightGrams += weightGrams
+    if (isCod) sum.cod += 1
+  }
+  return sum
+}
+
+/** Whether the courier collects cash for an order. */
+export const isCollected = (order: Pick<Order, 'paymentState' | 'amounts'>): boolean =>
+  collectPaise(order) > 0

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { findOrder } from '#database/orders.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { UNDO_MS } from '#domain/orders/order-steps.ts'
+import { ask } from '#tests/attack/scene.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
+import { makeOrderSteps } from '#use-cases/make-order-steps.ts'
+import { packingPdf, type Slip } from '../packing-slip/packing-slip.ts'
+
+let shop: ParcelShop
+let owner: SignedIn
+let buyers: SignedIn[]
+
+beforeAll(async () => {
+  shop = await openParcelShop()
+  owner = await shop.signIn({ admin: true })
+  buyers = [await shop.signIn(), await shop.signIn(), await shop.signIn()]
+})
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
+
+/** An order of the shopper of this place; the same basket twice would be a repetition. */
+const order = (place = 0) => shop.order(buyers[place] ?? owner)
+const carried = (place: number) => shop.carried(buyers[place] ?? owner, owner)
+
+const act = async (path: string, orders: readonly string[]) =>
+  await ask(shop.app, path, { method: 'POST', person: owner, body: { orders } })
+const book = (orders: readonly string[]) => act(paths.panel.bookCouriers(), orders)
+const leave = (orders: readonly string[]) => act(paths.panel.handToCourier(), orders)
+const print = (query: string) =>
+  shop.app.inject({ url: `${paths.panel.packingFile()}?${query}`, headers: owner.headers })
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+const makeSteps = () =>
+  makeOrderSteps({
+    ...shop.parts,
+    onFailure: (error: unknown) => {
+      throw error
+    },
+  })
+const stagesOf = (ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await shop.orderOf(id)).stage))
+const invoices = async () =>
+  (await shop.db.execute(sql`select 1 from invoices where kind = 'invoice'`)).rows.length
+const numberOf = async (id: string) => String((await shop.orderOf(id)).number)
+
+async function cancel(id: string) {
+  const sent = { method: 'POST', person: owner, body: {} } as const
+  expect((await ask(shop.app, paths.afterSale.cancel({ id }), sent)).statusCode).toBe(200)
+}
+
+describe('many orders at the desk', () => {
+  test('are booked one by one; one that cannot says why, and the others are not held up', async () => {
+    const [first, gone, last] = [await order(0), await order(1), await order(2)]
+    await cancel(gone)
+    const answer = await book([first, gone, last])
+    expect(answer.json().orders).toMatchObject([
+      { id: first, done: true },
+      {
+        id: gone,
+        done: false,
+        code: 'order-has-ended',
+        detail: expect.stringMatching(/nothing left to send/),
+      },
+      { id: last, done: true },
+    ])
+    expect(await stagesOf([first, gone, last])).toEqual(['packed', 'cancelled', 'packed'])
+  })
+
+  test('are booked once, however often the same is asked', async () => {
+    const ids = [await order(0), await order(1)]
+    await Promise.all([book(ids), book([...ids].reverse()), book([...ids, ...ids])])
+    await shop.carry()
+    const again = await book(ids)
+    expect(again.json().orders).toMatchObject([{ done: true }, { done: true }])
+    const { rows } = await shop.db.execute(sql`select order_id from shipments`)
+    expect(rows.map(({ order_id }) => order_id).sort()).toEqual([...ids].sort())
+  })
+
+  test('leave with the courier 30 seconds after that was confirmed, each with its invoice and mail', async () => {
+    const booked = [(await carried(0)).id, (await carried(1)).id] as const
+    const plain = await order(2)
+    const before = await invoices()
+    const answer = await leave([...booked, plain])
+    expect(answer.json().orders).toMatchObject([
+      { id: booked[0], done: true, step: expect.any(Number) },
+      { id: booked[1], done: true, step: expect.any(Number) },
+      { id: plain, done: false, code: 'not-booked' },
+    ])
+    await makeSteps()
+    expect([await stagesOf(booked), await invoices()]).toEqual([['packed', 'packed'], before])
+    shop.clock.set(new Date(TODAY.getTime() + UNDO_MS))
+    await makeSteps()
+    expect(await stagesOf(booked)).toEqual(['shipped', 'shipped'])
+    expect(await invoices()).toBe(before + 2)
+    // Asked again, they are there.
+    expect((await leave(booked)).json().orders).toMatchObject([
+      { done: true, step: null },
+      { done: true, step: null },
+    ])
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('stay when leaving was undone', async () => {
+    const { id } = await carried(0)
+    const [asked] = (await leave([id])).json().orders
+    const step = String(asked.step)
+    const undone = await ask(shop.app, paths.orders.undoStep({ id, step }), {
+      ...{ method: 'POST', person: owner, body: {} },
+    })
+    expect(undone.statusCode).toBe(200)
+    shop.clock.set(new Date(TODAY.getTime() + UNDO_MS))
+    await makeSteps()
+    expect(await stagesOf([id])).toEqual(['packed'])
+  })
+
+  test('are at most fifty in one request', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => String(index).padStart(26, 'a'))
+    expect((await book(many)).statusCode).toBe(400)
+    expect((await book(many.slice(1))).json().orders).toHaveLength(50)
+  })
+
+  test('are found with what holds them, for choosing all', async () => {
+    const held = await order(0)
+    await shop.db.execute(sql`update orders set address = '' where id = ${held}`)
+    const free = await order(1)
+    const found = await shop.app.inject({
+      url: `${paths.panel.ordersFound()}?state=to-pack`,
+      headers: owner.headers,
+    })
+    expect(found.json()).toMatchObject({ isAll: true })
+    expect(
+      found.json().orders.map(({ id, held }: { id: string; held: string | null }) => [id, held]),
+    ).toEqual([
+      [held, 'order-without-address'],
+      [free, null],
+    ])
+  })
+})
+
+describe('their slips and labels', () => {
+  test('are one PDF in the order asked for, without those that cannot be packed', async () => {
+    const ids = [await order(0), await order(1), await order(2)]
+    await cancel(ids[1] ?? '')
+    const numbers = (await Promise.all(ids.map(numberOf))).join(',')
+    const both = await print(`orders=${numbers}`)
+    expect(both.headers['content-type']).toBe('application/pdf')
+    expect(both.headers['cache-control']).toBe('private, no-store')
+    expect(pagesOf(both.rawPayload)).toBe(4)
+    expect(pagesOf((await print(`orders=${numbers}&parts=labels`)).rawPayload)).toBe(2)
+    // Four areas on one A4 page.
+    expect(pagesOf((await print(`orders=${numbers}&paper=a4`)).rawPayload)).toBe(1)
+    const none = await print(`orders=${await numberOf(ids[1] ?? '')},x,-1,99999999999`)
+    expect([none.statusCode, none.json().code]).toEqual([409, 'nothing-to-print'])
+  })
+
+  test('what the courier sees is the same whatever is inside', async () => {
+    const found = await findOrder(shop.db, (await order()) as OrderId)
+    const [line] = found?.lines ?? []
+    if (!found || !line) throw new Error('an order was bought')
+    const sender = { name: 'Samagni', addressLines: ['1 Example Road'], phone: '+91 00000 00000' }
+    const label = (lines: Slip['order']['lines'], part: 'slip' | 'label') =>
+      packingPdf({
+        parcels: [{ order: { ...found, lines }, batches: [], sender }],
+        ...{ parts: [part], paper: 'a6' },
+      })
+    const other = [{ ...line, productName: 'Something private', quantity: 3 }, line]
+    expect((await label(other, 'label')).equals(await label(found.lines, 'label'))).toBe(true)
+    expect((await label(other, 'slip')).equals(await label(found.lines, 'slip'))).toBe(false)
+  })
+})

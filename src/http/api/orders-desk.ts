@@ -1,0 +1,163 @@
+import { panelEndpoints } from '#contract/panel.ts'
+import { listOrdersByNumber } from '#database/orders/desk.ts'
+import { listAllOrders } from '#database/orders.ts'
+import { listParcelsOf } from '#database/shipments.ts'
+import { listBatchesOfEach } from '#database/stock-batches.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { type OrderId, parseOrderId } from '#domain/ids.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import { heldBy, isCollected, MAX_ORDERS_CHOSEN } from '#domain/orders/desk.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { canPrintSlip } from '#domain/shipments/packing.ts'
+import { sentences } from '#messages/sentences.ts'
+import { askOrderStep } from '#use-cases/ask-order-step.ts'
+import type { CancelDeps } from '#use-cases/cancel-order.ts'
+import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
+import { originOf } from '../origin.ts'
+import { packingPdf } from '../packing-slip/packing-slip.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { stepProblem } from './order-steps.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
+
+const say = sentences('apiParcels')
+
+type DeskDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
+
+/** What became of one order of an act. */
+interface Outcome {
+  done: boolean
+  code: string | null
+  detail: string | null
+  step: number | null
+}
+
+const DONE: Outcome = { done: true, code: null, detail: null, step: null }
+const refused = ({ code, detail }: ProblemInput): Outcome => ({
+  ...{ done: false, step: null, code },
+  detail: detail ?? null,
+})
+
+/** Acts on many orders at once, each by the use case that acts on one. */
+export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
+  const { db, settings } = deps
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(panelEndpoints.ordersFound),
+      handler: async (request) => {
+        const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+        const search = parseOrderSearch(searchParams)
+        const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
+        const parcels = await listParcelsOf(
+          db,
+          orders.map(({ id }) => id),
+        )
+        return {
+          isAll: next === undefined,
+          orders: orders.map((order) => ({
+            ...{ id: order.id, number: order.number, weightGrams: order.weightGrams },
+            total: rupeesOf(order.amounts.totalPaise),
+            cod: isCollected(order),
+            canPrint: canPrintSlip(order).ok,
+            held: heldBy(order, parcels.get(order.id)?.state) ?? null,
+          })),
+        }
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.packingFile, { rate: 'invoice' }),
+      handlerTimeout: 120_000,
+      handler: async (request, reply) => {
+        const { parts, paper } = request.query
+        const numbers = readNumbers(request.query.orders)
+        const orders = (await listOrdersByNumber(db, numbers)).filter(
+          (order) => canPrintSlip(order).ok,
+        )
+        if (orders.length === 0) {
+          return problem(reply, {
+            status: 409,
+            code: 'nothing-to-print',
+            detail: say.nothingToPrint,
+          })
+        }
+        const ids = orders.map(({ id }) => id)
+        const batches = await listBatchesOfEach(db, ids)
+        const parcels = await listParcelsOf(db, ids)
+        const pdf = await packingPdf({
+          paper,
+          parts: parts === 'both' ? ['label', 'slip'] : [parts === 'labels' ? 'label' : 'slip'],
+          parcels: orders.map((order) => {
+            const { trackingId, courierName = '' } = parcels.get(order.id) ?? {}
+            return {
+              ...{ order, sender: settings, batches: batches.get(order.id) ?? [] },
+              courier: trackingId ? { name: courierName, trackingId } : undefined,
+            }
+          }),
+        })
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', 'inline; filename="packing.pdf"')
+          .send(pdf)
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.bookCouriers),
+      handler: async (request) => {
+        const { person } = sessionOf(request)
+        return await each(request.body.orders, async (orderId) => {
+          const handed = await handOverParcel(deps, {
+            ...{ orderId, actorId: person.userId, byHand: undefined },
+          })
+          // Asked again after a lost answer: it is handed over.
+          if (handed.ok || handed.reason === 'already-handed-over') return DONE
+          return refused(parcelProblem(handed.reason))
+        })
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.handToCourier),
+      handler: async (request) => {
+        const { person } = sessionOf(request)
+        const origin = originOf(request, deps.config.publicUrl)
+        return await each(request.body.orders, (orderId) =>
+          askToLeave(deps, { orderId, person, origin }),
+        )
+      },
+    })
+  })
+}
+
+async function askToLeave(
+  deps: DeskDeps,
+  ask: { orderId: OrderId; person: Person; origin: string | undefined },
+): Promise<Outcome> {
+  const asked = await askOrderStep(deps, { ...ask, step: 'shipped' })
+  return asked.ok ? { ...DONE, step: asked.step?.id ?? null } : refused(stepProblem(asked))
+}
+
+/** One after the other, so that a long list leaves the database to others as well. */
+async function each(ids: readonly string[], act: (orderId: OrderId) => Promise<Outcome>) {
+  const orders: (Outcome & { id: string })[] = []
+  for (const id of new Set(ids)) {
+    const orderId = parseOrderId(id)
+    const outcome = orderId ? await act(orderId) : refused(parcelProblem('unknown-order'))
+    orders.push({ id, ...outcome })
+  }
+  return { orders }
+}
+
+/** The numbers of `10467,10468`; anything else between the commas is left out. */
+export function readNumbers(text: string): number[] {
+  const numbers = text
+    .split(',')
+    .flatMap((part) => (/^[1-9]\d{0,8}$/.test(part) ? [Number(part)] : []))
+  return [...new Set(numbers)].slice(0, MAX_ORDERS_CHOSEN)
+}

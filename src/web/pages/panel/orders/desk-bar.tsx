@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import { formatRupees } from '#domain/money/money.ts'
+import { deskSum, MAX_ORDERS_CHOSEN } from '#domain/orders/desk.ts'
+import { panelApi } from '../../../api/panel.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import type { AskedOrders } from './find-orders.tsx'
+import { HeadBox } from './head-box.tsx'
+import type { DeskAct, DeskActs, DeskReport } from './use-desk-acts.ts'
+import type { Selection } from './use-selection.ts'
+
+interface DeskBarProps {
+  selection: Selection
+  acts: DeskActs
+  asked: AskedOrders
+  /** There are more orders than this page has. */
+  hasMore: boolean
+  hasCourier: boolean
+  asking: DeskAct | undefined
+  onAsk(act: DeskAct | undefined): void
+}
+
+/** What is chosen and what can be done with it; without a choice what the keys do. */
+export function DeskBar(props: DeskBarProps) {
+  const { selection, acts, asking, onAsk } = props
+  const t = useText('panelOrders')
+  const { chosen } = selection
+  const report = acts.report && <Report report={acts.report} onUndo={() => void acts.undo()} />
+  if (chosen.size === 0) return <div className="desk-hint">{report ?? <Hint />}</div>
+  const sum = deskSum([...chosen.values()])
+  const figures = t('sum', {
+    amount: formatRupees(sum.totalPaise),
+    weight: (sum.weightGrams / 1000).toFixed(1),
+    cod: sum.cod,
+  })
+  return (
+    <section className="desk-bar" aria-label={t('chosenOrders')}>
+      <p className="desk-bar-count" role="status">
+        <HeadBox selection={selection} />
+        <b>{t('chosen', { count: sum.orders })}</b>
+        <span>{figures}</span>
+      </p>
+      {asking ? (
+        <fieldset className="desk-bar-acts">
+          <legend>{t(`ask ${asking}`, { count: sum.orders })}</legend>
+          <Button
+            look="dadam"
+            size="small"
+            autoFocus
+            busy={acts.busy}
+            onClick={() => {
+              onAsk(undefined)
+              void acts.run(asking)
+            }}
+          >
+            {t(`yes ${asking}`, { count: sum.orders })}
+          </Button>
+          <button type="button" onClick={() => onAsk(undefined)}>
+            {t('no')}
+          </button>
+        </fieldset>
+      ) : (
+        <Acts {...props} count={sum.orders} />
+      )}
+      {report}
+    </section>
+  )
+}
+
+function Acts({
+  selection,
+  acts,
+  asked,
+  hasMore,
+  hasCourier,
+  onAsk,
+  count,
+}: DeskBarProps & { count: number }) {
+  const t = useText('panelOrders')
+  const may = useOwnRights()
+  const mayPack = may('parcel.hand-over')
+  const numbers = [...selection.chosen.values()].map(({ number }) => number.replace(/\D/g, ''))
+  return (
+    <div className="desk-bar-acts">
+      {mayPack && (
+        <>
+          <Button look="dadam" size="small" busy={acts.busy} onClick={() => acts.print('a6')}>
+            {t('print', { count })} <kbd>P</kbd>
+          </Button>
+          <button type="button" onClick={() => acts.print('a4')}>
+            {t('printA4')}
+          </button>
+          {hasCourier && (
+            <button type="button" onClick={() => onAsk('book')}>
+              {t('book')} <kbd>B</kbd>
+            </button>
+          )}
+          <button type="button" onClick={() => onAsk('leave')}>
+            {t('leave')} <kbd>H</kbd>
+          </button>
+        </>
+      )}
+      {may('order.export') && (
+        <a href={panelApi.ordersFile.path({ query: { orders: numbers.join(',') } })}>
+          {t('export')}
+        </a>
+      )}
+      {hasMore && selection.head === 'all' && <AllFound asked={asked} selection={selection} />}
+      <button type="button" onClick={selection.clear}>
+        {t('clearChoice')} <kbd>Esc</kbd>
+      </button>
+    </div>
+  )
+}
+
+/** Chooses what the other pages of the list have as well, as far as one act goes. */
+function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selection }) {
+  const t = useText('panelOrders')
+  const [busy, setBusy] = useState(false)
+  const choose = async () => {
+    setBusy(true)
+    const answer = await panelApi.ordersFound({ query: { q: asked.q, state: asked.state } })
+    setBusy(false)
+    if (!answer.ok) return
+    const free = answer.data.orders.filter(({ held }) => held === null)
+    selection.choose(
+      free.map(({ id, number, total, weightGrams, cod, canPrint }) => ({
+        ...{ id, number, weightGrams, canPrint, isCod: cod, held: undefined },
+        totalPaise: Math.round(total * 100),
+      })),
+    )
+  }
+  return (
+    <button type="button" disabled={busy} onClick={() => void choose()}>
+      {t('allFound', { most: MAX_ORDERS_CHOSEN })}
+    </button>
+  )
+}
+
+function Report({ report, onUndo }: { report: DeskReport; onUndo(): void }) {
+  const t = useText('panelOrders')
+  const { done, not, steps } = report
+  return (
+    <div className="desk-report" role="status">
+      <b>{t('report', { done, not: not.length })}</b>
+      {not.map(({ number, why }) => (
+        <span key={`${number} ${why}`}>
+          {number}: {why}
+        </span>
+      ))}
+      {steps.length > 0 && (
+        <>
+          {t('canUndo')}{' '}
+          <button type="button" onClick={onUndo}>
+            {t('undoAll')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the keys do. */
+function Hint() {
+  const t = useText('panelOrders')
+  return (
+    <p className="desk-keys">
+      <span>
+        <kbd>J</kbd> <kbd>K</kbd> {t('key move')}
+      </span>
+      <span>
+        <kbd>X</kbd> {t('key choose')}
+      </span>
+      <span>
+        <kbd>Shift X</kbd> {t('key range')}
+      </span>
+      <span>
+        <kbd>A</kbd> {t('key all')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('key open')}
+      </span>
+      <span>
+        <kbd>/</kbd> {t('key find')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { type AskedOrders, ordersAddress } from './find-orders.tsx'
+
+/** Longer lists are not counted to their end. */
+const MAX_SHOWN = 1000
+
+/** The lists of the desk with how much each has; the search stays. */
+export function OrderTabs({
+  asked,
+  counts,
+}: {
+  asked: AskedOrders
+  counts: Readonly<Record<DeskTab, number>>
+}) {
+  const t = useText('panelOrders')
+  const current = (state: string) => (asked.state === state ? 'page' : undefined)
+  return (
+    <nav className="panel-tabs desk-tabs" aria-label={t('state')}>
+      {DESK_TABS.map((state) => (
+        <ShopLink
+          key={state}
+          to={ordersAddress({ q: asked.q, state })}
+          aria-current={current(state)}
+        >
+          {t(`state ${state}`)}{' '}
+          <b className={state === 'not-paid' && counts[state] > 0 ? 'panel-mark-err' : undefined}>
+            {counts[state] > MAX_SHOWN ? t('countMore', { count: MAX_SHOWN }) : counts[state]}
+          </b>
+        </ShopLink>
+      ))}
+      <ShopLink to={ordersAddress({ q: asked.q, state: '' })} aria-current={current('')}>
+        {t('allStates')}
+      </ShopLink>
+    </nav>
+  )
+}

@@ -1,0 +1,145 @@
+import { localeOf } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { useHydrated } from '../../../layout/hydrated.ts'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { shortMoment } from '../../moments.ts'
+import { DeliverySelect } from './delivery-select.tsx'
+import type { DeskRow } from './order-list.server.ts'
+
+interface OrderRowProps {
+  order: DeskRow
+  isChosen: boolean
+  onChoose(upToLast: boolean): void
+  onFocus(): void
+}
+
+/** A parcel that waits longer to be packed is late. */
+const LATE_MINUTES = 24 * 60
+/** Older orders show their day. */
+const MAX_AGE_MINUTES = 48 * 60
+
+/** Received payments are green, failed ones red; others have no colour. */
+const STATUS_COLOUR: Readonly<Record<string, string>> = {
+  success: 'panel-mark-ok',
+  failed: 'panel-mark-err',
+}
+
+/** An order of the desk: a row, on a phone a card. */
+export function OrderRow({ order, isChosen, onChoose, onFocus }: OrderRowProps) {
+  const t = useText('admin')
+  const words = useText('panelOrders')
+  const ready = useHydrated()
+  const { number, held, lots } = order
+  return (
+    // Focusable by J and K, so that a screen reader follows.
+    <tr
+      tabIndex={-1}
+      className={classNames(isChosen && 'desk-chosen', held && 'desk-held')}
+      onFocus={onFocus}
+    >
+      <td className="admin-pick">
+        <label className="desk-pick">
+          <input
+            type="checkbox"
+            aria-label={words('choose', { number })}
+            disabled={!ready}
+            checked={isChosen}
+            onClick={(event) => onChoose(event.shiftKey)}
+            readOnly
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <ShopLink to={pages.adminOrder(order.id)}>{number}</ShopLink>
+        <Age order={order} />
+      </th>
+      <td className="admin-customer">
+        <b>{order.shipTo}</b>
+        <span>
+          {order.city} {order.pincode}
+        </span>
+      </td>
+      <td className="admin-products">
+        {order.lines
+          .map(({ productName, quantity }) =>
+            quantity > 1 ? `${productName} × ${quantity}` : productName,
+          )
+          .join(', ')}
+        {lots.length > 0 && <span>{words('lots', { lots: lots.join(', ') })}</span>}
+      </td>
+      <td className="admin-weight">
+        {words('kilograms', { weight: (order.weightGrams / 1000).toFixed(1) })}
+      </td>
+      <td className="admin-amount">
+        <Collect order={order} />
+      </td>
+      <td className="admin-courier">
+        <Carriage order={order} />
+      </td>
+      <td className="admin-status">
+        <DeliverySelect order={order} step={order.step} label={t('statusOf', { number })} />
+      </td>
+    </tr>
+  )
+}
+
+function Age({ order: { ageMinutes, createdAt, stage } }: { order: DeskRow }) {
+  const language = useLanguage()
+  const isLate = stage === 'placed' && ageMinutes >= LATE_MINUTES
+  const words = new Intl.RelativeTimeFormat(localeOf(language), { style: 'narrow' })
+  return (
+    <small className={isLate ? 'panel-mark-err' : undefined}>
+      <time dateTime={createdAt.toISOString()}>
+        {ageMinutes >= MAX_AGE_MINUTES
+          ? shortMoment(createdAt, language)
+          : ageMinutes < 60
+            ? words.format(-ageMinutes, 'minute')
+            : words.format(-Math.floor(ageMinutes / 60), 'hour')}
+      </time>
+    </small>
+  )
+}
+
+/** What the courier collects, else where the money is. */
+function Collect({ order }: { order: DeskRow }) {
+  const words = useText('orders')
+  const { isCod, status, paymentMethod, totalPaise } = order
+  if (isCod) {
+    return (
+      <>
+        <b>{formatRupees(totalPaise)}</b>
+        <span>{words(paymentMethod)}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <b className={STATUS_COLOUR[status]}>
+        {status === 'success' ? words(paymentMethod) : words(`status ${status}`)}
+      </b>
+      <span>{formatRupees(totalPaise)}</span>
+    </>
+  )
+}
+
+function Carriage({ order: { held, parcel } }: { order: DeskRow }) {
+  const words = useText('panelOrders')
+  if (held) {
+    return (
+      <>
+        <b className="panel-mark-err">{words('held')}</b>
+        <span>{words(`held ${held}`)}</span>
+      </>
+    )
+  }
+  if (!parcel) return <span>{words('notBooked')}</span>
+  return (
+    <>
+      {parcel.courierName && <b>{parcel.courierName}</b>}
+      <span>{parcel.trackingId ?? words('isBooked')}</span>
+    </>
+  )
+}

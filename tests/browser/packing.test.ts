@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInBuyers } from '../support/buyers.ts'
+import { arriveAs, placeOrder, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+// How much a morning's parcels ask of a hand: every touch of a link, button or box is a tap.
+
+const ORDERS = 50
+const MAX_TAPS = 60
+
+class Hand {
+  taps = 0
+
+  async tap(what: Locator): Promise<void> {
+    await what.click()
+    this.taps += 1
+  }
+}
+
+async function placeOrders(origin: string, name: string): Promise<void> {
+  const buyers = await signInBuyers(origin, ORDERS)
+  for (const buyer of buyers) await placeOrder(origin, buyer)
+  expect(buyers, name).toHaveLength(ORDERS)
+}
+
+const list = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Lists of orders' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('fifty orders are printed, booked and handed over within sixty taps @phone', async ({
+  page,
+  shop,
+}, { project }) => {
+  await placeOrders(shop.origin, project.name)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel')
+  const hand = new Hand()
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const all = page.getByRole('checkbox', { name: 'Choose all of this page' })
+  const began = performance.now()
+
+  await hand.tap(list(page, 'To pack'))
+  await expect(list(page, 'To pack')).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('rowheader')).toHaveCount(ORDERS)
+  await hand.tap(all.first())
+  await expect(bar).toContainText(`${ORDERS} orders chosen`)
+  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/desk-${project.name}.png` })
+  const printing = page.context().waitForEvent('request', (sent) => /packing\.pdf/.test(sent.url()))
+  await hand.tap(bar.getByRole('button', { name: `Print ${ORDERS} slips and labels` }))
+  const printed = await page.request.get((await printing).url())
+  expect(printed.headers()['content-type']).toBe('application/pdf')
+  if (process.env.SHOTS)
+    (await import('node:fs')).writeFileSync(`/tmp/desk-labels.pdf`, await printed.body())
+  const pages = (await printed.body()).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(pages).toHaveLength(2 * ORDERS)
+
+  await hand.tap(bar.getByRole('button', { name: 'Book courier' }))
+  await expect(bar).toContainText(`Book a courier for these ${ORDERS} orders?`)
+  await hand.tap(bar.getByRole('button', { name: `Yes, book ${ORDERS}` }))
+  await expect(page.getByText(`${ORDERS} done.`)).toBeVisible()
+
+  await hand.tap(list(page, 'Packed'))
+  await expect(list(page, 'Packed')).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('rowheader')).toHaveCount(ORDERS)
+  // A job books them; whoever packs sees the courier's numbers come.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('being booked')).toHaveCount(0, { timeout: 1 })
+  }).toPass()
+  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/desk-${project.name}-2.png` })
+  await hand.tap(all.first())
+  await hand.tap(bar.getByRole('button', { name: 'Hand over' }))
+  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/desk-${project.name}-3.png` })
+  await hand.tap(bar.getByRole('button', { name: `Yes, ${ORDERS} have left` }))
+  await expect(page.getByText(`${ORDERS} done.`)).toBeVisible()
+  await expect(page.getByText('Nothing is sent for 30 seconds.')).toBeVisible()
+
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.info(`${ORDERS} orders on a ${project.name}: ${hand.taps} taps, ${seconds} s`)
+  expect(hand.taps).toBeLessThanOrEqual(MAX_TAPS)
+})
