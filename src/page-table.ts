@@ -203,6 +203,7 @@ export const PAGES: readonly Page[] = [
       ...inPanel(to === pages.adminPanel ? 'panel.open' : right),
     }),
   ),
+  fixed('panel-find', pages.panelFind(), 'pages/panel/find/find.tsx', inPanel('panel.open')),
   ofOne('panel-order', pages.adminOrder, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
   ofOne(
     'panel-customer',

@@ -28,6 +28,7 @@ const PAGES = {
   panelTab: pages.panelTab('decisions'),
   panelDecisions: pages.panelDecisions('money'),
   panelCustomer: pages.panelCustomer('c1'),
+  panelFind: pages.panelFind('388001'),
   panelProduct: pages.panelProduct('p1'),
   panelTranslation: pages.panelTranslation('p1'),
   panelPosts: pages.panelPosts(),
@@ -106,6 +107,11 @@ describe('the addresses of the shop', () => {
         '/admin_panel/customers/c1',
         '/hi/admin_panel/customers/c1',
         '/gu/admin_panel/customers/c1',
+      ],
+      panelFind: [
+        '/admin_panel/find?q=388001',
+        '/hi/admin_panel/find?q=388001',
+        '/gu/admin_panel/find?q=388001',
       ],
       panelProduct: [
         '/admin_panel/products/p1',

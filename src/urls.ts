@@ -97,6 +97,8 @@ export const pages = {
   /** A tab of the panel's first page. */
   panelTab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
   adminOrder: (id: string) => `/admin_panel/orders/${part(id)}`,
+  /** What one text finds anywhere in the panel. */
+  panelFind: (q?: string) => `/admin_panel/find${q ? `?q=${part(q)}` : ''}`,
   /** The decisions that wait for the owner, optionally of one kind. */
   panelDecisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditLog } from '#database/audit-log.ts'
 import { listCustomers } from '#database/customers.ts'
 import { countByTab, MAX_COUNTED } from '#database/orders/desk.ts'
+import { findOrdersBy } from '#database/orders/find-anything.ts'
 import { listAllOrders } from '#database/orders.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { countWaiting } from '#database/waiting.ts'
@@ -115,6 +116,18 @@ const QUESTIONS: readonly [string, (reader: TestDatabase['db']) => Promise<unkno
     (on) => listAllOrders(on, { limit: 50, search: search('state=not-paid') }),
     'orders_by_payment',
   ],
+  [
+    'anything by a part of a phone number',
+    (on) => findOrdersBy(on, { digits: '00001234' }),
+    'orders_by_part_of_phone',
+  ],
+  [
+    'anything by a part of an e-mail address',
+    (on) => findOrdersBy(on, { words: 'many-1023@mail' }),
+    'users_by_part_of_email',
+  ],
+  ['anything by a pincode', (on) => findOrdersBy(on, { pincode: '400001' }), 'orders_by_pincode'],
+  ['anything by an amount', (on) => findOrdersBy(on, { paise: 12_345 }), 'orders_by_total'],
   ['the log', (on) => listAuditLog(on, { limit: 30 }), 'audit_log_pkey'],
   [
     'the log of one kind',

@@ -222,6 +222,7 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/admin_panel/reviews': 'review.moderate',
   '/admin_panel/tickets': 'ticket.answer',
   '/admin_panel/health': 'audit.read',
+  '/admin_panel/find': 'panel.open',
   '/admin_panel/log': 'audit.read',
   '/admin_panel/sales': 'sales.read',
   '/admin_panel/tax': 'sales.read',

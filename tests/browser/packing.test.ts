@@ -37,21 +37,27 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone'
   await visit(page, '/admin_panel')
   const hand = new Hand()
   const bar = page.getByRole('region', { name: 'Chosen orders' })
-  const all = page.getByRole('checkbox', { name: 'Choose all of this page' })
+  const all = page
+    .getByRole('checkbox', { name: 'Choose all of this page' })
+    .filter({ visible: true })
   const began = performance.now()
 
   await hand.tap(list(page, 'To pack'))
   await expect(list(page, 'To pack')).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('rowheader')).toHaveCount(ORDERS)
+  await expect(page.getByRole('checkbox', { name: /^Choose SMG/ })).toHaveCount(ORDERS)
   await hand.tap(all.first())
   await expect(bar).toContainText(`${ORDERS} orders chosen`)
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/desk-${project.name}.png` })
-  const printing = page.context().waitForEvent('request', (sent) => /packing\.pdf/.test(sent.url()))
+  // The tab that opens is the browser's own reader of PDFs; what it is asked for is the shop's.
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.documentElement.dataset.opened = String(address)
+      return null
+    }
+  })
   await hand.tap(bar.getByRole('button', { name: `Print ${ORDERS} slips and labels` }))
-  const printed = await page.request.get((await printing).url())
+  const opened = await page.locator('html').getAttribute('data-opened')
+  const printed = await page.request.get(opened ?? '')
   expect(printed.headers()['content-type']).toBe('application/pdf')
-  if (process.env.SHOTS)
-    (await import('node:fs')).writeFileSync(`/tmp/desk-labels.pdf`, await printed.body())
   const pages = (await printed.body()).toString('latin1').match(/\/Type \/Page\b/g)
   expect(pages).toHaveLength(2 * ORDERS)
 
@@ -62,16 +68,14 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone'
 
   await hand.tap(list(page, 'Packed'))
   await expect(list(page, 'Packed')).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('rowheader')).toHaveCount(ORDERS)
+  await expect(page.getByRole('checkbox', { name: /^Choose SMG/ })).toHaveCount(ORDERS)
   // A job books them; whoever packs sees the courier's numbers come.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('being booked')).toHaveCount(0, { timeout: 1 })
   }).toPass()
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/desk-${project.name}-2.png` })
   await hand.tap(all.first())
   await hand.tap(bar.getByRole('button', { name: 'Hand over' }))
-  if (process.env.SHOTS) await page.screenshot({ path: `/tmp/desk-${project.name}-3.png` })
   await hand.tap(bar.getByRole('button', { name: `Yes, ${ORDERS} have left` }))
   await expect(page.getByText(`${ORDERS} done.`)).toBeVisible()
   await expect(page.getByText('Nothing is sent for 30 seconds.')).toBeVisible()

@@ -2,7 +2,7 @@ import '../kit/panel.css'
 import './panel-frame.css'
 import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
-import { Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
+import { Form, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
 import { countWaiting } from '#database/waiting.ts'
 import {
   PANEL_GROUPS,
@@ -11,8 +11,8 @@ import {
   placeAddress,
   placesFor,
 } from '#panel-places.ts'
-import { languageOf, pages } from '#urls.ts'
-import { useText } from '../../../language.tsx'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
 import { ApplicationError } from '../../../layout/application-error.tsx'
 import { Disclosure } from '../../../layout/disclosure.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -78,13 +78,14 @@ function Framed({ counts, places, owner, children }: FramedProps) {
     <div className="panel">
       <header className="panel-top">
         <Brand />
-        <ShopLink to={pages.home} className="text-link">
-          {t('toShop')}
+        <ShopLink to={pages.panelFind()} className="icon-button" aria-label={t('find')}>
+          <Icon name="search" size={22} />
         </ShopLink>
         <BorderStrip name="bandhani" />
       </header>
       <header className="panel-rail">
         <Brand />
+        <FindField />
         <nav aria-label={t('title')}>
           <Places counts={counts} here={here} places={places} />
         </nav>
@@ -115,6 +116,23 @@ function Framed({ counts, places, owner, children }: FramedProps) {
         </Disclosure>
       </nav>
     </div>
+  )
+}
+
+/** One field for everything, from anywhere in the panel; works without JavaScript. */
+function FindField() {
+  const t = useText('panel')
+  const language = useLanguage()
+  return (
+    <Form
+      className="panel-find"
+      role="search"
+      aria-label={t('find')}
+      action={inLanguage(pages.panelFind(), language)}
+    >
+      <Icon name="search" size={16} />
+      <input name="q" type="search" aria-label={t('find')} placeholder={t('find')} maxLength={80} />
+    </Form>
   )
 }
 

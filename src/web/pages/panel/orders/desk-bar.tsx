@@ -27,7 +27,18 @@ export function DeskBar(props: DeskBarProps) {
   const t = useText('panelOrders')
   const { chosen } = selection
   const report = acts.report && <Report report={acts.report} onUndo={() => void acts.undo()} />
-  if (chosen.size === 0) return <div className="desk-hint">{report ?? <Hint />}</div>
+  if (chosen.size === 0) {
+    return (
+      <div className="desk-hint">
+        {/* Cards have no head of a table. */}
+        <div className="desk-all">
+          <HeadBox selection={selection} />
+          <span aria-hidden="true">{t('chooseAll')}</span>
+        </div>
+        {report ?? <Hint />}
+      </div>
+    )
+  }
   const sum = deskSum([...chosen.values()])
   const figures = t('sum', {
     amount: formatRupees(sum.totalPaise),

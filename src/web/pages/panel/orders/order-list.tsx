@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { OrderTabs } from './desk-tabs.tsx'
-import { FindOrders, ordersAddress } from './find-orders.tsx'
+import { type AskedOrders, FindOrders, ordersAddress } from './find-orders.tsx'
 import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
 import { OrderRow } from './order-row.tsx'
@@ -20,22 +21,15 @@ type Loaded = Awaited<ReturnType<typeof loadOrders>>
 
 /** All orders as a desk: lists by state, a choice of many, and what is done with them. */
 export function OrderList(loaded: Loaded) {
-  const { asked, counts, orders, next, isFirst } = loaded
+  const { asked, counts, next, isFirst } = loaded
   const t = useText('admin')
-  const words = useText('panelOrders')
-  const isNarrowed = asked.q !== '' || asked.state !== ''
-  const showAll = (
-    <ButtonLink to={pages.adminPanel} look="line">
-      {words('clear')}
-    </ButtonLink>
-  )
-  const sentence = isNarrowed ? words('nothing') : t('none')
   return (
     <ListPage
       title={t('tab orders')}
       tabs={<OrderTabs asked={asked} counts={counts} />}
       search={<FindOrders asked={asked} />}
-      empty={orders.length === 0 ? { sentence, way: isNarrowed && showAll } : undefined}
+      // The desk says itself that it is empty, beside what its last act came to.
+      empty={undefined}
       pages={{
         label: t('pages'),
         first: isFirst ? undefined : { to: ordersAddress(asked), words: t('newest') },
@@ -45,6 +39,21 @@ export function OrderList(loaded: Loaded) {
       {/* Another list begins with nothing chosen; another page of the same keeps what is. */}
       <Desk key={`${asked.state} ${asked.q}`} {...loaded} />
     </ListPage>
+  )
+}
+
+function NoOrders({ asked }: { asked: AskedOrders }) {
+  const t = useText('admin')
+  const words = useText('panelOrders')
+  const isNarrowed = asked.q !== '' || asked.state !== ''
+  return (
+    <EmptyState sentence={isNarrowed ? words('nothing') : t('none')}>
+      {isNarrowed && (
+        <ButtonLink to={pages.adminPanel} look="line">
+          {words('clear')}
+        </ButtonLink>
+      )}
+    </EmptyState>
   )
 }
 
@@ -86,7 +95,8 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
         hasMore={next !== undefined || !isFirst}
         onAsk={setAsking}
       />
-      <table className="table panel-table admin-orders" ref={table}>
+      {orders.length === 0 && <NoOrders asked={asked} />}
+      <table className="table panel-table admin-orders" ref={table} hidden={orders.length === 0}>
         <thead className="sr-only-narrow">
           <tr>
             <td>

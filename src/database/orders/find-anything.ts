@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { AskedThing } from '#domain/orders/find-anything.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
+import type { Reader } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+import { orders } from '../tables/orders.ts'
+
+/** By what an order was found. */
+const FOUND_BY = [
+  'number',
+  'tracking',
+  'payment',
+  'phone',
+  'email',
+  'name',
+  'pincode',
+  'amount',
+] as const
+export type FoundBy = (typeof FOUND_BY)[number]
+
+export interface FoundOrder {
+  id: OrderId
+  number: string
+  userName: string
+  city: string
+  stage: OrderStage
+  totalPaise: number
+  createdAt: Date
+}
+
+/** So many of each group; more than that is a list of its own. */
+const MAX_FOUND = 6
+/** People of one e-mail text whose orders are looked at. */
+const MAX_PEOPLE = 20
+
+const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The orders that a text finds, by what it finds them, the newest of each; every question has an index of its own. */
+export async function findOrdersBy(
+  db: Reader,
+  thing: AskedThing,
+): Promise<{ by: FoundBy; orders: FoundOrder[] }[]> {
+  const found: { by: FoundBy; orders: FoundOrder[] }[] = []
+  for (const by of FOUND_BY) {
+    const which = conditionOf(by, thing)
+    if (!which) continue
+    const rows = await db
+      .select({
+        ...{ id: orders.id, number: orders.number, userName: orders.userName, city: orders.city },
+        ...{ stage: orders.stage, totalPaise: orders.totalPaise, createdAt: orders.createdAt },
+      })
+      .from(orders)
+      .where(which)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(MAX_FOUND)
+    if (rows.length === 0) continue
+    found.push({
+      by,
+      orders: rows.map((row) => ({
+        ...row,
+        id: row.id as OrderId,
+        number: orderNumber(row.number),
+      })),
+    })
+  }
+  return found
+}
+
+function conditionOf(by: FoundBy, thing: AskedThing): SQL | undefined {
+  const { words, number, digits, pincode, paise, code } = thing
+  switch (by) {
+    case 'number':
+      return number === undefined ? undefined : eq(orders.number, number)
+    case 'tracking':
+      return code === undefined
+        ? undefined
+        : sql`${orders.id} in (
+            select order_id from shipments where tracking_id in (${code}, upper(${code})))`
+    case 'payment':
+      return code === undefined
+        ? undefined
+        : sql`${orders.id} in (
+            select order_id from payment_attempts where provider_order_id = ${code}
+            union
+            select order_id from payment_facts
+              join payment_attempts using (provider_order_id) where payment_id = ${code})`
+    case 'phone':
+      return digits === undefined ? undefined : sql`${orders.phone} like ${part(digits)}`
+    case 'email':
+      return words === undefined
+        ? undefined
+        : sql`${orders.userId} in (
+            select id from users where lower(email) like ${part(words)} and erased_at is null
+            limit ${MAX_PEOPLE})`
+    case 'name':
+      return words === undefined
+        ? undefined
+        : sql`lower(${orders.userName} || ' ' || ${orders.recipient}) like ${part(words)}`
+    case 'pincode':
+      return pincode === undefined ? undefined : eq(orders.pincode, pincode)
+    case 'amount':
+      return paise === undefined ? undefined : eq(orders.totalPaise, paise)
+  }
+}
+
+export interface FoundProduct {
+  id: ProductId
+  name: string
+  category: string
+  /** The batch by which it was found. */
+  batch: string | undefined
+}
+
+/** The products that a text finds by name or category, and those of a batch. */
+export async function findProductsBy(
+  db: Reader,
+  { words, code }: AskedThing,
+): Promise<FoundProduct[]> {
+  const { id, name, category } = products
+  const named = words
+    ? await db
+        .select({ id, name, category })
+        .from(products)
+        .where(sql`${products.filterText} like ${part(words)}`)
+        .orderBy(name)
+        .limit(MAX_FOUND)
+    : []
+  const batches = code ? await findBatches(db, code) : new Map<string, string>()
+  const ofBatch =
+    batches.size > 0
+      ? await db
+          .select({ id, name, category })
+          .from(products)
+          .where(and(inArray(id, [...batches.keys()])))
+      : []
+  return [
+    ...ofBatch.map((row) => ({ ...row, batch: batches.get(row.id) })),
+    ...named.filter((row) => !batches.has(row.id)).map((row) => ({ ...row, batch: undefined })),
+  ].map((row) => ({ ...row, id: row.id as ProductId }))
+}
+
+async function findBatches(db: Reader, code: string): Promise<Map<string, string>> {
+  const begins = `${code.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await db.execute<{ product_id: string; batch: string }>(sql`
+    select product_id, batch from stock_lots where lower(batch) like ${begins}
+    order by id desc limit ${MAX_FOUND}`)
+  return new Map(rows.map(({ product_id, batch }) => [product_id, batch]))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { parseAskedThing } from './find-anything.ts'
+
+test.each([
+  ['SMG-10467', { number: 10467, code: 'SMG-10467', words: 'smg-10467' }],
+  [
+    '388001',
+    { number: 388001, digits: '388001', pincode: '388001', paise: 38_800_100, code: '388001' },
+  ],
+  ['₹1,249.50', { paise: 124_950, words: '₹1,249.50' }],
+  ['+91 98220 12345', { digits: '9822012345', words: '+91 98220 12345' }],
+  ['pay_AbC123', { code: 'pay_AbC123', words: 'pay_abc123' }],
+  ['asha@', { words: 'asha@' }],
+  ['ab', {}],
+  ['12', { number: 12, paise: 1200 }],
+  ['', {}],
+])('%j is read as %j', (text, thing) => {
+  expect(parseAskedThing(text)).toEqual(thing)
+})

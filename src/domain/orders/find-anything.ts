@@ -1,0 +1,47 @@
+import { paiseOf } from '../money/money.ts'
+import { characterCount, singleLine } from '../text/plain-text.ts'
+
+/** What a text of the panel's one search field can be; a text can be several of these. */
+export interface AskedThing {
+  /** Part of a name, an e-mail address or a product, in lower case. */
+  words?: string
+  /** An order's number without its letters. */
+  number?: number
+  /** Part of a phone number. */
+  digits?: string
+  pincode?: string
+  /** The total of an order, in paise. */
+  paise?: number
+  /** The number of a courier, a payment or a batch, as written. */
+  code?: string
+}
+
+const LONGEST = 80
+/** Shorter texts would match too much to be of use, and no index. */
+const MIN_WORDS = 3
+const MIN_DIGITS = 4
+const MAX_DIGITS = 10
+const MIN_CODE = 4
+const MAX_NUMBER = 2_147_483_647
+const MAX_RUPEES = 1_000_000
+
+/** Reads what is asked for; nothing of it when the text is too short. */
+export function parseAskedThing(text: string): AskedThing {
+  const plain = singleLine(text.slice(0, LONGEST))
+  const digits = plain.replace(/^\+91|[\s-]/g, '')
+  const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
+  const [, rupees] =
+    /^(?:₹\s?|rs\.?\s?)?([0-9]{1,3}(?:,?[0-9]{2,3})*(?:\.[0-9]{1,2})?|[0-9]+)$/i.exec(plain) ?? []
+  const amount = rupees === undefined ? Number.NaN : Number(rupees.replace(/,/g, ''))
+  return {
+    ...(number !== undefined && Number(number) <= MAX_NUMBER && { number: Number(number) }),
+    ...(/^[0-9]+$/.test(digits) &&
+      digits.length >= MIN_DIGITS &&
+      digits.length <= MAX_DIGITS && { digits }),
+    ...(/^[1-9][0-9]{5}$/.test(plain) && { pincode: plain }),
+    ...(amount > 0 && amount <= MAX_RUPEES && { paise: paiseOf(amount) }),
+    ...(/^[a-z0-9][a-z0-9_/-]*$/i.test(plain) && plain.length >= MIN_CODE && { code: plain }),
+    ...(characterCount(plain) >= MIN_WORDS &&
+      !/^[0-9]+$/.test(plain) && { words: plain.toLowerCase() }),
+  }
+}

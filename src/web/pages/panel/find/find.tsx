@@ -1,0 +1,114 @@
+import { Form, useLoaderData } from 'react-router'
+import { findOrdersBy, findProductsBy } from '#database/orders/find-anything.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { parseAskedThing } from '#domain/orders/find-anything.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { shortMoment } from '../../moments.ts'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+
+const MAX_LENGTH = 80
+
+export const loader = ownerOnly(async ({ shop: { db }, query, person }) => {
+  const q = (query.get('q') ?? '').slice(0, MAX_LENGTH)
+  const thing = parseAskedThing(q)
+  // Whoever may not read orders does not learn who bought; the same for products.
+  return {
+    q,
+    groups: mayUse(person, 'order.list-all') ? await findOrdersBy(db, thing) : [],
+    products: mayUse(person, 'product.list-all') ? await findProductsBy(db, thing) : [],
+  }
+})
+
+export const meta = panelMeta('panelFind')
+
+/** What one text finds in the shop, by groups, as far as the person may see it. */
+export default function Find() {
+  const t = useText('panelFind')
+  const words = useText('orders')
+  const language = useLanguage()
+  const { q, groups, products } = useLoaderData<typeof loader>()
+  const isEmpty = groups.length + products.length === 0
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Form
+        className="panel-search desk-find"
+        role="search"
+        aria-label={t('title')}
+        method="get"
+        action={inLanguage(pages.panelFind(), language)}
+        key={q}
+      >
+        <TextField
+          label={t('words')}
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={MAX_LENGTH}
+        />
+        <Button type="submit" look="line">
+          {t('find')}
+        </Button>
+      </Form>
+      {isEmpty && <EmptyState sentence={t(q.trim() === '' ? 'ask' : 'nothing')} />}
+      {groups.map(({ by, orders }) => (
+        <section key={by} aria-labelledby={`found-${by}`}>
+          <h2 className="panel-part-title" id={`found-${by}`}>
+            {t(`by ${by}`)}
+          </h2>
+          <Rows>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <div className="panel-row-words">
+                  <ShopLink className="text-link" to={pages.adminOrder(order.id)}>
+                    {order.number}
+                  </ShopLink>
+                  <p className="panel-row-facts">
+                    <b>{order.userName}</b>
+                    <span>{order.city}</span>
+                    <span>{shortMoment(order.createdAt, language)}</span>
+                  </p>
+                </div>
+                <p className="panel-row-facts">
+                  <b>{formatRupees(order.totalPaise)}</b>
+                  <span>{words(`stage ${order.stage}`)}</span>
+                </p>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {products.length > 0 && (
+        <section aria-labelledby="found-products">
+          <h2 className="panel-part-title" id="found-products">
+            {t('products')}
+          </h2>
+          <Rows>
+            {products.map(({ id, name, category, batch }) => (
+              <li key={id}>
+                <div className="panel-row-words">
+                  <ShopLink className="text-link" to={pages.panelProduct(id)}>
+                    {name}
+                  </ShopLink>
+                  <p className="panel-row-facts">
+                    <span>{category}</span>
+                    {batch && <b>{t('batch', { batch })}</b>}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import { buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P1 } from '#tests/races/fixture.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { pages } from '#urls.ts'
+
+let rendered: RenderedShop
+let order: { id: string; number: number; phone: string; pincode: string; total_paise: number }
+let batch: string
+
+beforeAll(async () => {
+  rendered = await openRenderedShop()
+  const { db } = rendered.shop
+  await layOutGoods(db)
+  const shopper = await rendered.shop.signIn({
+    ...{ name: 'Asha Trivedi', email: 'asha.t@mail.example' },
+  })
+  const id = await buy(rendered.app, shopper, P1)
+  await db.execute(sql`
+    insert into shipments (order_id, reference, carrier, state, tracking_id, handed_over_by, handed_over_at)
+    select id, 'ref', 'by-hand', 'under-way', 'EG123456789IN', user_id, now() from orders where id = ${id}`)
+  const { rows } = await db.execute<typeof order>(sql`
+    select id, number, phone, pincode, total_paise from orders where id = ${id}`)
+  const [lot] = (
+    await db.execute<{ batch: string }>(sql`
+      select batch from stock_lots where product_id = ${P1} limit 1`)
+  ).rows
+  if (!rows[0] || !lot) throw new Error('an order of a lot was bought')
+  order = rows[0]
+  batch = lot.batch
+})
+afterAll(() => rendered.close())
+
+async function findAs(role: RoleName, text: string) {
+  const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })
+  const page = await rendered.open(pages.panelFind(text), person.headers)
+  return {
+    status: page.status,
+    groups: page.root.querySelectorAll('main section h2').map((head) => head.text.trim()),
+    links: page.root.querySelectorAll('main li a').map((link) => link.getAttribute('href')),
+    text: page.root.querySelector('main')?.text ?? '',
+  }
+}
+
+test('an order is found by whatever is known of it, from one field', async () => {
+  const texts: [string, string][] = [
+    [`SMG-${order.number}`, 'Order number'],
+    [order.phone.slice(3, 8), 'Phone number'],
+    ['asha.t@', 'E-mail address'],
+    ['trivedi', 'Name'],
+    ['eg123456789in', 'Courier’s number'],
+    [order.pincode, 'Pincode'],
+    [`₹${order.total_paise / 100}`, 'Total'],
+  ]
+  for (const [text, group] of texts) {
+    const found = await findAs('owner', text)
+    expect([text, found.groups]).toEqual([text, expect.arrayContaining([group])])
+    expect(found.links).toContain(pages.adminOrder(order.id))
+  }
+})
+
+test('a product is found by its name and by its batch', async () => {
+  for (const text of ['amla', batch]) {
+    const found = await findAs('owner', text)
+    expect([text, found.links]).toEqual([text, expect.arrayContaining([pages.panelProduct(P1)])])
+  }
+})
+
+test('nobody learns by searching what their role does not show them', async () => {
+  const writer = await findAs('writer', 'trivedi')
+  expect([writer.status, writer.groups]).toEqual([200, []])
+  expect(writer.text).not.toContain('Asha')
+  expect((await findAs('packer', 'amla')).links).not.toContain(pages.panelProduct(P1))
+  expect((await findAs('packer', 'trivedi')).links).toContain(pages.adminOrder(order.id))
+})
+
+test('wildcards and what no database holds are ordinary text', async () => {
+  for (const text of ['%%%%', '____', '\u0000\u0000\u0000', '\\\\\\', "'; drop table"]) {
+    const found = await findAs('owner', text)
+    expect([found.status, found.links]).toEqual([200, []])
+  }
+})
