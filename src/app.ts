@@ -37,6 +37,7 @@ import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerPictures } from '#http/api/pictures.ts'
 import { registerProfile } from '#http/api/profile.ts'
+import { registerRecalls } from '#http/api/recalls.ts'
 import { registerRemittances } from '#http/api/remittances.ts'
 import { registerReturnPhotos } from '#http/api/return-photos.ts'
 import { registerReviews } from '#http/api/reviews.ts'
@@ -152,6 +153,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerProductWrites(app, parts)
   registerTranslations(app, parts)
   registerWriteOffs(app, parts)
+  registerRecalls(app, parts)
   registerPictures(app, parts)
   registerProductImports(app, { ...parts, newImportId: parts.newPictureId })
   registerProductExports(app, { ...parts, publicUrl: config.publicUrl })

@@ -37,6 +37,7 @@ export const PANEL_PLACES = [
   place('orders', 'orders', 'order.list-all', pages.adminPanel, true),
   page('products', 'products', 'product.list-all'),
   tab('product', 'products', 'product.create', pages.panelTab('product')),
+  page('recalls', 'products', 'batch.recall'),
   page('import', 'products', 'product.import'),
   page('customers', 'customers', 'customer.read'),
   page('tickets', 'customers', 'ticket.answer'),

@@ -29,6 +29,7 @@ const PAGES = {
   panelDecisions: pages.panelDecisions('money'),
   panelCustomer: pages.panelCustomer('c1'),
   panelFind: pages.panelFind('388001'),
+  panelBatch: pages.panelBatch('p1', 'B/1'),
   panelProduct: pages.panelProduct('p1'),
   panelTranslation: pages.panelTranslation('p1'),
   panelPosts: pages.panelPosts(),
@@ -112,6 +113,11 @@ describe('the addresses of the shop', () => {
         '/admin_panel/find?q=388001',
         '/hi/admin_panel/find?q=388001',
         '/gu/admin_panel/find?q=388001',
+      ],
+      panelBatch: [
+        '/admin_panel/recalls?product=p1&batch=B%2F1',
+        '/hi/admin_panel/recalls?product=p1&batch=B%2F1',
+        '/gu/admin_panel/recalls?product=p1&batch=B%2F1',
       ],
       panelProduct: [
         '/admin_panel/products/p1',

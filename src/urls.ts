@@ -104,6 +104,8 @@ export const pages = {
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
   /** A customer: their orders of goods, and the team's notes. */
   panelCustomer: (id: string) => `/admin_panel/customers/${part(id)}`,
+  panelBatch: (id: string, batch: string) =>
+    `/admin_panel/recalls?product=${part(id)}&batch=${part(batch)}`,
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
   panelTranslation: (id: string) => `/admin_panel/languages/${part(id)}`,
   panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),

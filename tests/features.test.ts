@@ -38,7 +38,7 @@ const FEATURES: Record<string, readonly string[]> = {
   reviews: ['review', 'moderation'],
   settings: ['shop-settings'],
   shipments: [],
-  stock: ['write-offs'],
+  stock: ['write-offs', 'recalls'],
   suggestions: [],
   tax: ['gst', 'gstr1', 'gstr3b'],
   tickets: ['ticket'],

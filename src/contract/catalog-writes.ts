@@ -19,6 +19,7 @@ import {
   MAX_SUPPLIER_LENGTH,
   MAX_UNITS,
 } from '#domain/stock/lot-form.ts'
+import { MAX_RECALL_REASON_LENGTH } from '#domain/stock/recall.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
 import { ProductAnswer } from './catalog.ts'
@@ -32,6 +33,7 @@ export type ProductWriteProblem =
   | 'units-wrong'
   | 'batch-unknown'
   | 'reason-wrong'
+  | 'recall-reason-wrong'
 
 const wrong = (problem: ProductWriteProblem) => ({ error: problem })
 
@@ -316,6 +318,31 @@ export const productWriteEndpoints = {
       units: count.nullable().meta({ description: 'null: that of its kind; 0: never' }),
     }),
     answers: { 200: z.object({ units: z.number().nullable() }) },
+  }),
+  recall: endpoint(at.recall, {
+    right: 'batch.recall',
+    tag,
+    summary: 'Recalls a batch: locks it, and tells its buyers by mail',
+    body: z.object({
+      batch,
+      reason: z
+        .string(wrong('recall-reason-wrong'))
+        .max(MAX_RECALL_REASON_LENGTH, wrong('recall-reason-wrong'))
+        .meta({ description: 'What the buyers read' }),
+    }),
+    answers: {
+      200: z.object({
+        batch: z.string(),
+        units: z.int().meta({ description: 'Lay on the shelf' }),
+        orders: z.int().meta({ description: 'Hold units of it' }),
+      }),
+    },
+  }),
+  batchFile: endpoint(at.batchFile, {
+    right: 'batch.recall',
+    tag,
+    summary: 'The orders with units of a batch, and their buyers, as CSV',
+    query: z.object({ batch }),
   }),
   keepPicture: endpoint(at.keepPicture, {
     right: 'picture.upload',

@@ -37,6 +37,7 @@ export interface AuditEntry {
     | 'product.written-off'
     | 'product.counted'
     | 'product.low-line'
+    | 'product.recalled'
     | 'products.imported'
     | 'products.import-undone'
     | 'ticket.answered'

@@ -39,7 +39,7 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
       where ${value('goods')}::jsonb is null or asked.units > before
     ),
     lots as materialized (
-      select stock_lots.id, product_id, given_back.quantity
+      select stock_lots.id, product_id, given_back.quantity, recalled_at is not null as is_recalled
       from stock_lots join given_back on given_back.lot_id = stock_lots.id
       order by product_id, expires_on, stock_lots.id
       for no key update of stock_lots
@@ -53,20 +53,25 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
     ),
     given as (
       update stock_lots set on_hand = on_hand + lots.quantity from lots
-      where stock_lots.id = lots.id
+      where stock_lots.id = lots.id and not is_recalled
     ),
     noted as (
       insert into stock_moves (lot_id, order_id, kind, quantity, at)
       select id, ${value('orderId')}, 'returned', quantity, ${value('at')} from lots
+    ),
+    kept_apart as (
+      insert into stock_moves (lot_id, order_id, kind, quantity, at)
+      select id, null, 'corrected', -quantity, ${value('at')} from lots where is_recalled
     )
     select distinct product_id, units = 0 as was_sold_out
-    from lots join shown using (product_id)`,
+    from lots join shown using (product_id)
+    where not is_recalled`,
 )
 
 /**
  * Returns the units that an order still holds to their lots; repeating it has no effect. With `goods` only these, to the
- * lots that expire first, since nobody reads the batch of every piece that came back. The order must be locked.
- * `restocked` means that a sold-out product is available again.
+ * lots that expire first, since nobody reads the batch of every piece that came back. Units of a recalled batch leave
+ * the stock at once. The order must be locked. `restocked` means that a sold-out product is available again.
  */
 export async function returnStock(
   tx: Transaction,

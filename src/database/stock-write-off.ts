@@ -16,6 +16,8 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
     lots as materialized (
       select stock_lots.id, returned.quantity
       from stock_lots join returned on returned.lot_id = stock_lots.id
+      -- Those of a recalled batch have left the stock already.
+      where recalled_at is null
       order by product_id, expires_on, stock_lots.id
       for no key update of stock_lots
     ),

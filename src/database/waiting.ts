@@ -7,6 +7,7 @@ import type { Reader } from './connection.ts'
 import { countBookings } from './consultations-panel.ts'
 import { MAY_BE_PACKED } from './orders/search.ts'
 import { countOpenTasks } from './owner-tasks.ts'
+import { countRecalledInHouse } from './recalls.ts'
 import { countUnansweredReviews } from './reviews-panel.ts'
 import { orders } from './tables/orders.ts'
 import { countWaitingTickets, type WaitingTickets } from './tickets-panel.ts'
@@ -22,6 +23,8 @@ export interface Waiting {
   lowStock: { count: number; soldOut: number }
   /** Products with a lot that soon cannot be sold any more. */
   endingLots: number
+  /** Parcels in the house with units of a recalled batch. */
+  recalled: number
   reviews: number
   tickets: WaitingTickets
   /** Still to be held before midnight in India. */
@@ -35,6 +38,7 @@ export async function countWaiting(db: Reader, now: Date): Promise<Waiting> {
     tasks: await countOpenTasks(db),
     lowStock: await countLowStock(db, now),
     endingLots: await countEnding(db, now),
+    recalled: await countRecalledInHouse(db),
     reviews: await countUnansweredReviews(db),
     tickets: await countWaitingTickets(db, now),
     consultations: await countBookings(db, now, endOfIndianDay(now)),

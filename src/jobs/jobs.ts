@@ -27,6 +27,7 @@ import { sendOrderAlertsJob } from './send-order-alerts.ts'
 import { sendStockAlertsJob } from './send-stock-alerts.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
+import { tellRecallsJob } from './tell-recalls.ts'
 
 export const JOBS: readonly Job[] = [
   sendMails,
@@ -51,6 +52,7 @@ export const JOBS: readonly Job[] = [
   sendStockAlertsJob,
   makeOrderStepsJob,
   sendOrderAlertsJob,
+  tellRecallsJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

@@ -86,6 +86,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/products/:id/write-offs', 'admin'],
   ['POST', '/api/products/:id/counts', 'admin'],
   ['PUT', '/api/products/:id/low-line', 'admin'],
+  ['POST', '/api/products/:id/recalls', 'admin'],
   ['POST', paths.reviews.write(), 'shopper'],
   ['POST', '/api/reviews/:id/helpful', 'shopper'],
   ['PUT', paths.profile.own(), 'shopper'],

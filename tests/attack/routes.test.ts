@@ -185,6 +185,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/products/:id/write-offs', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/products/:id/counts', {}, [401, 403, 403, 400, 403]],
   ['PUT', '/api/products/:id/low-line', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/products/:id/recalls', {}, [401, 403, 403, 400, 403]],
+  ['GET', '/api/products/:id/batch-orders', undefined, [401, 403, 403, 400, 403]],
   ['GET', '/pictures/uploads/:file', undefined, everybody(404)],
   ['GET', '/api/products', undefined, everybody(200)],
   ['GET', '/api/products/', undefined, everybody(200)],

@@ -7,6 +7,8 @@ export const productWriteAddresses = {
   writeOff: 'POST /api/products/:id/write-offs',
   count: 'POST /api/products/:id/counts',
   lowLine: 'PUT /api/products/:id/low-line',
+  recall: 'POST /api/products/:id/recalls',
+  batchFile: 'GET /api/products/:id/batch-orders',
   keepPicture: 'POST /api/pictures',
   checkImport: 'POST /api/product-imports',
   confirmImport: 'POST /api/product-imports/:import_id/confirm',

@@ -7,7 +7,7 @@ import type { Transaction } from '../connection.ts'
 
 /**
  * Adds units to stock. Units of a known batch are added to it. Refuses a batch of the same name with other
- * dates: one of the two is mistyped. Every addition is recorded as a stock movement.
+ * dates, where one of the two is mistyped, and a batch that was recalled. Every addition is recorded as a stock movement.
  */
 export async function receiveLot(
   tx: Transaction,
@@ -23,6 +23,7 @@ export async function receiveLot(
     set received = stock_lots.received + excluded.received,
       on_hand = stock_lots.on_hand + excluded.on_hand
     where stock_lots.made_on = excluded.made_on and stock_lots.expires_on = excluded.expires_on
+      and stock_lots.recalled_at is null
     returning id`)
   const [row] = rows
   if (!row) return { ok: false, reason: 'batch-taken' }
@@ -83,7 +84,8 @@ async function lockLot(
 ): Promise<LockedLot | undefined> {
   const { rows } = await tx.execute<{ id: string; on_hand: number; received: number }>(sql`
     select id, on_hand, received from stock_lots
-    where product_id = ${productId} and batch = ${batch} for no key update`)
+    where product_id = ${productId} and batch = ${batch} and recalled_at is null
+    for no key update`)
   const [lot] = rows
   return lot && { id: lot.id, onHand: lot.on_hand, received: lot.received }
 }

@@ -9,6 +9,8 @@ export const stockLots = pgTable('stock_lots', {
   sellBy: date('sell_by', { mode: 'string' }).generatedAlwaysAs(''),
   received: integer().notNull(),
   onHand: integer('on_hand').notNull(),
+  /** Since when it is locked; such a lot is empty and stays so. */
+  recalledAt: timestamp('recalled_at', { withTimezone: true, mode: 'date' }),
 })
 
 export const stockMoves = pgTable('stock_moves', {

@@ -54,6 +54,7 @@ export const RIGHTS = {
   // Writes its texts in the other languages; neither price nor any English declaration.
   'product.translate': 'admin',
   'product.restock': 'admin',
+  'batch.recall': 'admin',
   'product.import': 'admin',
   'product.export': 'admin',
   'picture.upload': 'admin',

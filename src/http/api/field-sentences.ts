@@ -104,6 +104,7 @@ const PRODUCT_WRITES: Record<ProductWriteProblem, string> = {
   'units-wrong': stockSentences.unitsWrong,
   'batch-unknown': stockSentences.unknownBatch,
   'reason-wrong': stockSentences.reasonWrong,
+  'recall-reason-wrong': stockSentences.recallReasonWrong,
 }
 
 const DELIVERY: Record<DeliveryProblem, string> = {

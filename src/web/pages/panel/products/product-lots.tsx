@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
+import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
@@ -56,7 +58,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
             {lots.map((lot) => (
               <tr key={lot.batch}>
                 <th scope="row">
-                  {lot.batch}
+                  <ShopLink to={pages.panelBatch(product.id, lot.batch)}>{lot.batch}</ShopLink>
                   <Bought lot={lot} />
                 </th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>

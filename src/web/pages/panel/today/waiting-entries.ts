@@ -14,6 +14,7 @@ export interface WaitingEntry {
     | 'money'
     | 'parcels'
     | 'returns'
+    | 'recalled'
     | 'lowStock'
     | 'ending'
     | 'reviews'
@@ -32,6 +33,7 @@ const noteOf = (words: Note['words'], count: number) => (count > 0 ? { words, co
 /** Whose work each entry is. */
 const RIGHT_FOR: Readonly<Record<Exclude<WaitingEntry['words'], TaskTopic>, PanelRight>> = {
   toPack: 'parcel.hand-over',
+  recalled: 'batch.recall',
   lowStock: 'product.list-all',
   ending: 'product.list-all',
   reviews: 'review.moderate',
@@ -49,7 +51,7 @@ function concerns(who: Holder, words: WaitingEntry['words']): boolean {
 
 /** What waits for somebody, in order of urgency; empty entries are left out. */
 export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
-  const { toPack, tasks, lowStock, endingLots, reviews, tickets, consultations } = waiting
+  const { toPack, tasks, recalled, lowStock, endingLots, reviews, tickets, consultations } = waiting
   const entry = (
     words: WaitingEntry['words'],
     count: number,
@@ -62,6 +64,7 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
       note: noteOf('toPackLate', toPack.late),
       isUrgent: toPack.late > 0,
     }),
+    entry('recalled', recalled, placeAddress('recalls'), { isUrgent: true }),
     entry('money', tasks.money, pages.panelDecisions('money'), { isUrgent: true }),
     entry('parcels', tasks.parcels, pages.panelDecisions('parcels'), { isUrgent: true }),
     entry('returns', tasks.returns, pages.panelDecisions('returns')),

@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import { IN_THE_HOUSE } from '#domain/stock/recall.ts'
+import type { Reader, Transaction } from './connection.ts'
+
+interface BatchName {
+  productId: ProductId
+  batch: string
+}
+
+/** A batch, with its recall if there is one. */
+export interface BatchFacts extends BatchName {
+  lotId: number
+  productName: string
+  expiresOn: string
+  received: number
+  onHand: number
+  recalled: { id: number; at: Date; reason: string; units: number } | undefined
+}
+
+interface BatchRow extends Record<string, unknown> {
+  id: string
+  product_id: ProductId
+  name: string
+  batch: string
+  expires_on: string
+  received: number
+  on_hand: number
+  recall_id: string | null
+  recalled_at: string | null
+  reason: string | null
+  units: number | null
+}
+
+const BATCHES = sql`
+  select stock_lots.id, product_id, products.name, batch, expires_on::text as expires_on, received,
+    on_hand, recalls.id as recall_id, recalls.recalled_at, recalls.reason, recalls.units
+  from stock_lots join products on products.id = product_id
+    left join recalls on recalls.lot_id = stock_lots.id`
+
+function batchOf(row: BatchRow): BatchFacts {
+  const { recall_id: recallId, recalled_at: at, reason, units } = row
+  return {
+    lotId: Number(row.id),
+    productId: row.product_id,
+    productName: row.name,
+    batch: row.batch,
+    expiresOn: row.expires_on,
+    received: row.received,
+    onHand: row.on_hand,
+    recalled:
+      recallId === null || at === null
+        ? undefined
+        : { id: Number(recallId), at: new Date(at), reason: reason ?? '', units: units ?? 0 },
+  }
+}
+
+/** One batch of a product; undefined when it was never received. */
+export async function findBatch(
+  db: Reader,
+  { productId, batch }: BatchName,
+): Promise<BatchFacts | undefined> {
+  const { rows } = await db.execute<BatchRow>(
+    sql`${BATCHES} where product_id = ${productId} and batch = ${batch}`,
+  )
+  return rows[0] && batchOf(rows[0])
+}
+
+/** The batches whose name begins with a text, in any product; without one those recalled, the last first. */
+export async function listBatches(db: Reader, name: string, most: number): Promise<BatchFacts[]> {
+  const pattern = `${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await db.execute<BatchRow>(
+    name === ''
+      ? sql`${BATCHES} where recalls.id is not null order by recalls.id desc limit ${most}`
+      : sql`${BATCHES} where lower(batch) like ${pattern} order by batch, product_id limit ${most}`,
+  )
+  return rows.map(batchOf)
+}
+
+/** An order that got units of a batch. */
+export interface BatchOrder {
+  orderId: OrderId
+  number: string
+  placedAt: Date
+  stage: OrderStage
+  paymentState: PaymentState
+  buyer: { name: string; email: string; phone: string }
+  units: number
+  /** Units are still with it: not returned, and not freed by cancelling. */
+  holds: boolean
+  toldAt: Date | undefined
+}
+
+/** Whoever got units of a batch: those whose parcel is still in the house first, then the latest. */
+export async function listBatchOrders(db: Reader, lotId: number): Promise<BatchOrder[]> {
+  const { rows } = await db.execute<{
+    id: OrderId
+    number: number
+    created_at: string
+    stage: OrderStage
+    payment_state: PaymentState
+    user_name: string
+    email: string
+    phone: string
+    units: number
+    holds: boolean
+    told_at: string | null
+  }>(sql`
+    with held as (
+      select order_id, -sum(quantity)::integer as units from stock_moves
+      where lot_id = ${lotId} and order_id is not null
+      group by order_id having sum(quantity) < 0
+    ),
+    noted as (
+      select order_id, recall_orders.units, told_at
+      from recall_orders join recalls on recalls.id = recall_id where lot_id = ${lotId}
+    )
+    select orders.id, number, orders.created_at, stage, payment_state, user_name, users.email, phone,
+      coalesce(noted.units, held.units) as units, held.units is not null as holds, told_at
+    from held full join noted using (order_id)
+      join orders on orders.id = order_id join users on users.id = orders.user_id
+    order by (held.units is not null and stage in ${IN_THE_HOUSE}) desc, orders.created_at desc, orders.id`)
+  return rows.map((row) => ({
+    orderId: row.id,
+    number: orderNumber(row.number),
+    placedAt: new Date(row.created_at),
+    stage: row.stage,
+    paymentState: row.payment_state,
+    buyer: { name: row.user_name, email: row.email, phone: row.phone },
+    units: row.units,
+    holds: row.holds,
+    toldAt: row.told_at === null ? undefined : new Date(row.told_at),
+  }))
+}
+
+/**
+ * Locks a batch for ever: what lies on the shelf leaves it with a movement, and the orders that hold units of it are
+ * noted. An order that takes from it at the same time is either among them, or finds it empty. Refuses an unknown
+ * batch and one that was recalled before.
+ */
+export async function recallLot(
+  tx: Transaction,
+  { productId, batch, reason, at }: BatchName & { reason: string; at: Date },
+): Promise<
+  | { ok: true; recallId: number; units: number; orders: number }
+  | { ok: false; reason: 'unknown-batch' | 'already-recalled' }
+> {
+  const time = at.toISOString()
+  const { rows: found } = await tx.execute<{ id: string; on_hand: number; is_recalled: boolean }>(
+    sql`
+      select id, on_hand, recalled_at is not null as is_recalled from stock_lots
+      where product_id = ${productId} and batch = ${batch} for no key update`,
+  )
+  const [lot] = found
+  if (!lot) return { ok: false, reason: 'unknown-batch' }
+  if (lot.is_recalled) return { ok: false, reason: 'already-recalled' }
+  await tx.execute(
+    sql`update stock_lots set on_hand = 0, recalled_at = ${time} where id = ${lot.id}`,
+  )
+  if (lot.on_hand > 0) {
+    await tx.execute(sql`
+      insert into stock_moves (lot_id, kind, quantity, at)
+      values (${lot.id}, 'corrected', ${-lot.on_hand}, ${time})`)
+  }
+  const { rows: written } = await tx.execute<{ id: string }>(sql`
+    insert into recalls (lot_id, reason, units, recalled_at)
+    values (${lot.id}, ${reason}, ${lot.on_hand}, ${time}) returning id`)
+  const recallId = Number(written[0]?.id)
+  // A statement of its own, after the lock: it sees every order that took from the lot before.
+  const { rowCount } = await tx.execute(sql`
+    insert into recall_orders (recall_id, order_id, units)
+    select ${recallId}, order_id, -sum(quantity) from stock_moves
+    where lot_id = ${lot.id} and order_id is not null
+    group by order_id having sum(quantity) < 0`)
+  return { ok: true, recallId, units: lot.on_hand, orders: rowCount ?? 0 }
+}
+
+/** Ends the time to pay of the unpaid orders that hold units of a recall, so that the next run frees them. */
+export async function endReservations(db: Reader, recallId: number, at: Date): Promise<void> {
+  await db.execute(sql`
+    update orders set reserved_until = ${at.toISOString()}
+    where payment_state = 'awaiting' and reserved_until > ${at.toISOString()}
+      and id in (select order_id from recall_orders where recall_id = ${recallId})`)
+}
+
+/** A buyer to be told of a recall, with all of their orders that hold units of the batch. */
+export interface BuyerToTell {
+  recallId: number
+  userId: UserId
+  name: string
+  email: string
+  language: Language
+  productName: string
+  batch: string
+  reason: string
+  orderIds: readonly OrderId[]
+  /** For people: `SMG-10001`. */
+  numbers: readonly string[]
+}
+
+/** Buyers not told yet who hold units and have an address. Only one process at a time gets any. */
+export async function takeBuyersToTell(tx: Transaction, most: number): Promise<BuyerToTell[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recalls', 0))`)
+  const { rows } = await tx.execute<{
+    recall_id: string
+    user_id: UserId
+    name: string
+    email: string
+    language: Language
+    product_name: string
+    batch: string
+    reason: string
+    order_ids: OrderId[]
+    numbers: number[]
+  }>(sql`
+    select recall_id, users.id as user_id, users.name, users.email,
+      (array_agg(orders.language order by orders.created_at desc))[1] as language,
+      products.name as product_name, batch, reason,
+      array_agg(orders.id order by number) as order_ids, array_agg(number order by number) as numbers
+    from recall_orders
+      join recalls on recalls.id = recall_id join stock_lots on stock_lots.id = lot_id
+      join products on products.id = product_id
+      join orders on orders.id = order_id join users on users.id = orders.user_id
+    where told_at is null and users.email <> ''
+      -- Who has not paid yet has no goods; they are freed, or told once they have paid.
+      and payment_state not in ('awaiting', 'failed')
+      and (
+        select sum(quantity) from stock_moves
+        where stock_moves.order_id = recall_orders.order_id and stock_moves.lot_id = recalls.lot_id
+      ) < 0
+    group by recall_id, users.id, products.name, batch, reason
+    order by recall_id, users.id
+    limit ${most}`)
+  return rows.map((row) => ({
+    recallId: Number(row.recall_id),
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    productName: row.product_name,
+    batch: row.batch,
+    reason: row.reason,
+    orderIds: row.order_ids,
+    numbers: row.numbers.map(orderNumber),
+  }))
+}
+
+/** Notes that the buyers of these orders were told. */
+export async function noteTold(
+  tx: Transaction,
+  { recallId, orderIds }: Pick<BuyerToTell, 'recallId' | 'orderIds'>,
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update recall_orders set told_at = ${at.toISOString()}
+    where recall_id = ${recallId} and order_id = any (${sql.param(orderIds)}::text[])`)
+}
+
+/** How many parcels in the house hold units of a recalled batch. */
+export async function countRecalledInHouse(db: Reader): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct recall_orders.order_id)::integer as count
+    from recall_orders join recalls on recalls.id = recall_id join orders on orders.id = order_id
+    where stage in ${IN_THE_HOUSE} and payment_state not in ('awaiting', 'failed')
+      and (
+        select sum(quantity) from stock_moves
+        where stock_moves.order_id = recall_orders.order_id and stock_moves.lot_id = recalls.lot_id
+      ) < 0`)
+  return rows[0]?.count ?? 0
+}

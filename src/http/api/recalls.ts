@@ -1,0 +1,79 @@
+import { productWriteEndpoints } from '#contract/catalog-writes.ts'
+import { type BatchOrder, findBatch, listBatchOrders } from '#database/recalls.ts'
+import { parseProductId } from '#domain/ids.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { sentences } from '#messages/sentences.ts'
+import { type RecallAnswer, recallBatch } from '#use-cases/recall-batch.ts'
+import { writeCsv } from '#use-cases/write-csv.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('apiStock')
+const words = sentences('panelRecalls')
+
+const UNKNOWN_BATCH: ProblemInput = { status: 404, code: 'unknown-batch', detail: say.unknownBatch }
+
+const TITLES = (
+  ['order', 'placed', 'buyer', 'email', 'phone', 'units', 'stage', 'stillThere', 'toldAt'] as const
+).map((column) => words[`column ${column}`])
+
+function rowOf({ number, placedAt, buyer, units, stage, holds, toldAt }: BatchOrder) {
+  return [
+    ...[number, indianDay(placedAt), buyer.name, buyer.email, buyer.phone, units, stage],
+    ...[holds ? words.yes : words.no, toldAt ? toldAt.toISOString() : ''],
+  ]
+}
+
+/** Recalling a batch, and the file of whoever has it. */
+export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
+      ...served(productWriteEndpoints.recall, { sentences: FIELD_SENTENCES.productWrites }),
+      handler: async (request, reply) => {
+        const id = parseProductId(request.params.id)
+        if (!id) return problem(reply, UNKNOWN_PRODUCT)
+        const { userId: actorId } = sessionOf(request).person
+        const answer = await recallBatch(deps, { id, actorId, recall: request.body })
+        if (!answer.ok) return problem(reply, problemFor(answer.reason))
+        return { batch: request.body.batch, units: answer.units, orders: answer.orders }
+      },
+    })
+    scope.route({
+      ...served(productWriteEndpoints.batchFile, { sentences: FIELD_SENTENCES.productWrites }),
+      handler: async (request, reply) => {
+        const productId = parseProductId(request.params.id)
+        const { batch: name } = request.query
+        const batch = productId && (await findBatch(deps.db, { productId, batch: name }))
+        if (!batch) return problem(reply, UNKNOWN_BATCH)
+        const rows = (await listBatchOrders(deps.db, batch.lotId)).map(rowOf)
+        const day = indianDay(deps.clock.now())
+        reply
+          .header('content-type', 'text/csv; charset=utf-8; header=present')
+          .header('content-disposition', `attachment; filename="${words.fileName}-${day}.csv"`)
+        return reply.send(writeCsv([TITLES, ...rows], { isStart: true }))
+      },
+    })
+  })
+}
+
+type Reason = Exclude<RecallAnswer, { ok: true }>['reason']
+
+function problemFor(code: Reason): ProblemInput {
+  switch (code) {
+    case 'unknown-product':
+      return UNKNOWN_PRODUCT
+    case 'unknown-batch':
+      return UNKNOWN_BATCH
+    case 'already-recalled':
+      return { status: 409, code, detail: say.alreadyRecalled }
+    case 'reason-wrong': {
+      const { recallReasonWrong: detail } = say
+      return { status: 400, code, detail, errors: { reason: detail } }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { type OutgoingMail, queueMail } from '#database/mails.ts'
+import { type BuyerToTell, noteTold, takeBuyersToTell } from '#database/recalls.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { letter } from './letter.ts'
+
+/** One run stays short; the next takes the rest. */
+const MAX_PER_RUN = 100
+
+export interface TellingDeps {
+  db: ShopDatabase
+  clock: Clock
+  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone'>
+}
+
+/**
+ * Tells buyers of a recalled batch by mail, once each, in the language of their order. Returns how many, and
+ * whether there may be more.
+ */
+export async function tellRecalls(
+  deps: TellingDeps,
+  most = MAX_PER_RUN,
+): Promise<{ told: number; isUnfinished: boolean }> {
+  const at = deps.clock.now()
+  return await inTransaction(deps.db, async (tx) => {
+    const buyers = await takeBuyersToTell(tx, most)
+    for (const buyer of buyers) {
+      await queueMail(tx, recallMail(deps, buyer, at))
+      await noteTold(tx, buyer, at)
+    }
+    return { told: buyers.length, isUnfinished: buyers.length === most }
+  })
+}
+
+/** The mail to a buyer; its name among the mails makes a second one impossible. */
+function recallMail(
+  { settings }: TellingDeps,
+  { recallId, userId, name, email, language, productName, batch, reason, numbers }: BuyerToTell,
+  at: Date,
+): OutgoingMail {
+  const say = sentencesIn(language, 'recallMails')
+  const subject = say('subject', { product: productName })
+  const parts = [
+    { text: name ? say('greeting', { name }) : say('greetingNobody') },
+    { text: say('what', { product: productName, batch, numbers: numbers.join(', ') }) },
+    { text: say('why', { reason }) },
+    { text: say('next', { phone: settings.phone }) },
+    { text: say('sign', { shop: settings.name, phone: settings.phone }) },
+  ]
+  return {
+    kind: 'recall',
+    about: `${recallId} ${userId}`,
+    to: email,
+    toName: name || undefined,
+    replyTo: settings.email,
+    subject,
+    ...letter(parts, { language, shop: settings, subject }),
+    at,
+  }
+}

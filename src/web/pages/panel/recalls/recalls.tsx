@@ -1,0 +1,205 @@
+import './recalls.css'
+import { useLoaderData } from 'react-router'
+import {
+  type BatchFacts,
+  type BatchOrder,
+  findBatch,
+  listBatches,
+  listBatchOrders,
+} from '#database/recalls.ts'
+import { parseProductId } from '#domain/ids.ts'
+import { IN_THE_HOUSE } from '#domain/stock/recall.ts'
+import { placeAddress } from '#panel-places.ts'
+import { pages } from '#urls.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { dayOf, fullDay } from '../../moments.ts'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+import { WideTable } from '../kit/wide-table.tsx'
+import { RecallForm } from './recall-form.tsx'
+
+/** A name as long as any batch's. */
+const MAX_SEARCH_LENGTH = 40
+const MAX_LISTED = 50
+const MAX_SHOWN = 100
+
+const isInHouse = ({ holds, stage, paymentState }: BatchOrder) =>
+  holds &&
+  IN_THE_HOUSE.some((known) => known === stage) &&
+  paymentState !== 'awaiting' &&
+  paymentState !== 'failed'
+
+export const loader = ownerOnly(async ({ shop: { db }, query }) => {
+  const productId = parseProductId(query.get('product') ?? '')
+  const batch = productId && (await findBatch(db, { productId, batch: query.get('batch') ?? '' }))
+  if (batch) {
+    const orders = await listBatchOrders(db, batch.lotId)
+    const inHouse = orders.filter(isInHouse).length
+    return { batch, orders: orders.slice(0, MAX_SHOWN), count: orders.length, inHouse }
+  }
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  return { q, found: await listBatches(db, q, MAX_LISTED) }
+})
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type OneBatch = Extract<Loaded, { batch: BatchFacts }>
+
+export const meta = panelMeta('panelRecalls')
+
+/** Who has which batch, and its recall. */
+export default function Recalls() {
+  const loaded = useLoaderData<typeof loader>()
+  return 'batch' in loaded && loaded.batch ? <Batch {...loaded} /> : <Batches />
+}
+
+function Batches() {
+  const t = useText('panelRecalls')
+  const loaded = useLoaderData<typeof loader>()
+  if (!('found' in loaded) || !loaded.found) return null
+  const { q, found } = loaded
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <search>
+        <form className="panel-search" method="get">
+          <TextField label={t('search')} type="search" name="q" defaultValue={q} />
+          <Button type="submit" look="line">
+            {t('find')}
+          </Button>
+        </form>
+      </search>
+      {found.length === 0 ? (
+        <EmptyState sentence={t(q === '' ? 'none' : 'noneFound')} />
+      ) : (
+        <section className="stack" aria-labelledby="found">
+          <h2 id="found" className="title-small">
+            {t(q === '' ? 'recalled' : 'found')}
+          </h2>
+          <Rows>
+            {found.map((batch) => (
+              <li key={batch.lotId}>
+                <div>
+                  <ShopLink
+                    className="text-link"
+                    to={pages.panelBatch(batch.productId, batch.batch)}
+                  >
+                    {t('batchOf', { product: batch.productName, batch: batch.batch })}
+                  </ShopLink>
+                  <Facts batch={batch} />
+                </div>
+              </li>
+            ))}
+          </Rows>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Facts({ batch }: { batch: BatchFacts }) {
+  const t = useText('panelRecalls')
+  const language = useLanguage()
+  const { received, onHand, expiresOn, recalled } = batch
+  return (
+    <p>
+      {t('facts', { received, left: onHand, day: fullDay(expiresOn, language) })}{' '}
+      {recalled && (
+        <b>
+          {t('recalledOn', {
+            day: dayOf(recalled.at, language),
+            reason: recalled.reason,
+            units: recalled.units,
+          })}
+        </b>
+      )}
+    </p>
+  )
+}
+
+function Batch({ batch, orders, count, inHouse }: OneBatch) {
+  const t = useText('panelRecalls')
+  const { productId, productName } = batch
+  const file = productWritesApi.batchFile.path({
+    params: { id: productId },
+    query: { batch: batch.batch },
+  })
+  return (
+    <>
+      <p className="panel-back">
+        <ShopLink className="text-link" to={placeAddress('recalls')}>
+          {t('back')}
+        </ShopLink>
+      </p>
+      <PageHead title={t('batchOf', { product: productName, batch: batch.batch })} />
+      <Facts batch={batch} />
+      {batch.recalled && inHouse > 0 && (
+        <p className="note" role="status">
+          {t('inHouse', { count: inHouse })}
+        </p>
+      )}
+      <section className="panel-sheet stack" aria-labelledby="orders">
+        <div className="row row-between">
+          <h2 id="orders" className="title-small">
+            {t('orders')} ({count})
+          </h2>
+          {count > 0 && (
+            <a className="text-link" href={file} download>
+              {t('file')}
+            </a>
+          )}
+        </div>
+        {count === 0 ? <p>{t('noOrders')}</p> : <Orders orders={orders} />}
+        {count > orders.length && <p>{t('shown', { count: orders.length })}</p>}
+      </section>
+      {!batch.recalled && <RecallForm batch={batch} />}
+    </>
+  )
+}
+
+function Orders({ orders }: { orders: readonly BatchOrder[] }) {
+  const t = useText('panelRecalls')
+  const language = useLanguage()
+  const tellingOf = ({ toldAt, holds, buyer }: BatchOrder) => {
+    if (toldAt) return dayOf(toldAt, language)
+    if (!holds) return t('gaveBack')
+    return t(buyer.email === '' ? 'noAddress' : 'notTold')
+  }
+  return (
+    <WideTable labelledBy="orders">
+      <table className="table panel-table panel-batch-orders">
+        <thead>
+          <tr>
+            {(['order', 'placed', 'buyer', 'phone', 'units', 'stage'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`column ${column}`)}
+              </th>
+            ))}
+            <th scope="col">{t('told')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.orderId} className={isInHouse(order) ? 'panel-late' : undefined}>
+              <th scope="row">
+                <ShopLink to={pages.adminOrder(order.orderId)}>{order.number}</ShopLink>
+              </th>
+              <td>{dayOf(order.placedAt, language)}</td>
+              <td>{order.buyer.name}</td>
+              <td>{order.buyer.phone}</td>
+              <td>{order.units}</td>
+              <td>{t(`stage ${order.stage}`)}</td>
+              <td>{tellingOf(order)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
+  )
+}
