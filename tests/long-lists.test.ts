@@ -121,11 +121,6 @@ const QUESTIONS: readonly [string, (reader: TestDatabase['db']) => Promise<unkno
     (on) => findOrdersBy(on, { digits: '00001234' }),
     'orders_by_part_of_phone',
   ],
-  [
-    'anything by a part of an e-mail address',
-    (on) => findOrdersBy(on, { words: 'many-1023@mail' }),
-    'users_by_part_of_email',
-  ],
   ['anything by a pincode', (on) => findOrdersBy(on, { pincode: '400001' }), 'orders_by_pincode'],
   ['anything by an amount', (on) => findOrdersBy(on, { paise: 12_345 }), 'orders_by_total'],
   ['the log', (on) => listAuditLog(on, { limit: 30 }), 'audit_log_pkey'],
@@ -191,6 +186,12 @@ describe(`with ${ORDERS} orders`, () => {
     const segment = parseSegment(new URLSearchParams('q=many-1023@mail.example'))
     const nodes = await plansOf((on) => listCustomers(on, { segment, limit: 30 }), true)
     expect(nodes.map((node) => node['Index Name'])).toContain('users_by_words')
+  })
+
+  test('orders are found by a part of an e-mail address through an index of accounts', async () => {
+    // So few accounts are read whole in less time; of many they are not.
+    const nodes = await plansOf((on) => findOrdersBy(on, { words: 'many-1023@mail' }), true)
+    expect(nodes.map((node) => node['Index Name'])).toContain('users_by_part_of_email')
   })
 
   test('the lists of the desk are counted, the long ones no further than they are shown', async () => {
