@@ -113,6 +113,8 @@ test('an outage that meets several mails at once fails the run, and nothing beyo
     return { ok: true, reply: '' }
   })
   await expect(sendQueuedMails({ ...deps, mail })).rejects.toThrow('the database is away')
+  // All four have ended with the run: a failure that comes after it would stop the shop.
+  expect(calls).toBe(5)
 })
 
 describe('a mail server that is down', () => {
