@@ -23,10 +23,20 @@ export type NoteAnswer =
  */
 export async function writeNote(
   { db, clock }: Deps,
-  { subject, text: typed, actorId }: { subject: NoteSubject; text: string; actorId: UserId },
+  {
+    subject,
+    text: typed,
+    actorId,
+  }: {
+    /** Undefined for an id that nothing can have. */
+    subject: NoteSubject | undefined
+    text: string
+    actorId: UserId
+  },
 ): Promise<NoteAnswer> {
   const text = parseNote(typed)
   if (text === undefined) return { ok: false, reason: 'note-length' }
+  if (!subject) return { ok: false, reason: 'unknown-subject' }
   return await inTransaction(db, async (tx): Promise<NoteAnswer> => {
     const orderId = 'orderId' in subject ? subject.orderId : undefined
     const userId =

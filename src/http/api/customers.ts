@@ -48,7 +48,6 @@ export function registerCustomers(app: ShopServer, deps: { db: ShopDatabase; clo
         handler: async (request, reply) => {
           const actorId = sessionOf(request).person.userId
           const subject = subjectIn(request.params)
-          if (!subject) return problem(reply, UNKNOWN)
           const written = await writeNote(deps, { subject, text: request.body.text, actorId })
           if (written.ok) return reply.code(201).send({ id: written.id })
           return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
