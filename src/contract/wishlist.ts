@@ -26,15 +26,24 @@ const WantedCards = z
     example: 'khus-sharbat',
   })
 
+const Wishes = z.object({
+  products: z.array(ProductIdText).meta({ description: 'The whole list, the latest first' }),
+})
+
 export const wishlistEndpoints = {
+  list: endpoint(at.list, {
+    right: 'account.read',
+    tag: 'account',
+    summary: 'The wishlist of the account',
+    answers: { 200: Wishes },
+  }),
   change: endpoint(at.change, {
     right: 'account.change',
     tag: 'account',
-    summary: 'Adds products to the wishlist and removes others; without both it is only read',
+    summary: 'Adds products to the wishlist and removes others',
     body: z.object({ add: Ids, remove: Ids }),
     answers: {
-      200: z.object({
-        products: z.array(ProductIdText).meta({ description: 'The whole list, the latest first' }),
+      200: Wishes.extend({
         left_out: z.array(ProductIdText).meta({ description: 'What did not fit any more' }),
       }),
     },

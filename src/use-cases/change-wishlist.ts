@@ -15,17 +15,13 @@ export interface WishlistChange {
 }
 
 /**
- * Adds and removes what a device has changed, and returns the account's whole list; without changes it is read
- * only. An account holds at most 200 products: further ones are returned as left out. Sachets and products that
+ * Adds and removes what a device has changed, and returns the account's whole list. An account holds at most 200 products: further ones are returned as left out. Sachets and products that
  * are not on show are neither kept nor left out. Repeating it changes nothing.
  */
 export async function changeWishlist(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   { userId, add, remove }: WishlistChange,
 ): Promise<AccountWishes> {
-  if (add.length + remove.length === 0) {
-    return { products: await listWishes(db, userId), leftOut: [] }
-  }
   return await inTransaction(db, async (tx) => {
     await lockShopper(tx, userId)
     await removeWishes(tx, userId, remove)

@@ -25,7 +25,10 @@ test('a wishlist made signed out is kept, follows the account to another device,
   const other = await openVisit()
   await arriveSignedIn(other, shop.origin, email)
   await visit(other, '/product/chyawanprash')
-  const told = other.waitForResponse('**/api/account/wishlist')
+  const told = other.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/account/wishlist') && answer.request().method() === 'POST',
+  )
   await heart(other, 'Chyawanprash').click()
   await told
 

@@ -1,6 +1,7 @@
 import { wishlistEndpoints } from '#contract/wishlist.ts'
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { listWishes } from '#database/wishlist.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { changeWishlist } from '#use-cases/change-wishlist.ts'
 import type { ShopServer } from '../server.ts'
@@ -15,6 +16,13 @@ const sentences = FIELD_SENTENCES.wishlist
 export function registerWishlist(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
+
+    scope.route({
+      ...served(wishlistEndpoints.list, { rate: 'wishlist' }),
+      handler: async (request) => ({
+        products: await listWishes(deps.db, sessionOf(request).person.userId),
+      }),
+    })
 
     scope.route({
       ...served(wishlistEndpoints.change, { sentences, rate: 'wishlist' }),

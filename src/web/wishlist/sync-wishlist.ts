@@ -1,3 +1,4 @@
+import type { Wishlist } from '#domain/wishlist/stored-wishlist.ts'
 import { syncedWishlist } from '#domain/wishlist/wishlist-changes.ts'
 import { wishlistApi } from '../api/wishlist.ts'
 import { sessionStore } from '../session/session-store.ts'
@@ -24,13 +25,22 @@ async function sync(): Promise<void> {
     const person = sessionStore.get()?.user_id
     if (!person) return
     const sent = wishlistStore.get()
-    const answer = await wishlistApi.change({
-      body: { add: [...sent.added], remove: [...sent.removed] },
-      whenSignedOut: 'tell',
-    })
+    const answer = await exchange(sent)
     // Signed out meanwhile, or as somebody else: the answer is not this device's any more.
     if (!answer.ok || sessionStore.get()?.user_id !== person) return
-    const { products, left_out: leftOut } = answer.data
-    wishlistStore.set(syncedWishlist(wishlistStore.get(), sent, { products, leftOut }))
+    wishlistStore.set(syncedWishlist(wishlistStore.get(), sent, answer.data))
   } while (isWantedAgain)
+}
+
+/** Sends what was changed here; without changes the account's list is only read. */
+async function exchange({ added, removed }: Wishlist) {
+  if (added.length + removed.length === 0) {
+    const read = await wishlistApi.list({ whenSignedOut: 'tell' })
+    return read.ok ? { ok: true as const, data: { ...read.data, leftOut: [] } } : read
+  }
+  const body = { add: [...added], remove: [...removed] }
+  const changed = await wishlistApi.change({ body, whenSignedOut: 'tell' })
+  if (!changed.ok) return changed
+  const { products, left_out: leftOut } = changed.data
+  return { ok: true as const, data: { products, leftOut } }
 }
