@@ -14,7 +14,7 @@ test('a wishlist made signed out is kept, follows the account to another device,
   shop,
 }, { project }) => {
   const email = `wishes-${project.name}@mail.example`
-  await page.goto('/product/khus-sharbat')
+  await visit(page, '/product/khus-sharbat')
   await heart(page, 'Khus Sharbat').click()
   await expect(heart(page, 'Khus Sharbat')).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
