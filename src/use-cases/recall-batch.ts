@@ -37,14 +37,14 @@ export async function recallBatch(
     if (!(await lockProduct(tx, id))) return { ok: false, reason: 'unknown-product' } as const
     const locked = await recallLot(tx, { productId: id, batch, reason, at })
     if (!locked.ok) return locked
-    const { units, orders } = locked
+    const { units } = locked
     await recordAudit(tx, {
       ...{ at, actorId, action: 'product.recalled', subjectKind: 'product', subjectId: id },
       before: { batch, units },
       after: { batch, units: 0, reason },
     })
     await moveContentVersion(tx)
-    return locked.ok && { ok: true as const, units, orders, recallId: locked.recallId }
+    return locked
   })
   if (!done.ok) return done
   // Orders are locked before lots everywhere, so not in the transaction that locks the lot.

@@ -37,7 +37,8 @@ export interface LateStart {
 
 /**
  * Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body, `fonts` and
- * `sheet` the fonts, `tells` whether it may wait for a touch. Where a service worker keeps the shop's files, the fonts need no network and come at once.
+ * `sheet` the fonts, `tells` whether it may wait for a touch. Where a service worker keeps the shop's files,
+ * the fonts need no network and come at once.
  */
 const STARTER = `let begun,dressed;
 const add=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));
@@ -78,9 +79,8 @@ export function startScriptsLate(
     const run = `async()=>{${importsWhenReached(code)}}`
     // The router leaves out modules in a separate chunk beside a route.
     const files = new Set([...ahead, ...[...code.matchAll(IMPORTED)].map(([, file = '']) => file)])
-    const given = Object.entries({
-      ...{ fonts: fonts.ahead, sheet: fonts.sheet, ahead: [...files], tells: onlyTells },
-    })
+    const { ahead: letters, sheet } = fonts
+    const given = Object.entries({ fonts: letters, sheet, ahead: [...files], tells: onlyTells })
       .map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
       .join('\n')
     return `${open}${given}\nconst run=${run};\n${STARTER}${close}`

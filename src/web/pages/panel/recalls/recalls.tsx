@@ -8,6 +8,7 @@ import {
   listBatchOrders,
 } from '#database/recalls.ts'
 import { parseProductId } from '#domain/ids.ts'
+import { MAX_BATCH_LENGTH } from '#domain/stock/lot-form.ts'
 import { IN_THE_HOUSE } from '#domain/stock/recall.ts'
 import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
@@ -25,8 +26,6 @@ import { Rows } from '../kit/rows.tsx'
 import { WideTable } from '../kit/wide-table.tsx'
 import { RecallForm } from './recall-form.tsx'
 
-/** A name as long as any batch's. */
-const MAX_SEARCH_LENGTH = 40
 const MAX_LISTED = 50
 const MAX_SHOWN = 100
 
@@ -44,7 +43,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
     const inHouse = orders.filter(isInHouse).length
     return { batch, orders: orders.slice(0, MAX_SHOWN), count: orders.length, inHouse }
   }
-  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_BATCH_LENGTH)
   return { q, found: await listBatches(db, q, MAX_LISTED) }
 })
 
