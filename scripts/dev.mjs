@@ -1,7 +1,7 @@
 // npm run dev: the shop with hot reload. Pages and loaders are reloaded; changes to other server code need a
 // restart.
 import { spawn } from 'node:child_process'
-import { ensureInstalled, pinnedNode, projectEnv, refuseOldNode, root } from './ground.mjs'
+import { ensureBuildable, pinnedNode, projectEnv, refuseOldNode, root } from './ground.mjs'
 
 refuseOldNode()
 if (process.argv.includes('--inside')) {
@@ -14,7 +14,7 @@ if (process.argv.includes('--inside')) {
     keepPages: false,
   })
 } else {
-  await ensureInstalled()
+  await ensureBuildable()
   const child = spawn(pinnedNode, ['scripts/dev.mjs', '--inside'], {
     cwd: root,
     env: projectEnv(),

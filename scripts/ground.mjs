@@ -109,13 +109,25 @@ const INSTALL_PROBLEMS = [
   ],
 ]
 
+const installedStamp = inRoot('node_modules/.samagni-installed')
+const wantedPackages = () => hashOf(['package-lock.json', 'package.json', 'tools/package.json'])
+
 /** Installs exactly what package-lock.json names, unless that is already done. */
 export async function ensureInstalled() {
-  const stamp = inRoot('node_modules/.samagni-installed')
-  const wanted = hashOf(['package-lock.json', 'package.json'])
-  if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return
+  const wanted = `all ${wantedPackages()}`
+  if (readStamp(installedStamp) === wanted && existsSync(pinnedNode)) return
   await install('--include=dev')
-  writeFileSync(stamp, wanted)
+  writeFileSync(installedStamp, wanted)
+}
+
+/** The same without the tools of tests and checks (tools/package.json), which building and serving do not use. */
+export async function ensureBuildable() {
+  const wanted = wantedPackages()
+  const done = [`build ${wanted}`, `all ${wanted}`]
+  if (done.includes(readStamp(installedStamp)) && existsSync(pinnedNode)) return
+  const workspaces = readdirSync(inRoot('packages')).map((name) => `--workspace=packages/${name}`)
+  await install('--include=dev', '--include-workspace-root', ...workspaces)
+  writeFileSync(installedStamp, done[0])
 }
 
 async function install(...which) {
@@ -163,13 +175,13 @@ function arePackagesInstalled() {
 
 /** What runs from the sources needs no build, and on a server no development packages. */
 export async function ensureRunnable() {
-  if (!arePackagesInstalled()) await ensureInstalled()
+  if (!arePackagesInstalled()) await ensureBuildable()
 }
 
-/** A current build needs no compiler and no development packages; without one, everything is installed and built. */
+/** A current build needs no compiler and no development packages; without one, the shop is built first. */
 export async function ensureServable() {
   if (!isBuilt()) {
-    await ensureInstalled()
+    await ensureBuildable()
     await ensureBuilt()
   } else if (!arePackagesInstalled()) {
     await install('--omit=dev')
