@@ -2,8 +2,9 @@
 // bytes in the same run. `npm run bench`; `-- --seconds 3 --rounds 3 --orders 2400`
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
-import { freePort, startRunningShop } from '#tests/support/running-shop.ts'
+import { removeFolder } from '#tests/support/folders.ts'
+import { freePort } from '#tests/support/running-shop.ts'
+import { openBusyShop, RATE_LIMIT_FACTOR } from './busy-shop.ts'
 import type { Checkouts } from './lanes.ts'
 import { busyness, type Load, load, median } from './measures.ts'
 import { measureOrders } from './orders.ts'
@@ -20,8 +21,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const orderCount = Number(values.orders)
-const RATE_LIMIT_FACTOR = '100000'
-const env = { RATE_LIMIT_FACTOR }
 
 const KEPT = [
   ['home page', '/'],
@@ -82,26 +81,10 @@ console.log(
     .map((word) => word.padStart(12))
     .join('')}`,
 )
-const dataDir = temporaryFolder()
-const port = await freePort()
-const providerPort = await freePort()
 const barePort = await freePort()
-const PROVIDER = {
-  RAZORPAY_KEY_ID: 'rzp_test_STANDIN0000001',
-  RAZORPAY_KEY_SECRET: 'a key that only this run knows',
-  RAZORPAY_WEBHOOK_SECRET: 'a secret that only this run knows',
-  RAZORPAY_API_BASE: `http://127.0.0.1:${providerPort}/stand-ins/razorpay/v1`,
-}
-const services = await startProgram(
-  'benchmarks/outside-services.ts',
-  [String(providerPort), `http://127.0.0.1:${port}`],
-  PROVIDER,
-)
-const shop = await startRunningShop({
-  dataDir,
-  port,
-  env: { ...env, ...PROVIDER, SMTP_URL: services.said, MAIL_FROM: 'hello@samagni.example' },
-})
+const busyShop = await openBusyShop()
+const { shop, provider } = busyShop
+const { dataDir } = shop
 const urls = KEPT.map(([, path]) => `${shop.origin}${path}`)
 const bare = await startProgram('benchmarks/bare-server.ts', [String(barePort), ...urls], {})
 
@@ -133,11 +116,11 @@ report(
 
 const orders = await measureOrders(
   shop,
-  { provider: `http://127.0.0.1:${providerPort}`, bare: `http://127.0.0.1:${barePort}` },
+  { provider, bare: `http://127.0.0.1:${barePort}` },
   { count: orderCount, rounds },
 )
 await stopProgram(bare)
-await stopProgram(services)
+await busyShop.stopServices()
 const checkouts: [string, Checkouts, Checkouts][] = [
   ['cash on delivery, 8 buyers', orders.cash, orders.bareCash],
   ['paid online, 8 buyers', orders.prepaid, orders.barePrepaid],
@@ -153,7 +136,7 @@ await shop.stop()
 
 const afreshPort = await freePort()
 const afresh = await startProgram('benchmarks/afresh-server.ts', [], {
-  ...env,
+  RATE_LIMIT_FACTOR,
   PORT: String(afreshPort),
   DATA_DIR: dataDir,
 })

@@ -23,7 +23,7 @@ export interface OrderFigures {
   paid: number
 }
 
-async function stockUp(dataDir: string): Promise<void> {
+export async function stockUp(dataDir: string): Promise<void> {
   const client = await connectTo(dataDir)
   await client.query(
     `with lots as (

@@ -1,6 +1,7 @@
 // npm run bench: requests per second and memory, beside a bare Node server in the same run. npm run bench --
 // lists: the owner's lists with 200,000 orders. npm run bench -- large: a day's database load with a million
-// orders. npm run bench -- provider: how long others wait while the payment provider is slow or dead.
+// orders. npm run bench -- provider: how long others wait while the payment provider is slow or dead. npm run bench --
+// profile: where the processor's time of an order goes.
 import {
   ensureBuilt,
   ensureInstalled,
@@ -18,6 +19,7 @@ const OTHERS = {
   lists: 'benchmarks/lists.ts',
   large: 'benchmarks/large-tables.ts',
   provider: 'benchmarks/slow-provider.ts',
+  profile: 'benchmarks/profile.ts',
 }
 const words = Object.hasOwn(OTHERS, first ?? '')
   ? [OTHERS[first], ...others]

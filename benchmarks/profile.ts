@@ -1,0 +1,126 @@
+// Where the processor's time of an order goes, by package and by statement, and what an order counts for in
+// PostgreSQL, its mail included. `npm run bench -- profile`; `-- profile --orders 1600`
+
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { signInBuyers } from '#tests/support/buyers.ts'
+import { removeFolder } from '#tests/support/folders.ts'
+import { connectTo, embeddedServer, freePort } from '#tests/support/running-shop.ts'
+import { openBusyShop } from './busy-shop.ts'
+import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
+import { profileProcess, timeByPackage } from './cpu-profile.ts'
+import { type Checkouts, inLanes } from './lanes.ts'
+import { busyness, familyOf, memoryMb } from './measures.ts'
+import { stockUp } from './orders.ts'
+import { tableOf, writeSection } from './performance-file.ts'
+import { beginCounting, familyMs, processorMs, readCounts, requestCounts } from './server-counts.ts'
+
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '1600' } } })
+const count = Number(values.orders)
+const MAX_ROWS = 14
+
+const busy = busyness()
+const busyShop = await openBusyShop()
+const before = await connectTo(busyShop.shop.dataDir)
+await requestCounts(before)
+await before.end()
+const inspected = await freePort()
+const shop = await busyShop.restart({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspected}` })
+await stockUp(shop.dataDir)
+const client = await connectTo(shop.dataDir)
+
+async function allMailsSent(from: pg.Client): Promise<void> {
+  const waiting = `select count(*)::int as n from mails where state = 'queued'`
+  while ((await from.query<{ n: number }>(waiting)).rows[0]?.n) await wait(200)
+}
+
+type Act = (n: number) => Promise<{ ok: boolean; ms: number }>
+
+/** One kind of order, many times, until its last mail has left. */
+async function measure(name: string, orders: number, act: Act): Promise<string> {
+  await inLanes(Math.ceil(orders / 4), act)
+  await allMailsSent(client)
+  const database = embeddedServer(shop.dataDir).pid
+  let spent = [processorMs([shop.pid]), familyMs(database)] as const
+  await beginCounting(client)
+  let done: Checkouts | undefined
+  const profile = await profileProcess(inspected, async () => {
+    done = await inLanes(orders, (n) => act(n + orders))
+    if (done.failed > 0) throw new Error(`${done.failed} orders failed`)
+    await allMailsSent(client)
+  })
+  spent = [processorMs([shop.pid]) - spent[0], familyMs(database) - spent[1]]
+  const counts = await readCounts(client)
+  const each = (total: number, digits = 2) => (total / orders).toFixed(digits)
+  const packages = [...timeByPackage(profile)].toSorted(([, one], [, other]) => other - one)
+  const worked = packages.reduce((sum, [, ms]) => sum + ms, 0)
+  const share = (ms: number) => `${((ms / worked) * 100).toFixed(1)} %`
+  const calls = counts.statements.reduce((sum, statement) => sum + statement.calls, 0)
+  const facts = [
+    ['orders in a second, of this run', `${done?.perSecond.toFixed(0)}`],
+    ['processor of the shop', `${each(spent[0])} ms`],
+    ['processor of the database', `${each(spent[1])} ms`],
+    ['statements', each(calls, 1)],
+    ['transactions', each(counts.transactions)],
+    ['fsyncs of the log', each(counts.fsyncs)],
+    ['write-ahead log', `${each(counts.walBytes, 0)} bytes`],
+    ...counts.updates
+      .filter(({ all }) => all >= orders / 10)
+      .map(({ table, all, hot }) => [
+        `updates of ${table}, and those that touch no index`,
+        `${each(all)}, ${each(hot)}`,
+      ]),
+  ]
+  const text = `### ${name}
+
+${tableOf(['of one order and its mails', ''], facts)}
+
+${tableOf(
+  ['the processor of the shop, by package', 'share'],
+  packages.slice(0, MAX_ROWS).map(([who, ms]) => [who, share(ms)]),
+)}
+
+${tableOf(
+  ['statement', 'calls', 'in the database'],
+  counts.statements
+    .slice(0, MAX_ROWS)
+    .map(({ text, calls, ms }) => [`\`${shortened(text)}\``, each(calls), `${each(ms, 3)} ms`]),
+)}`
+  console.log(`${text}\n`)
+  return text
+}
+
+function shortened(statement: string): string {
+  return statement.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', '').slice(0, 90)
+}
+
+const till = new Till(shop.origin, busyShop.provider)
+const cashBuyers = await signInBuyers(shop.origin, Math.ceil((count * 2.5) / CASH_ORDERS_PER_BUYER))
+const payers = await signInBuyers(shop.origin, 64)
+const [first] = payers
+if (!first) throw new Error('nobody signed in')
+await till.learnPrices(first)
+const inTurn = (some: typeof payers) => (n: number) => some[n % some.length] ?? first
+const sections = [
+  await measure('Cash on delivery', count, (n) => till.cash(inTurn(cashBuyers)(n), n)),
+  await measure('Paid online', Math.ceil(count / 4), (n) => till.prepaid(inTurn(payers)(n), n)),
+]
+const memory = `Afterwards the shop's process holds ${memoryMb([shop.pid]).toFixed(0)} MB and its database ${memoryMb(familyOf(embeddedServer(shop.dataDir).pid)).toFixed(0)} MB (PSS).`
+console.log(memory)
+await client.end()
+await busyShop.stopServices()
+await shop.stop()
+removeFolder(shop.dataDir)
+
+writeSection(
+  "Where an order's time goes",
+  `Written by \`npm run bench -- profile\`, begun when ${busy}: the built demo shop, eight buyers at once,
+${count} cash orders and a quarter as many paid online, each with its mails sent. The counts are PostgreSQL's own;
+the shares are of the samples in which the shop's process worked. Counting and sampling cost time themselves, so
+this tells where time goes and not how much there is.
+
+${sections.join('\n\n')}
+
+${memory}`,
+)
