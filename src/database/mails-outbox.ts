@@ -70,7 +70,8 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
     with lost as (
       update mails set state = 'unknown', taken_at = null, settled_at = ${value('now')},
         last_reply = 'interrupted'
-      where state = 'queued' and taken_at < ${value('takenBefore')}
+      where ${value('takenBefore')}::timestamptz is not null
+        and state = 'queued' and taken_at < ${value('takenBefore')}
       returning id
     ),
     settled as (
@@ -83,7 +84,7 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
       select id from mails
       where ${value('takes')}::boolean and state = 'queued' and taken_at is null
         and next_try_at <= ${value('now')}
-      order by next_try_at, queued_at
+      order by next_try_at
       limit 1
       for update skip locked
     ),
