@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paiseOf } from '#domain/money/money.ts'
+import { type CancelCauseProblem, parseCancelCause } from '#domain/orders/cancel-cause.ts'
 import {
   MAX_NOTE_LENGTH,
   MIN_NOTE_LENGTH,
@@ -15,11 +16,12 @@ import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text
 import { afterSaleAddresses as at } from './addresses/after-sale.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, described, judged, ProductIdText, RepeatableByKey } from './fields.ts'
-import { OrderAnswer } from './orders.ts'
+import { CancelFields, causeOf, OrderAnswer } from './orders.ts'
 
 /** What can be wrong with a cancellation, a return or a refund. */
 export type AfterSaleProblem =
   | ReturnProblem
+  | CancelCauseProblem
   | 'amount-wrong'
   | 'refund-reason-wrong'
   | 'reference-wrong'
@@ -82,6 +84,8 @@ export const afterSaleEndpoints = {
     right: 'order.cancel',
     tag,
     summary: 'Cancels an order until it is shipped; again it answers the same',
+    // Whoever does not say why sends nothing.
+    body: judged(CancelFields, (sent) => parseCancelCause('shopper', sent), causeOf).nullish(),
     answers: { 200: z.object({ success: z.literal(true), order: OrderAnswer }) },
   }),
   askReturn: endpoint(at.askReturn, {

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import {
+  CANCEL_REASONS,
+  type CancelCause,
+  MAX_CANCEL_NOTE,
+  parseCancelCause,
+} from '#domain/orders/cancel-cause.ts'
 import { ORDER_STEPS } from '#domain/orders/order-steps.ts'
 import { orderAddresses as at } from './addresses/orders.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpoint } from './endpoint.ts'
-import { BillFields, Days, Done, Rupees } from './fields.ts'
+import { BillFields, Days, Done, described, judged, Rupees } from './fields.ts'
 
 /** What can be wrong with a question about orders. */
 export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong'
@@ -48,6 +54,13 @@ export const OrderAnswer = z.object({
   expectedDelivery: Days,
   timeline: z.array(z.object({ stage: z.string(), at: z.iso.datetime() })),
 })
+
+/** Judged by the domain; the shopper need not say why. */
+export const CancelFields = z.object({
+  reason: described(z.enum(CANCEL_REASONS)),
+  note: described(z.string().max(MAX_CANCEL_NOTE).meta({ description: 'With the reason other' })),
+})
+export const causeOf = ({ cause }: { cause: CancelCause | undefined }) => cause
 
 const StepAnswer = z.object({
   step: z
@@ -110,6 +123,7 @@ export const orderEndpoints = {
     right: 'order.cancel-any',
     tag,
     summary: 'Cancels an order after 30 seconds in which that can be undone',
+    body: judged(CancelFields, (sent) => parseCancelCause('shop', sent), causeOf),
     answers: { 200: StepAnswer },
   }),
   undoStep: endpoint(at.undoStep, {

@@ -52,6 +52,7 @@ async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): P
       address: ERASED,
       city: ERASED,
       phone: NO_PHONE,
+      cancelNote: null,
       pincode: sql`left(${orders.pincode}, 3) || '000'`,
     })
     .where(and(isNamed, which))

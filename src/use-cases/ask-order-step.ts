@@ -12,6 +12,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
 import { type OrderStep, RIGHT_OF_STEP, UNDO_MS } from '#domain/orders/order-steps.ts'
 import { stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
@@ -30,6 +31,8 @@ export interface StepAsk {
   person: Pick<Person, 'userId' | 'role' | 'rights'>
   /** The shop's origin, for the link in the mail. */
   origin?: string | undefined
+  /** Why it is cancelled, with that step. */
+  cause?: CancelCause | undefined
 }
 
 export type StepAnswer =
@@ -57,7 +60,7 @@ interface Deps {
  */
 export async function askOrderStep(
   { db, clock }: Deps,
-  { orderId, step, person, origin }: StepAsk,
+  { orderId, step, person, origin, cause }: StepAsk,
 ): Promise<StepAnswer> {
   return await inTransaction(db, async (tx): Promise<StepAnswer> => {
     const locked = await lockOrder(tx, orderId)
@@ -79,7 +82,7 @@ export async function askOrderStep(
     return {
       ok: true,
       step: await insertStep(tx, {
-        ...{ orderId, step, from, askedBy: person.userId, askedAt, dueAt, origin },
+        ...{ orderId, step, from, askedBy: person.userId, askedAt, dueAt, origin, cause },
       }),
     }
   })

@@ -154,3 +154,35 @@ describe('cancelling an order', () => {
     expect(ends.size).toBe(2)
   })
 })
+
+describe('why an order was cancelled', () => {
+  const ownWords = { reason: 'other', note: 'My stomach is well again' } as const
+
+  test('is kept with who did it; the log has the reason without words of their own', async () => {
+    const { db } = shop
+    const { deps, orderId, shopper } = await openSale(db)
+    const cancelled = await cancelOrder(deps, { orderId, person: shopper, cause: ownWords })
+    expect(cancelled).toMatchObject({ order: { cancelled: { by: 'shopper', cause: ownWords } } })
+    const again = { reason: 'too-long', note: undefined } as const
+    expect(await cancelOrder(deps, { orderId, person: shopper, cause: again })).toEqual(cancelled)
+    const { rows } = await db.execute(sql`
+      select after from audit_log where subject_id = ${orderId} and after ->> 'stage' = 'cancelled'`)
+    expect(rows).toEqual([{ after: { stage: 'cancelled', reason: 'other' } }])
+  })
+
+  test('tells the shopper in their mail when the shop did it, and only then', async () => {
+    const { db } = shop
+    const textOf = async (orderId: OrderId) => {
+      const { rows } = await db.execute<{ text: string }>(sql`
+        select text from mails where kind = 'order-cancelled' and about = ${orderId}`)
+      return rows[0]?.text
+    }
+    const own = await openSale(db)
+    await cancelOrder(own.deps, { orderId: own.orderId, person: own.shopper, cause: ownWords })
+    expect(await textOf(own.orderId)).not.toContain('Reason')
+    const shops = await openSale(db)
+    const cause = { reason: 'out-of-stock', note: undefined } as const
+    await cancelOrder(shops.deps, { orderId: shops.orderId, person: shops.owner, cause })
+    expect(await textOf(shops.orderId)).toContain('Reason: Not in stock')
+  })
+})

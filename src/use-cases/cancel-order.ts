@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { recordCancelCause } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { StoredStep } from '#database/orders/steps.ts'
@@ -12,6 +13,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { checkPayment } from './check-payment.ts'
@@ -29,6 +31,7 @@ export interface Cancelling {
   /** The person of the session: the order's shopper, or somebody with `order.cancel-any`. */
   person: Pick<Person, 'userId' | 'role' | 'rights'>
   origin?: string | undefined
+  cause?: CancelCause | undefined
   /** The confirmed step that this makes; without one it is made at once. */
   step?: Pick<StoredStep, 'id' | 'from'> | undefined
 }
@@ -46,7 +49,7 @@ export type CancelAnswer =
  */
 export async function cancelOrder(
   deps: CancelDeps,
-  { orderId, person, origin, step }: Cancelling,
+  { orderId, person, origin, cause, step }: Cancelling,
 ): Promise<CancelAnswer> {
   const isMoneyComing = await isMoneyOnItsWay(deps, { orderId, person })
   const at = deps.clock.now()
@@ -59,7 +62,7 @@ export async function cancelOrder(
     if (!allowed.ok) return allowed.reason
     const notNow = await takeStep(tx, step, { stage: locked.order.stage, at })
     if (notNow) return notNow
-    await writeCancelled(tx, deps, locked, { at, person, origin })
+    await writeCancelled(tx, deps, locked, { at, person, origin, cause, step })
     return undefined
   })
   if (refusal) return { ok: false, reason: refusal }
@@ -86,7 +89,7 @@ async function writeCancelled(
   tx: Transaction,
   deps: CancelDeps,
   locked: LockedOrder,
-  { at, person, origin }: Omit<Cancelling, 'orderId' | 'step'> & { at: Date },
+  { at, person, origin, cause, step }: Omit<Cancelling, 'orderId'> & { at: Date },
 ): Promise<void> {
   const { order, shopper } = locked
   const { userId: actorId } = person
@@ -94,7 +97,11 @@ async function writeCancelled(
   if (order.paymentState === 'awaiting') {
     await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
   }
-  await moveOrder(tx, deps, locked, { to: 'cancelled', actorId, at, origin })
+  const reason = cause?.reason
+  await moveOrder(tx, deps, locked, { to: 'cancelled', actorId, at, origin, reason })
+  // An owner's own order is cancelled by the shop where a step of the panel asked for it.
+  const by = step || order.userId !== actorId ? 'shop' : 'shopper'
+  await recordCancelCause(tx, { orderId: order.id, by, cause })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   const amountPaise = back.way === 'online' ? back.paise : 0
   if (back.way === 'online' && amountPaise > 0) {
@@ -126,7 +133,8 @@ async function writeCancelled(
     cause: 'cancelled',
     at,
   })
-  await queueOrderMail(tx, deps, 'cancelled', { order, shopper, at, amountPaise, origin })
+  const why = by === 'shop' ? cause : undefined
+  await queueOrderMail(tx, deps, 'cancelled', { order, shopper, at, amountPaise, origin, why })
   // The stock on product pages has changed.
   if (restocked) await moveContentVersion(tx)
 }

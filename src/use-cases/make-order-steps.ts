@@ -39,7 +39,7 @@ export async function makeOrderSteps(
 }
 
 async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
-  const { id, orderId, askedBy: userId, origin } = step
+  const { id, orderId, askedBy: userId, origin, cause } = step
   const holder = await findHolder(deps.db, userId)
   const settle = (state: 'done' | 'refused') =>
     settleStep(deps.db, { id, state, at: deps.clock.now() })
@@ -50,7 +50,7 @@ async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
   const ask = { orderId, actorId: userId, origin, step }
   const made =
     step.step === 'cancelled'
-      ? await cancelOrder(deps, { orderId, person: { userId, ...holder }, origin, step })
+      ? await cancelOrder(deps, { orderId, person: { userId, ...holder }, origin, cause, step })
       : step.step === 'shipped'
         ? await handToCourier(deps, ask)
         : await changeDeliveryStatus(deps, { ...ask, status: step.step })

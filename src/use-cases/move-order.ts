@@ -5,6 +5,7 @@ import { closeTasksOf } from '#database/owner-tasks.ts'
 import { openOwnerTask } from '#database/payments.ts'
 import { endCashRefunds, reviveCashRefunds } from '#database/refunds.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { type DocumentDeps, issueCreditNote, issueInvoice } from './tax-documents.ts'
@@ -16,6 +17,8 @@ interface Move {
   /** Absent when the shop acts automatically, for example on a courier's report. */
   actorId: UserId | undefined
   at: Date
+  /** Why it is cancelled, for the log. */
+  reason?: CancelReason | undefined
   /** The shop's origin, when a request gives it. */
   origin?: string | undefined
 }
@@ -32,10 +35,10 @@ export async function moveOrder(
   tx: Transaction,
   deps: MovingDeps,
   locked: LockedOrder,
-  { actorId, ...move }: Move,
+  { actorId, reason, ...move }: Move,
 ): Promise<void> {
   const { id: orderId, stage: from } = locked.order
-  await moveOrderStage(tx, { orderId, from, to: move.to, actorId, at: move.at })
+  await moveOrderStage(tx, { orderId, from, to: move.to, actorId, at: move.at, reason })
   await followMove(tx, deps, locked, move)
 }
 
@@ -44,7 +47,7 @@ export async function followMove(
   tx: Transaction,
   deps: MovingDeps,
   { order, shopper }: LockedOrder,
-  { to, at, origin }: Omit<Move, 'actorId'>,
+  { to, at, origin }: Omit<Move, 'actorId' | 'reason'>,
 ): Promise<void> {
   if (HAS_LEFT.includes(to)) await issueInvoice(tx, deps, { order, at })
   if (to === 'shipped' || to === 'delivered') {

@@ -5,6 +5,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { writeDay } from '#messages/calendar.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -45,6 +46,8 @@ export interface OrderMailInput {
   which?: string
   /** The owner's text with a return's answer, or the bank's reference of a transfer. */
   note?: string
+  /** Why the shop cancelled the order. */
+  why?: CancelCause | undefined
   /** The origin of the request; else the configured one; without either the mail has no links. */
   origin?: string | undefined
 }
@@ -155,7 +158,7 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
 
 function bodyOf(
   kind: OrderMailKind,
-  { order, shopper, amountPaise = 0, note }: OrderMailInput,
+  { order, shopper, amountPaise = 0, note, why }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
 ): LetterPart[] {
@@ -199,7 +202,11 @@ function bodyOf(
     case 'cancelled': {
       const money = amountPaise > 0 ? say('cancelledPaid', { amount }) : say('cancelledCash')
       const time = amountPaise > 0 ? [{ text: say('refundTime') }] : []
-      return [{ text: `${say('cancelled', { number })} ${money}` }, ...time]
+      return [
+        { text: `${say('cancelled', { number })} ${money}` },
+        ...(why ? [{ text: reasonOf(why, shopper.language, say) }] : []),
+        ...time,
+      ]
     }
     case 'refunded':
       return [
@@ -235,6 +242,12 @@ function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): L
     ],
     sum: [say('total'), formatRupees(amounts.totalPaise)],
   }
+}
+
+function reasonOf({ reason, note }: CancelCause, language: Language, say: OrderSay): string {
+  return say('cancelledWhy', {
+    reason: note ?? sentencesIn(language, 'orders')(`cancel ${reason}`),
+  })
 }
 
 function expected({ expectedDelivery }: Order, language: Language, say: OrderSay): LetterPart {

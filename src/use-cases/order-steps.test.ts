@@ -148,6 +148,15 @@ test('a shopper who cancels meanwhile wins: nothing is delivered and no invoice 
   expect(await brokenInvariants(db)).toEqual({})
 })
 
+test('a confirmed cancelling is made with the reason that was given, by the shop', async () => {
+  const { db, deps, orderId, owner } = await openOrder()
+  const cause = { reason: 'other', note: 'The road is flooded' } as const
+  await askOrderStep(deps, { orderId, step: 'cancelled', person: owner, cause })
+  later(UNDO_MS)
+  await makeOrderSteps(deps)
+  expect((await findOrder(db, orderId))?.cancelled).toEqual({ by: 'shop', cause })
+})
+
 test('a confirmed cancelling gives nothing back when the parcel left meanwhile', async () => {
   const { db, deps, orderId, owner, ask, stage, state } = await openOrder()
   await ask('cancelled')

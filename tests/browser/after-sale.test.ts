@@ -26,9 +26,13 @@ test('a shopper cancels an order that is still here', async ({ page, shop }) => 
   await question.getByRole('button', { name: 'Keep the order' }).click()
   await expect(question).toBeHidden()
   await order.getByRole('button', { name: 'Cancel this order' }).click()
+  await question.getByLabel('Why? (you need not say)').selectOption('Another reason')
+  await question.getByLabel('In your words').fill('My sister bought it')
   await question.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByText(`Your order ${number} is cancelled.`)).toBeVisible()
-  await expect(order.getByRole('list', { name: 'Where the parcel is' })).toContainText('Cancelled')
+  await expect(order.getByRole('list', { name: 'Where the parcel is' })).toContainText(
+    /Cancelled.*Reason: My sister bought it/,
+  )
   await expect(order).not.toContainText('pending')
   await expect(order.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
 })

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Cancellation, CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { statement } from '../statement.ts'
+import { orders } from '../tables/orders.ts'
 
 interface StageMove {
   orderId: OrderId
@@ -12,6 +14,8 @@ interface StageMove {
   /** Absent when the shop itself or the courier's tracking moved it. */
   actorId: UserId | undefined
   at: Date
+  /** Why it was cancelled, for the log. */
+  reason?: CancelReason | undefined
   /** When the shop learned of it, if later than it happened. */
   reportedAt?: Date
 }
@@ -39,7 +43,22 @@ export async function moveOrderStage(tx: Transaction, move: StageMove): Promise<
     subjectKind: 'order',
     subjectId: orderId,
     before: { stage: from },
-    after: { stage: to },
+    after: { stage: to, ...(move.reason && { reason: move.reason }) },
   })
   await moveStage(tx, { orderId, to, at, ...audit })
+}
+
+/** Records who cancelled an order, and why. The order must be locked and cancelled. */
+export async function recordCancelCause(
+  tx: Transaction,
+  { orderId, by, cause }: Cancellation & { orderId: OrderId },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      cancelledBy: by,
+      cancelReason: cause?.reason ?? null,
+      cancelNote: cause?.note ?? null,
+    })
+    .where(eq(orders.id, orderId))
 }

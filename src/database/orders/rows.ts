@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { standingEvents } from '#domain/orders/timeline.ts'
@@ -18,6 +19,8 @@ export interface StoredOrder extends Order {
   reservedUntil?: Date | undefined
   /** The payment provider's id of the order; absent for cash, and until the provider answered. */
   providerOrderId?: ProviderOrderId | undefined
+  /** Who cancelled it and why, where that was said. */
+  cancelled?: Cancellation | undefined
 }
 
 type OrderRow = typeof orders.$inferSelect
@@ -87,5 +90,13 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     createdAt: row.createdAt,
     trackingId: row.trackingId ?? undefined,
     reservedUntil: row.reservedUntil ?? undefined,
+    ...(row.cancelledBy && {
+      cancelled: {
+        by: row.cancelledBy,
+        cause: row.cancelReason
+          ? { reason: row.cancelReason, note: row.cancelNote ?? undefined }
+          : undefined,
+      },
+    }),
   }
 }

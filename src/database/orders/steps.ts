@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import type { OrderStep, StepState } from '#domain/orders/order-steps.ts'
 import type { Reader, Transaction } from '../connection.ts'
@@ -21,6 +22,8 @@ export interface StoredStep {
   askedAt: Date
   dueAt: Date
   origin: string | undefined
+  /** Why it is cancelled, with a step that cancels. */
+  cause: CancelCause | undefined
 }
 
 const stored = (row: typeof orderSteps.$inferSelect): StoredStep => ({
@@ -28,6 +31,7 @@ const stored = (row: typeof orderSteps.$inferSelect): StoredStep => ({
   ...{ askedAt: row.askedAt, dueAt: row.dueAt, origin: row.origin ?? undefined },
   orderId: row.orderId as OrderId,
   askedBy: row.askedBy as UserId,
+  cause: row.reason ? { reason: row.reason, note: row.note ?? undefined } : undefined,
 })
 
 /** Records a confirmed step. The order must be locked and have none that waits. */
@@ -35,10 +39,10 @@ export async function insertStep(
   tx: Transaction,
   step: Omit<StoredStep, 'id' | 'state'>,
 ): Promise<StoredStep> {
-  const { from: fromStage, ...rest } = step
+  const { from: fromStage, cause, ...rest } = step
   const [row] = await tx
     .insert(orderSteps)
-    .values({ ...rest, fromStage })
+    .values({ ...rest, fromStage, reason: cause?.reason, note: cause?.note })
     .returning()
   if (!row) throw new Error('a step was not recorded')
   await wakeJobs(tx, STEP_CHANNEL)

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
+import { CANCELLED_BY, type CancelReason } from '#domain/orders/cancel-cause.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
 import { ORDER_STEPS, STEP_STATES } from '#domain/orders/order-steps.ts'
 
@@ -57,6 +58,9 @@ export const orders = pgTable('orders', {
   /** The shopper's language when ordering. */
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   createdAt: moment('created_at').notNull(),
+  cancelledBy: text('cancelled_by', { enum: CANCELLED_BY }),
+  cancelReason: text('cancel_reason').$type<CancelReason>(),
+  cancelNote: text('cancel_note'),
 })
 
 export const orderLines = pgTable(
@@ -94,6 +98,8 @@ export const orderSteps = pgTable('order_steps', {
   dueAt: moment('due_at').notNull(),
   settledAt: moment('settled_at'),
   origin: text(),
+  reason: text().$type<CancelReason>(),
+  note: text(),
 })
 
 export const idempotencyKeys = pgTable(

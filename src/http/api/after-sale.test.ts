@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { findOrder } from '#database/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import {
   ask,
@@ -160,6 +161,30 @@ describe('cancelling over the API', () => {
     expect(first.json()).toMatchObject({ success: true, order: { status: 'cancelled' } })
     const again = await post(paths.afterSale.cancel({ id }), cast.shopper)
     expect(again.json()).toEqual(first.json())
+  })
+
+  test('takes a reason of the shopper’s list, and names what is wrong with another', async () => {
+    const url = paths.afterSale.cancel({ id })
+    for (const [body, field] of [
+      [{ reason: 'out-of-stock' }, 'reason'],
+      [{ reason: 'other', note: 'a'.repeat(201) }, 'note'],
+    ] as const) {
+      const answer = await post(url, cast.shopper, body)
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
+    }
+    const answer = await post(url, cast.shopper, { reason: 'by-mistake' })
+    expect(answer.json()).toMatchObject({ order: { status: 'cancelled' } })
+    expect((await findOrder(shop.db, id))?.cancelled?.cause?.reason).toBe('by-mistake')
+  })
+
+  test('the shop’s own way names a reason of the shop', async () => {
+    const url = paths.orders.askCancel({ id })
+    for (const body of [{}, { reason: 'changed-mind' }]) {
+      const answer = await post(url, cast.admin, body)
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['reason']])
+    }
+    const answer = await post(url, cast.admin, { reason: 'asked' })
+    expect(answer.json()).toMatchObject({ step: { step: 'cancelled' } })
   })
 
   test('gives the reason when the order has left', async () => {

@@ -45,11 +45,13 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     forbidCaching(scope)
 
     scope.route({
-      ...served(afterSaleEndpoints.cancel, { rate: 'cancelling' }),
+      ...served(afterSaleEndpoints.cancel, { sentences: fieldSentences, rate: 'cancelling' }),
       handler: async (request, reply) => {
         const { orderId, person, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const cancelled = await cancelOrder(deps, { orderId, person, origin })
+        const cancelled = await cancelOrder(deps, {
+          ...{ orderId, person, origin, cause: request.body ?? undefined },
+        })
         if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
         return { ...done, order: wireOrder(cancelled.order) }
       },

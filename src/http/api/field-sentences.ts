@@ -199,6 +199,9 @@ const AFTER_SALE: Record<AfterSaleProblem, string> = {
   'state-wrong': afterSaleSentences.returnStateWrong,
   'answer-too-long': afterSaleSentences.answerTooLong,
   'resolution-wrong': afterSaleSentences.resolutionWrong,
+  'cancel-reason-wrong': afterSaleSentences.cancelReasonWrong,
+  'cancel-note-missing': afterSaleSentences.cancelNoteMissing,
+  'cancel-note-long': afterSaleSentences.cancelNoteLong,
 }
 
 const PARCELS: Record<ParcelProblem, string> = {

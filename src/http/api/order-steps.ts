@@ -48,11 +48,13 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
     })
 
     scope.route({
-      ...served(orderEndpoints.askCancel),
+      ...served(orderEndpoints.askCancel, { sentences: FIELD_SENTENCES.afterSale }),
       handler: async (request, reply) => {
         const { orderId, person, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const asked = await askOrderStep(deps, { orderId, step: 'cancelled', person, origin })
+        const asked = await askOrderStep(deps, {
+          ...{ orderId, step: 'cancelled', person, origin, cause: request.body },
+        })
         return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
       },
     })

@@ -74,3 +74,21 @@ test('a shopper gets nothing from it (PRV-02)', async () => {
   expect([refused.statusCode, visitor.statusCode]).toEqual([403, 401])
   expect(refused.body).not.toContain('Lane')
 })
+
+test('a cancelled order says who cancelled it and why, without a shopper’s own words', async () => {
+  const cancel = async (note: string, reason = 'other') => {
+    const orderId = await buy(shop.app, asha, P2, { address: `${note} Lane` })
+    await shop.app.inject({
+      method: 'POST',
+      url: paths.afterSale.cancel({ id: orderId }),
+      headers: asha.headers,
+      payload: { reason, note },
+    })
+  }
+  await cancel('My cough is gone')
+  await cancel('Nothing', 'by-mistake')
+  const { body } = await file(owner, '?state=cancelled')
+  expect(body).toContain('shopper,Another reason')
+  expect(body).toContain('shopper,Ordered by mistake')
+  expect(body.match(/My cough is gone/g)).toHaveLength(1)
+})

@@ -20,6 +20,15 @@ import { served } from './served.ts'
 
 const say = sentences('ordersFile')
 const bill = sentences('bill')
+const words = sentences('orders')
+
+/** Who cancelled it and why. A shopper's own words stay out of files: they may tell of their health. */
+function causeOf({ cancelled }: StoredOrder): [by: string, reason: string] {
+  if (!cancelled) return ['', '']
+  const { by, cause } = cancelled
+  if (!cause) return [by, '']
+  return [by, (by === 'shop' && cause.note) || words[`cancel ${cause.reason}`]]
+}
 
 function rowOf(order: StoredOrder): (string | number)[] {
   const { delivery, amounts } = order
@@ -41,6 +50,7 @@ function rowOf(order: StoredOrder): (string | number)[] {
     deliveryStatusOf(order.stage),
     order.stage,
     order.trackingId ?? '',
+    ...causeOf(order),
   ]
 }
 
@@ -50,6 +60,7 @@ const TITLES = [
   ...(['state', 'pincode', 'products'] as const),
   ...BILL_PARTS,
   ...(['total', 'payment', 'status', 'delivery-status', 'stage', 'tracking-id'] as const),
+  ...(['cancelled-by', 'cancel-reason'] as const),
 ].map((column) =>
   typeof column === 'string'
     ? say[`column ${column}`]

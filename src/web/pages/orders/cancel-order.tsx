@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { MAX_CANCEL_NOTE, REASONS_TO_CANCEL } from '#domain/orders/cancel-cause.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ShownOrder } from './shown-order.ts'
+
+const REASONS = REASONS_TO_CANCEL.shopper
+type Reason = (typeof REASONS)[number]
 
 /** Why an order was not cancelled. */
 function reasonOf({ status, code }: { status: number; code: string }) {
@@ -19,12 +24,14 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   const revalidator = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState<Reason>()
+  const [note, setNote] = useState('')
   const { id, number, paymentMethod, status } = order
   const isPaid = paymentMethod === 'prepaid' && status === 'success'
 
   async function cancel(): Promise<void> {
     setBusy(true)
-    const answer = await afterSaleApi.cancel({ params: { id } })
+    const answer = await afterSaleApi.cancel({ params: { id }, body: { reason, note } })
     if (answer.ok) showToast({ severity: 'success', text: t('cancelled', { number }) })
     else {
       showToast({ severity: 'error', text: t(reasonOf(answer)) })
@@ -47,6 +54,28 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
       <p>
         {t('cancelFree')} {isPaid && t('cancelBack')}
       </p>
+      <SelectField
+        label={t('cancelWhy')}
+        value={reason ?? ''}
+        onChange={({ currentTarget }) =>
+          setReason(REASONS.find((known) => known === currentTarget.value))
+        }
+      >
+        <option value="">{t('cancelNoReason')}</option>
+        {REASONS.map((known) => (
+          <option key={known} value={known}>
+            {t(`cancel ${known}`)}
+          </option>
+        ))}
+      </SelectField>
+      {reason === 'other' && (
+        <TextField
+          label={t('cancelNote')}
+          value={note}
+          maxLength={MAX_CANCEL_NOTE}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
       <div className="button-row">
         <Button look="line" size="small" busy={busy} onClick={cancel}>
           {t('cancelYes')}

@@ -1,4 +1,5 @@
 import './timeline.css'
+import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,7 +18,7 @@ export function OrderTimeline({
   order,
   hints = {},
 }: {
-  order: Journey
+  order: Journey & { cancelled?: Cancellation | undefined }
   /** What is to be known about a step that is still to come. */
   hints?: Partial<Record<OrderStage, string>>
 }) {
@@ -35,6 +36,7 @@ export function OrderTimeline({
           <span>
             <b className="term">{t(`stage ${stage}`)}</b>
             {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
+            {stage === 'cancelled' && <CancelReason cancelled={order.cancelled} />}
             {!done && hints[stage] && <span>{hints[stage]}</span>}
             {!done && !hints[stage] && stage === 'delivered' && (
               <span>
@@ -46,5 +48,17 @@ export function OrderTimeline({
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Why it was cancelled, where that was said. */
+function CancelReason({ cancelled }: { cancelled: Cancellation | undefined }) {
+  const t = useText('orders')
+  const cause = cancelled?.cause
+  if (!cause) return null
+  return (
+    <span className="typed">
+      {t('endedWhy', { reason: cause.note ?? t(`cancel ${cause.reason}`) })}
+    </span>
   )
 }

@@ -61,6 +61,7 @@ export function shownOrder(
     expectedDelivery: order.expectedDelivery,
     timeline: order.timeline,
     createdAt: order.createdAt,
+    cancelled: order.cancelled,
     afterSale,
   }
 }

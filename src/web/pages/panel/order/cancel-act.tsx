@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { parseCancelCause, REASONS_TO_CANCEL } from '#domain/orders/cancel-cause.ts'
 import { ordersApi } from '../../../api/orders.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-/** The owner cancels an order, after a confirmation; it can be undone for a while. */
+const FIELDS = ['reason', 'note'] as const
+
+/** The owner cancels an order with a reason, after a confirmation; it can be undone for a while. */
 export function CancelAct({ id, number }: { id: string; number: string }) {
   const t = useText('orderDesk')
-  const { busy, act } = useOrderAction()
   const [asking, setAsking] = useState(false)
   if (!asking) {
     return (
@@ -16,24 +20,55 @@ export function CancelAct({ id, number }: { id: string; number: string }) {
       </Button>
     )
   }
+  return <AskCancel id={id} number={number} onEnd={() => setAsking(false)} />
+}
+
+function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd(): void }) {
+  const t = useText('orderDesk')
+  const words = useText('orders')
+  const { act } = useOrderAction()
+  const form = useForm({
+    fields: FIELDS,
+    known: { reason: '', note: '' },
+    read(values) {
+      const parsed = parseCancelCause('shop', values)
+      return parsed.ok ? { ok: true, value: values } : parsed
+    },
+    say: t,
+    send: (body) =>
+      act(
+        () =>
+          ordersApi.askCancel({
+            params: { id },
+            body: { ...body, reason: REASONS_TO_CANCEL.shop.find((one) => one === body.reason) },
+          }),
+        t('cancelled', { number }),
+      ),
+  })
   return (
-    <fieldset className="panel-ask">
-      <legend>{t('cancelAsk', { number })}</legend>
-      <div className="button-row">
-        <Button
-          look="line"
-          size="small"
-          busy={busy}
-          onClick={() =>
-            act(() => ordersApi.askCancel({ params: { id } }), t('cancelled', { number }))
-          }
-        >
-          {t('cancelYes')}
-        </Button>
-        <Button look="line" size="small" autoFocus onClick={() => setAsking(false)}>
-          {t('no')}
-        </Button>
-      </div>
-    </fieldset>
+    <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <fieldset className="panel-ask stack">
+        <legend>{t('cancelAsk', { number })}</legend>
+        <SelectField label={t('cancelReason')} required {...form.text('reason')}>
+          <option value="">{t('cancelChoose')}</option>
+          {REASONS_TO_CANCEL.shop.map((reason) => (
+            <option key={reason} value={reason}>
+              {words(`cancel ${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        {form.values.reason === 'other' && (
+          <TextField label={t('cancelNote')} autoComplete="off" {...form.text('note')} />
+        )}
+        <div className="button-row">
+          <Button type="submit" look="line" size="small" busy={form.busy}>
+            {t('cancelYes')}
+          </Button>
+          <Button look="line" size="small" autoFocus onClick={onEnd}>
+            {t('no')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
   )
 }

@@ -130,6 +130,7 @@ export default function AdminOrder() {
           {t('timeline')}
         </h2>
         <OrderTimeline order={order} />
+        {order.cancelled && <p>{t(`cancelledBy ${order.cancelled.by}`)}</p>}
         <h3 className="term">{t('customer')}</h3>
         <p>
           {!order.address.startsWith(order.userName) && (
