@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { listen } from './listening.ts'
 import { repeat } from './repeat.ts'
+import { statement } from './statement.ts'
 
 const CHANNEL = 'content_version'
 /** Through a pooler no notification arrives, and a broken connection is noticed late, so the version is also polled. */
@@ -10,10 +11,15 @@ const ASK_EVERY_MS = 1_000
 /** Tells every process of a new version, for a statement that has just moved it. */
 export const contentNotice: SQL = sql.raw(`pg_notify('${CHANNEL}', version::text)`)
 
+const readVersion = statement<Record<string, never>, { version: string }>(
+  'content-version',
+  sql`select version from content_version`,
+)
+
 /** The current version of all public content; a cached page is valid for one version. */
 export async function readContentVersion(db: Reader): Promise<number> {
-  const { rows } = await db.execute<{ version: string }>(sql`select version from content_version`)
-  return Number(rows[0]?.version)
+  const [row] = await readVersion(db, {})
+  return Number(row?.version)
 }
 
 /**

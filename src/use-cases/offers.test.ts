@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listOffers } from '#database/offers.ts'
+import { listOffers, readPricingTerms } from '#database/offers.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { invoiceOf } from '#domain/invoices/document.ts'
@@ -104,7 +104,10 @@ describe('an order with an offer', () => {
     if (!priced.ok) throw new Error(priced.reason)
     await stopOffer({ db: shop.db, clock }, { id, actorId: person.userId })
     const isUnchanged = await inTransactionOrRefusal(shop.db, async (tx) => ({
-      ok: await areOffersUnchanged(tx, priced.offers, TODAY),
+      ok: await areOffersUnchanged(tx, priced.offers, {
+        terms: await readPricingTerms(tx, { at: TODAY, code: CODE }),
+        at: TODAY,
+      }),
     }))
     expect(isUnchanged.ok).toBe(false)
   })

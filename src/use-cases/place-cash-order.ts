@@ -12,6 +12,7 @@ import {
   type OfferCodeRefusal,
   type PricedOrder,
   type PricingDeps,
+  priceFromMemory,
   priceOrder,
   type ShippingRefusal,
 } from './price-order.ts'
@@ -73,6 +74,11 @@ async function priceAndWrite(
     userId: confirmation.person.userId,
     method: 'cod',
   } as const
+  const remembered = await priceFromMemory(deps, question)
+  if (remembered?.amounts.totalPaise === confirmation.amountPaise) {
+    const written = await writeCashOrder(deps, confirmation, { request, priced: remembered })
+    if (written.ok || written.reason !== 'prices-moved') return written
+  }
   for (let pricings = 1; ; pricings += 1) {
     const priced = await priceOrder(deps, question)
     if (!priced.ok) return priced

@@ -48,21 +48,27 @@ export function priceOffers(
 }
 
 /**
- * Whether the offers of a priced order still give the same, in the order's own transaction: limits in all
- * are serialised by a lock on the offer, limits for each person by the lock on the shopper. Orders without
- * offers ask nothing.
+ * Whether offers still give a priced order the same, in the order's own transaction. `terms` were read behind the lock
+ * on the shopper, which serialises limits for each person; limits in all are serialised by a lock on the offer,
+ * behind which they are read once more.
  */
 export async function areOffersUnchanged(
   tx: Transaction,
   { question, applied }: PricedOffers,
-  at: Date,
+  { terms, at }: { terms: PricingTerms; at: Date },
 ): Promise<boolean> {
-  if (applied.used.length === 0) return true
-  await lockLimitedOffers(
-    tx,
-    applied.used.map(({ offerId }) => offerId),
-  )
+  const used = new Set(applied.used.map(({ offerId }) => offerId))
+  const limited = terms.candidates
+    .map(({ offer }) => offer)
+    .filter(({ id, maxUses }) => maxUses !== undefined && used.has(id))
+  if (limited.length > 0) {
+    await lockLimitedOffers(
+      tx,
+      limited.map(({ id }) => id),
+    )
+  }
   const { code, userId } = question
-  const again = priceOffers(await readPricingTerms(tx, { at, code, userId }), question)
+  const latest = limited.length > 0 ? await readPricingTerms(tx, { at, code, userId }) : terms
+  const again = priceOffers(latest, question)
   return JSON.stringify(again.applied) === JSON.stringify(applied)
 }

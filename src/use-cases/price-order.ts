@@ -1,6 +1,9 @@
-import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { readTogether } from '#database/transaction.ts'
+import {
+  type PricingFacts,
+  readPricingFacts,
+  recallPricingFacts,
+} from '#database/orders/pricing-facts.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -17,7 +20,7 @@ import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
 import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from './price-offers.ts'
-import { readTerms } from './read-terms.ts'
+import { termsOf } from './read-terms.ts'
 
 export interface PricingDeps {
   db: ShopDatabase
@@ -46,6 +49,19 @@ export interface PricedOrder {
   cash: CashAnswer
   /** The owner's terms by which it was priced. */
   terms: TradeTerms
+  /** Of an order that was priced from memory: it stands only at this version of the content. */
+  contentVersion?: number | undefined
+}
+
+export interface PricedQuestion {
+  wanted: readonly Wanted[]
+  pincode: string
+  method: PaymentMethod
+  safety?: SafetyAnswers | undefined
+  /** In capitals. */
+  offerCode?: string | undefined
+  /** The signed-in shopper. */
+  userId?: UserId | undefined
 }
 
 /** A product that cannot be bought. `name` is the id when the product is unknown. */
@@ -99,32 +115,36 @@ export type PriceAnswer =
  */
 export async function priceOrder(
   deps: PricingDeps,
-  {
-    wanted,
-    pincode,
-    method,
-    safety,
-    offerCode: code,
-    userId,
-  }: {
-    wanted: readonly Wanted[]
-    pincode: string
-    method: PaymentMethod
-    safety?: SafetyAnswers | undefined
-    /** In capitals. */
-    offerCode?: string | undefined
-    /** The signed-in shopper. */
-    userId?: UserId | undefined
-  },
+  question: PricedQuestion,
 ): Promise<PriceAnswer> {
+  return priceBy(deps, question, await readPricingFacts(deps.db, asked(deps, question)))
+}
+
+/**
+ * Prices a basket like `priceOrder` from what this process last read, without asking the database; undefined when it
+ * cannot be ordered by that. The price may be out of date: only `writeOrder` tells.
+ */
+export async function priceFromMemory(
+  deps: PricingDeps,
+  question: PricedQuestion,
+): Promise<PricedOrder | undefined> {
+  const facts = recallPricingFacts(deps.db, asked(deps, question))
+  const priced = facts && (await priceBy(deps, question, facts))
+  return priced?.ok ? { ...priced, contentVersion: facts?.contentVersion } : undefined
+}
+
+function asked({ clock }: PricingDeps, { wanted, offerCode: code, userId }: PricedQuestion) {
   const ids = wanted.map((line) => line.productId)
+  return { ids, at: clock.now(), code, userId }
+}
+
+async function priceBy(
+  deps: PricingDeps,
+  { wanted, pincode, method, safety, offerCode: code, userId }: PricedQuestion,
+  { products, terms: running }: PricingFacts,
+): Promise<PriceAnswer> {
   const today = deps.clock.now()
-  const [products, { terms, running }] = await readTogether(deps.db, (db) =>
-    Promise.all([
-      listProductsByIds(db, ids, today),
-      readTerms(db, deps.shippedSettings, { at: today, code, userId }),
-    ]),
-  )
+  const terms = termsOf(deps.shippedSettings, running)
   const nameOf = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
   const built = safety
     ? buildSachetLines(wanted, products, safety)

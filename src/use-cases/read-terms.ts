@@ -10,7 +10,12 @@ export async function readTerms(
   question: Parameters<typeof readPricingTerms>[1],
 ): Promise<{ terms: TradeTerms; running: PricingTerms }> {
   const running = await readPricingTerms(db, question)
-  return { terms: settingsInForce(shippedSettings, running.settings).terms, running }
+  return { terms: termsOf(shippedSettings, running), running }
+}
+
+/** The owner's terms as settings state them. */
+export function termsOf(shippedSettings: SettingsTexts, { settings }: PricingTerms): TradeTerms {
+  return settingsInForce(shippedSettings, settings).terms
 }
 
 /** Whether both lead to the same prices of delivery. */

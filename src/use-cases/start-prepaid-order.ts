@@ -16,6 +16,7 @@ import {
   MAX_PRICINGS,
   type OfferCodeRefusal,
   type PricedOrder,
+  priceFromMemory,
   priceOrder,
   type ShippingRefusal,
   type Wanted,
@@ -98,6 +99,11 @@ async function priceAndWrite(
     userId: prepaid.person.userId,
     method: 'prepaid',
   } as const
+  const remembered = await priceFromMemory(deps, question)
+  if (remembered) {
+    const written = await writePrepaidOrder(deps, prepaid, { request, priced: remembered })
+    if (written.ok || written.reason !== 'prices-moved') return written
+  }
   for (let pricings = 1; ; pricings += 1) {
     const priced = await priceOrder(deps, question)
     if (!priced.ok) return priced

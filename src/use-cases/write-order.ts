@@ -1,6 +1,6 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { insertOrderOffers } from '#database/offers.ts'
+import { insertOrderOffers, readPricingTerms } from '#database/offers.ts'
 import {
   type CheckoutSnapshot,
   type LockShopper,
@@ -16,7 +16,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
 import { inShortTransaction, type Send } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
+import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -27,7 +27,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { areOffersUnchanged } from './price-offers.ts'
 import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
-import { priceAlike } from './read-terms.ts'
+import { priceAlike, termsOf } from './read-terms.ts'
 import { takeGoods } from './take-goods.ts'
 
 /** The two guards against races; only race tests replace them, to show the race. */
@@ -94,21 +94,24 @@ export function writeOrder<Facts, Refused extends Refusal>(
   return inShortTransaction(deps.db, {
     async read(tx) {
       // The lock is sent first, so the others see what an earlier confirmation of this shopper has written.
-      const [, kept, snapshot, facts] = await Promise.all([
+      const { code } = priced.offers.question
+      const [, kept, snapshot, running, facts] = await Promise.all([
         (deps.lockShopper ?? lockShopper)(tx, userId),
         findKeptAnswer(tx, request),
         readCheckoutSnapshot(tx, userId, priced.lines),
+        readPricingTerms(tx, { at, code, userId }),
         steps.read(tx, at),
       ])
-      return { kept, snapshot, facts }
+      return { kept, snapshot, running, facts }
     },
-    async write(tx, { kept, snapshot, facts }, commit) {
+    async write(tx, { kept, snapshot, running, facts }, commit) {
       if (kept) return { ok: true, kept }
-      const { terms } = settingsInForce(deps.shippedSettings, snapshot.settings)
-      if (!snapshot.asPriced || !priceAlike(terms, priced.terms)) {
-        return { ok: false, reason: 'prices-moved' }
-      }
-      if (!(await areOffersUnchanged(tx, priced.offers, at))) {
+      const terms = termsOf(deps.shippedSettings, running)
+      const isAsPriced =
+        snapshot.asPriced &&
+        [undefined, snapshot.contentVersion].includes(priced.contentVersion) &&
+        priceAlike(terms, priced.terms)
+      if (!isAsPriced || !(await areOffersUnchanged(tx, priced.offers, { terms: running, at }))) {
         return { ok: false, reason: 'prices-moved' }
       }
       const judged = steps.judge({ ...snapshot, terms, facts })

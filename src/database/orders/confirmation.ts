@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from '../connection.ts'
-import type { KeptSettings } from '../shop-settings.ts'
 import { statement } from '../statement.ts'
 
 const value = sql.placeholder
@@ -42,8 +41,7 @@ export interface CheckoutSnapshot {
   undeliveredCashOrders: number
   /** Whether every product is still visible and at the price that was calculated with. */
   asPriced: boolean
-  /** The owner's settings. */
-  settings: KeptSettings
+  contentVersion: number
   /** For the order, if it is written. */
   nextNumber: number
 }
@@ -56,13 +54,13 @@ interface PricedLines extends Record<string, unknown> {
 
 const readSnapshot = statement<
   PricedLines,
-  { open: number; as_priced: boolean; settings: KeptSettings | null; next: number }
+  { open: number; as_priced: boolean; version: string; next: number }
 >(
   'read-checkout-snapshot',
   sql`
     select
       (${undeliveredCash}) as open,
-      (select texts from shop_settings) as settings,
+      (select version from content_version) as version,
       nextval('order_numbers')::integer as next,
       not exists (
         select from unnest(${value('ids')}::text[], ${value('prices')}::integer[])
@@ -89,7 +87,7 @@ export async function readCheckoutSnapshot(
   return {
     undeliveredCashOrders: row.open,
     asPriced: row.as_priced,
-    settings: row.settings ?? {},
+    contentVersion: Number(row.version),
     nextNumber: row.next,
   }
 }

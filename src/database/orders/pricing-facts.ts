@@ -1,0 +1,96 @@
+import type { Product } from '#domain/catalog/product.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { listProductsByIds } from '../catalog.ts'
+import type { ShopDatabase } from '../connection.ts'
+import { readContentVersion } from '../content-version.ts'
+import { type PricingTerms, readPricingTerms } from '../offers.ts'
+import { readTogether } from '../transaction.ts'
+
+/** What the database knows that an order is priced from. */
+export interface PricingFacts {
+  /** The content version that the products are of, or of one before. */
+  contentVersion: number
+  products: readonly Product[]
+  terms: PricingTerms
+}
+
+export interface PricingQuestion {
+  ids: readonly ProductId[]
+  at: Date
+  /** The typed code of an offer, in capitals. */
+  code?: string | undefined
+  /** The signed-in shopper. */
+  userId?: UserId | undefined
+}
+
+/** What a process has read last, as far as it is the same for every shopper. */
+interface Remembered {
+  contentVersion: number
+  /** Shelf lives are counted from it. */
+  day: string
+  products: Map<ProductId, Product>
+  terms: PricingTerms | undefined
+}
+
+/** So many products are remembered at most; then all are read anew. */
+const MAX_REMEMBERED = 1_000
+
+const memory = new WeakMap<ShopDatabase, Remembered>()
+
+/** Reads the facts in one round trip, and remembers them for `recallPricingFacts`. */
+export async function readPricingFacts(
+  db: ShopDatabase,
+  { ids, at, ...asked }: PricingQuestion,
+): Promise<PricingFacts> {
+  // The version first: a product of a later one is then taken for an older one, and read anew.
+  const [contentVersion, products, terms] = await readTogether(db, (tx) =>
+    Promise.all([
+      readContentVersion(tx),
+      listProductsByIds(tx, ids, at),
+      readPricingTerms(tx, { at, ...asked }),
+    ]),
+  )
+  const facts = { contentVersion, products, terms }
+  if (asked.code === undefined) remember(db, facts, indianDay(at))
+  return facts
+}
+
+function remember(
+  db: ShopDatabase,
+  { contentVersion, products, terms }: PricingFacts,
+  day: string,
+) {
+  const before = memory.get(db)
+  // A slow reader never takes the place of what was read after it.
+  if (before && before.contentVersion > contentVersion) return
+  const isGoingOn =
+    before?.contentVersion === contentVersion &&
+    before.day === day &&
+    before.products.size < MAX_REMEMBERED
+  const kept = isGoingOn ? before.products : new Map<ProductId, Product>()
+  for (const product of products) kept.set(product.id, product)
+  const isForEverybody = terms.candidates.every(
+    ({ offer }) =>
+      offer.maxUses === undefined &&
+      offer.maxUsesPerPerson === undefined &&
+      !offer.isFirstOrderOnly,
+  )
+  memory.set(db, { contentVersion, day, products: kept, terms: isForEverybody ? terms : undefined })
+}
+
+/**
+ * The facts as this process last read them, without asking the database. They may be out of date: an order that is
+ * priced from them stands only if content version and terms are still the same in its transaction. Undefined when one
+ * is not known, and for a code or an offer that depends on the shopper.
+ */
+export function recallPricingFacts(
+  db: ShopDatabase,
+  { ids, at, code }: PricingQuestion,
+): PricingFacts | undefined {
+  const kept = memory.get(db)
+  if (code !== undefined || !kept?.terms || kept.day !== indianDay(at)) return undefined
+  const products = [...new Set(ids)].flatMap((id) => kept.products.get(id) ?? [])
+  if (products.length < new Set(ids).size) return undefined
+  return { contentVersion: kept.contentVersion, products, terms: kept.terms }
+}
