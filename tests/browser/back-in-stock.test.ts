@@ -44,7 +44,9 @@ test('a visitor waits for a product once the link of the mail was confirmed, and
 
   await expect(async () => {
     await page.goto('/stand-ins/mailbox')
-    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1, {
+      timeout: 1_000,
+    })
   }).toPass()
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText(MAIL)

@@ -22,7 +22,9 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 async function openMailFor(page: Page, number: string, to: string): Promise<void> {
   await expect(async () => {
     await page.goto('/stand-ins/mailbox')
-    await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(2)
+    await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(2, {
+      timeout: 1_000,
+    })
   }).toPass()
   const row = page.getByRole('row').filter({ hasText: number }).filter({ hasText: to })
   await row.getByRole('link').click()
@@ -143,7 +145,7 @@ test('the form is in Gujarati, and so is the mail', async ({ page }) => {
   await expect(async () => {
     await page.goto('/stand-ins/mailbox')
     const row = page.getByRole('row').filter({ hasText: 'gujarati@mail.example' })
-    await expect(row).toContainText('તમારો સંદેશ અમને મળ્યો છે')
+    await expect(row).toContainText('તમારો સંદેશ અમને મળ્યો છે', { timeout: 1_000 })
   }).toPass()
 })
 

@@ -28,7 +28,9 @@ test('a parcel goes from the owner to the door, and its link shows every step', 
   // A job books the parcel with the courier, whose own page lists it afterwards.
   await expect(async () => {
     await page.goto('/stand-ins/shiprocket')
-    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible({
+      timeout: 1_000,
+    })
   }).toPass()
   const happens = async (...events: string[]) => {
     await page.goto('/stand-ins/shiprocket')
@@ -40,7 +42,7 @@ test('a parcel goes from the owner to the door, and its link shows every step', 
   const shows = (words: string) =>
     expect(async () => {
       await page.goto(link)
-      await expect(heading).toHaveText(words)
+      await expect(heading).toHaveText(words, { timeout: 1_000 })
     }).toPass()
 
   await happens('Next: OUT FOR PICKUP', 'Next: PICKED UP')
