@@ -1,5 +1,19 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  isNull,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { orderNumber } from '#domain/orders/number.ts'
+import { dayAfter, momentInIndia } from '#domain/time/india.ts'
 import type { AuditAction, AuditSubject } from './audit.ts'
 import type { Reader } from './connection.ts'
 import { users } from './tables/accounts.ts'
@@ -22,45 +36,87 @@ export interface AuditLogRow {
 
 export interface LogQuestion {
   kind?: AuditSubject | undefined
-  /** Id of the last entry of the previous page. */
+  /** A calendar day in India. */
+  day?: string | undefined
+  /** Part of the name or e-mail of who made the change. */
+  person?: string | undefined
+  /** Part of what was changed: of its id, or of a value before or after. */
+  word?: string | undefined
+  /** Id of the last entry that was looked at for the previous page. */
   before?: number | undefined
   limit: number
 }
 
-/** The audit log, newest first, with keyset pagination. */
-export async function listAuditLog(
-  db: Reader,
-  { kind, before, limit }: LogQuestion,
-): Promise<{ deeds: AuditLogRow[]; next: number | undefined }> {
-  const rows = await db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actor: users.name,
-      actorGone: users.erasedAt,
-      // The column only ever receives values of this type.
-      action: sql<AuditAction>`${auditLog.action}`,
-      subjectKind: sql<AuditSubject>`${auditLog.subjectKind}`,
-      subjectId: auditLog.subjectId,
-      number: orders.number,
-      before: auditLog.before,
-      after: auditLog.after,
-    })
+/** Persons and words have no index: a page looks through this many entries at most, and the next goes on from there. */
+export const MAX_LOOKED_THROUGH = 5_000
+
+export interface LogPage {
+  deeds: AuditLogRow[]
+  /** Absent when there is nothing older. */
+  next: number | undefined
+}
+
+/** The audit log, newest first, with keyset pagination. A page that looked for a person or a word may be short. */
+export async function listAuditLog(db: Reader, question: LogQuestion): Promise<LogPage> {
+  const { kind, day, person, word, before, limit } = question
+  const isSought = person !== undefined || word !== undefined
+  const depth = isSought ? MAX_LOOKED_THROUGH : limit + 1
+  const entries = db
+    .select()
     .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .leftJoin(orders, eq(orders.id, auditLog.subjectId))
     .where(
       and(
         kind === undefined ? undefined : eq(auditLog.subjectKind, kind),
+        day === undefined ? undefined : gte(auditLog.at, momentInIndia(day, 0)),
+        day === undefined ? undefined : lt(auditLog.at, momentInIndia(dayAfter(day, 1), 0)),
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
     )
     .orderBy(desc(auditLog.id))
+    .limit(depth)
+    .as('entries')
+  const rows = await db
+    .select({
+      id: entries.id,
+      at: entries.at,
+      actor: users.name,
+      actorGone: users.erasedAt,
+      // The column only ever receives values of this type.
+      action: sql<AuditAction>`${entries.action}`,
+      subjectKind: sql<AuditSubject>`${entries.subjectKind}`,
+      subjectId: entries.subjectId,
+      number: orders.number,
+      before: entries.before,
+      after: entries.after,
+    })
+    .from(entries)
+    .leftJoin(users, eq(users.id, entries.actorId))
+    .leftJoin(orders, eq(orders.id, entries.subjectId))
+    .where(
+      and(
+        person === undefined
+          ? undefined
+          : and(isNull(users.erasedAt), contains([users.name, users.email], person)),
+        word === undefined
+          ? undefined
+          : contains([entries.subjectId, orders.number, entries.before, entries.after], word),
+      ),
+    )
+    .orderBy(desc(entries.id))
     .limit(limit + 1)
   const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, ...deed }) => ({
     ...deed,
     orderNumber: number === null ? undefined : orderNumber(number),
     actor: actorGone === null ? (actor ?? undefined) : undefined,
   }))
-  return { deeds, next: rows.length > limit ? deeds.at(-1)?.id : undefined }
+  if (rows.length > limit) return { deeds, next: deeds.at(-1)?.id }
+  if (!isSought) return { deeds, next: undefined }
+  const [looked] = await db.select({ entries: count(), oldest: min(entries.id) }).from(entries)
+  const isMore = looked?.entries === MAX_LOOKED_THROUGH
+  return { deeds, next: isMore ? (looked?.oldest ?? undefined) : undefined }
+}
+
+/** Whether one of the columns contains the text, whatever its case. */
+function contains(columns: readonly AnyColumn[], text: string): SQL | undefined {
+  return or(...columns.map((column) => sql`strpos(lower(${column}::text), lower(${text})) > 0`))
 }

@@ -3,20 +3,22 @@ import '../kit/panel-words.ts'
 import { Form, useLoaderData } from 'react-router'
 import type { AuditSubject } from '#database/audit.ts'
 import { type AuditLogRow, listAuditLog } from '#database/audit-log.ts'
+import { singleLine } from '#domain/text/plain-text.ts'
+import { isCalendarDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SelectField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { dateAndTime } from '../../moments.ts'
-import { PageHead } from '../kit/list-page.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { changesOf } from './log-changes.ts'
 
 const LINES_PER_PAGE = 30
+const MAX_FILTER_LENGTH = 80
 /** All filters of the log, the most frequent first. */
 const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   order: true,
@@ -43,19 +45,34 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
 const isKind = (text: string): text is AuditSubject => Object.hasOwn(KIND_SET, text)
 const KINDS = Object.keys(KIND_SET).filter(isKind)
 
+const FILTERS = ['kind', 'day', 'person', 'word'] as const
+/** What the form asks for, as the address carries it; a filter that was left empty is absent. */
+type Asked = Partial<Record<(typeof FILTERS)[number], string>>
+
 export const loader = ownerOnly(async ({ shop: { db }, query }) => {
-  const kind = KINDS.find((known) => known === query.get('kind'))
+  const typed = FILTERS.map((name) => [
+    name,
+    singleLine((query.get(name) ?? '').slice(0, MAX_FILTER_LENGTH)),
+  ])
+  const asked: Asked = Object.fromEntries(typed.filter(([, text]) => text !== ''))
   const [, digits] = /^(\d{1,15})$/.exec(query.get('before') ?? '') ?? []
   const before = digits === undefined ? undefined : Number(digits)
-  const page = await listAuditLog(db, { kind, before, limit: LINES_PER_PAGE })
-  return { ...page, kind, isFirst: before === undefined }
+  const page = await listAuditLog(db, {
+    kind: KINDS.find((known) => known === asked.kind),
+    day: asked.day !== undefined && isCalendarDay(asked.day) ? asked.day : undefined,
+    person: asked.person,
+    // People write an order with its prefix, the log keeps its id and finds its number.
+    word: asked.word?.replace(/^SMG-(?=\d+$)/i, ''),
+    before,
+    limit: LINES_PER_PAGE,
+  })
+  return { ...page, asked, isFirst: before === undefined }
 })
 
 export const meta = panelMeta('panelLog')
 
-const address = (kind: string | undefined, before?: number): string => {
-  const query = new URLSearchParams()
-  if (kind) query.set('kind', kind)
+const address = (asked: Asked, before?: number): string => {
+  const query = new URLSearchParams(asked)
   if (before !== undefined) query.set('before', String(before))
   return query.size > 0 ? `${placeAddress('log')}?${query}` : placeAddress('log')
 }
@@ -63,42 +80,49 @@ const address = (kind: string | undefined, before?: number): string => {
 /** The audit log with values before and after. */
 export default function Log() {
   const t = useText('panelLog')
-  const { deeds, next, kind, isFirst } = useLoaderData<typeof loader>()
+  const { deeds, next, asked, isFirst } = useLoaderData<typeof loader>()
+  const isNarrowed = Object.keys(asked).length > 0
+  const whole = (
+    <ButtonLink to={placeAddress('log')} look="line">
+      {t('clear')}
+    </ButtonLink>
+  )
+  const found = { sentence: t(next === undefined ? 'nothing found' : 'nothing yet'), way: whole }
   return (
-    <>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <Narrow kind={kind} />
-      {deeds.length === 0 ? (
-        <EmptyState sentence={t('none')} />
-      ) : (
-        <ol className="log">
-          {deeds.map((deed) => (
-            <Deed key={deed.id} deed={deed} />
-          ))}
-        </ol>
-      )}
-      <nav className="button-row panel-pages" aria-label={t('pages')}>
-        {!isFirst && (
-          <ButtonLink to={address(kind)} look="line" size="small">
-            {t('newest')}
-          </ButtonLink>
-        )}
-        {next !== undefined && (
-          <ButtonLink to={address(kind, next)} look="line" size="small" rel="next">
-            {t('older')}
-          </ButtonLink>
-        )}
-      </nav>
-    </>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      search={<Narrow asked={asked} />}
+      empty={deeds.length > 0 ? undefined : isNarrowed ? found : { sentence: t('none') }}
+      pages={{
+        label: t('pages'),
+        first: isFirst ? undefined : { to: address(asked), words: t('newest') },
+        next: next === undefined ? undefined : { to: address(asked, next), words: t('older') },
+      }}
+    >
+      <ol className="log">
+        {deeds.map((deed) => (
+          <Deed key={deed.id} deed={deed} />
+        ))}
+      </ol>
+    </ListPage>
   )
 }
 
-function Narrow({ kind }: { kind: string | undefined }) {
+function Narrow({ asked }: { asked: Asked }) {
   const t = useText('panelLog')
   const language = useLanguage()
   return (
-    <Form className="panel-line" method="get" action={inLanguage(placeAddress('log'), language)}>
-      <SelectField label={t('kind')} name="kind" defaultValue={kind ?? ''}>
+    <Form
+      className="panel-line"
+      role="search"
+      aria-label={t('find')}
+      method="get"
+      action={inLanguage(placeAddress('log'), language)}
+      // The key resets the fields for another search.
+      key={JSON.stringify(asked)}
+    >
+      <SelectField label={t('kind')} name="kind" defaultValue={asked.kind ?? ''}>
         <option value="">{t('all')}</option>
         {KINDS.map((known) => (
           <option key={known} value={known}>
@@ -106,6 +130,19 @@ function Narrow({ kind }: { kind: string | undefined }) {
           </option>
         ))}
       </SelectField>
+      <TextField label={t('day')} name="day" type="date" defaultValue={asked.day} />
+      <TextField
+        label={t('person')}
+        name="person"
+        defaultValue={asked.person}
+        maxLength={MAX_FILTER_LENGTH}
+      />
+      <TextField
+        label={t('word')}
+        name="word"
+        defaultValue={asked.word}
+        maxLength={MAX_FILTER_LENGTH}
+      />
       <Button type="submit" look="line">
         {t('show')}
       </Button>
