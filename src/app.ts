@@ -26,6 +26,7 @@ import { registerModeration } from '#http/api/moderation.ts'
 import { registerOffers } from '#http/api/offers.ts'
 import { registerOpening } from '#http/api/opening.ts'
 import { registerOrderSteps } from '#http/api/order-steps.ts'
+import { registerOrderTags } from '#http/api/order-tags.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerOrdersDesk } from '#http/api/orders-desk.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
@@ -170,6 +171,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })
   registerOrders(app, parts)
   registerOrderSteps(app, parts)
+  registerOrderTags(app, parts)
   registerParcels(app, parts)
   registerInvoices(app, parts)
   registerPackingSlips(app, parts)

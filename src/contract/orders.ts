@@ -7,13 +7,19 @@ import {
   parseCancelCause,
 } from '#domain/orders/cancel-cause.ts'
 import { ORDER_STEPS } from '#domain/orders/order-steps.ts'
+import {
+  MAX_TAG_LENGTH,
+  MAX_TAGS_OF_ORDER,
+  parseTag,
+  type TagProblem,
+} from '#domain/orders/tags.ts'
 import { orderAddresses as at } from './addresses/orders.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpoint } from './endpoint.ts'
 import { BillFields, Days, Done, described, judged, Rupees } from './fields.ts'
 
 /** What can be wrong with a question about orders. */
-export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong'
+export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong' | TagProblem
 
 const wrong = (problem: OrderListProblem) => ({ error: problem })
 
@@ -125,6 +131,23 @@ export const orderEndpoints = {
     summary: 'Cancels an order after 30 seconds in which that can be undone',
     body: judged(CancelFields, (sent) => parseCancelCause('shop', sent), causeOf),
     answers: { 200: StepAnswer },
+  }),
+  addTag: endpoint(at.addTag, {
+    right: 'order.note',
+    tag,
+    summary: `Puts a word of the team on an order, to find it by; at most ${MAX_TAGS_OF_ORDER}`,
+    body: judged(
+      z.object({ tag: described(z.string().min(1).max(MAX_TAG_LENGTH)) }),
+      (sent) => parseTag(sent.tag),
+      (read) => read,
+    ),
+    answers: { 200: Done },
+  }),
+  removeTag: endpoint(at.removeTag, {
+    right: 'order.note',
+    tag,
+    summary: 'Takes a word of the team off an order',
+    answers: { 200: Done },
   }),
   undoStep: endpoint(at.undoStep, {
     right: 'order.list-all',

@@ -156,14 +156,14 @@ export const panelEndpoints = {
   ordersFile: endpoint(at.ordersFile, {
     right: 'order.export',
     tag,
-    summary: 'Orders as CSV; q and state narrow them as in the panel',
-    query: z.object({ q: anyText, state: anyText, orders: numbers.optional() }),
+    summary: 'Orders as CSV; q, state and tag narrow them as in the panel',
+    query: z.object({ q: anyText, state: anyText, tag: anyText, orders: numbers.optional() }),
   }),
   ordersFound: endpoint(at.ordersFound, {
     right: 'order.list-all',
     tag,
     summary: `What a search finds, to choose from: at most ${MAX_ORDERS_CHOSEN} orders`,
-    query: z.object({ q: anyText, state: anyText }),
+    query: z.object({ q: anyText, state: anyText, tag: anyText }),
     answers: { 200: z.object({ orders: z.array(FoundOrder), isAll: z.boolean() }) },
   }),
   packingFile: endpoint(at.packingFile, {

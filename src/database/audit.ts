@@ -13,6 +13,8 @@ export interface AuditEntry {
     | 'order.delivery-changed'
     | 'order.payment-changed'
     | 'order.address-completed'
+    | 'order.tagged'
+    | 'order.untagged'
     | 'review.written'
     | 'review.changed'
     | 'ticket.opened'

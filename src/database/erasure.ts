@@ -11,7 +11,7 @@ import { teamNotes } from './tables/customers.ts'
 import { healthProfiles } from './tables/health-profiles.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails, refusedAddresses } from './tables/mail.ts'
-import { idempotencyKeys, orders } from './tables/orders.ts'
+import { idempotencyKeys, orders, orderTags } from './tables/orders.ts'
 import { returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews, reviewVotes } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
@@ -69,6 +69,7 @@ async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): P
       .where(inArray(returnRequests.orderId, ids))
     await deleteReturnPhotos(tx, inArray(returnRequests.orderId, ids), now)
     await tx.delete(teamNotes).where(inArray(teamNotes.orderId, ids))
+    await tx.delete(orderTags).where(inArray(orderTags.orderId, ids))
   }
   return ids.length
 }

@@ -202,6 +202,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select orders.id, stage, 'audit differs' from orders
     where (select count(*) from order_events where order_id = orders.id) <> (
       select count(*) from audit_log where subject_kind = 'order' and subject_id = orders.id
+        and action in ('order.placed', 'order.delivery-changed')
     )`,
 }
 

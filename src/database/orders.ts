@@ -93,3 +93,29 @@ async function listOrders(
       rows.length > limit && end ? orderCursor.write({ at: end.createdAt, id: end.id }) : undefined,
   }
 }
+
+/** The orders beside one in a list, as the list has them; the order itself need not be in it any more. */
+export async function findNeighbours(
+  db: Reader,
+  { id, createdAt }: Pick<StoredOrder, 'id' | 'createdAt'>,
+  search: OrderSearch,
+): Promise<{ before: OrderId | undefined; after: OrderId | undefined }> {
+  const nextTo = async (isNewer: boolean) => {
+    const place = sql`(${createdAt.toISOString()}::timestamptz, ${id})`
+    const way = isNewer ? asc : desc
+    const [row] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          searched(search),
+          sql`(${orders.createdAt}, ${orders.id}) ${isNewer ? sql`>` : sql`<`} ${place}`,
+        ),
+      )
+      .orderBy(way(orders.createdAt), way(orders.id))
+      .limit(1)
+    return row && (row.id as OrderId)
+  }
+  const isOldestFirst = search.filter === TO_PACK
+  return { before: await nextTo(!isOldestFirst), after: await nextTo(isOldestFirst) }
+}

@@ -11,7 +11,7 @@ import { bookings } from './tables/consultations.ts'
 import { teamNotes } from './tables/customers.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails } from './tables/mail.ts'
-import { auditLog, orders } from './tables/orders.ts'
+import { auditLog, orders, orderTags } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
 import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
@@ -137,6 +137,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(eq(teamNotes.userId, userId))
       .orderBy(desc(teamNotes.id))
   },
+  tagsOfTheShop: (db, { userId }) =>
+    db
+      .select()
+      .from(orderTags)
+      .where(inArray(orderTags.orderId, ordersOf(db, userId))),
   /** Sold-out products that the person waits for. */
   stockAlerts: (db, { email }) => listAlertsOf(db, email),
   wishlist: (db, { userId }) => {

@@ -71,6 +71,8 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/orders/:id/cancel order.cancel rate:cancelling',
   'POST /api/orders/:id/cancelling order.cancel-any',
   'POST /api/orders/:id/steps order.change-delivery',
+  'POST /api/orders/:id/tags order.note',
+  'DELETE /api/orders/:id/tags/:tag order.note',
   'POST /api/orders/:id/steps/:step/undo order.list-all',
   'GET,HEAD /api/orders/:id/invoice order.read-own rate:invoice',
   'GET,HEAD /api/orders/:id/slip parcel.hand-over rate:invoice',

@@ -5,6 +5,8 @@ export const orderAddresses = {
   setDelivery: 'PATCH /api/orders/:id',
   askStep: 'POST /api/orders/:id/steps',
   askCancel: 'POST /api/orders/:id/cancelling',
+  addTag: 'POST /api/orders/:id/tags',
+  removeTag: 'DELETE /api/orders/:id/tags/:tag',
   undoStep: 'POST /api/orders/:id/steps/:step/undo',
   calendar: 'GET /api/tracking/:token/calendar',
   invoice: 'GET /api/orders/:id/invoice',

@@ -11,7 +11,7 @@ export const MAX_COUNTED = 1000
 /** How many orders each list of the desk has, up to one more than `MAX_COUNTED`. */
 export async function countByTab(db: Reader): Promise<Record<DeskTab, number>> {
   const counts = DESK_TABS.map((filter) => {
-    const which = searched({ words: undefined, filter })
+    const which = searched({ words: undefined, filter, tag: undefined })
     return sql`(select count(*)::integer from (
       select 1 from ${orders} where ${which} limit ${MAX_COUNTED + 1}) as those) as ${sql.identifier(filter)}`
   })

@@ -9,8 +9,12 @@ import {
 import { orders } from '../tables/orders.ts'
 
 /** The condition of an order search; each kind of search has an index of its own. */
-export function searched({ words, filter }: OrderSearch): SQL | undefined {
-  return and(words && withWords(words), filter && withFilter(filter))
+export function searched({ words, filter, tag }: OrderSearch): SQL | undefined {
+  return and(
+    words && withWords(words),
+    filter && withFilter(filter),
+    tag === undefined ? undefined : withTag(tag),
+  )
 }
 
 function withWords(words: OrderWords): SQL {
@@ -41,3 +45,6 @@ function withFilter(filter: OrderFilter): SQL {
   if (filter === 'not-paid') return sql`${orders.paymentState} in ('awaiting', 'failed')`
   return isPaymentFilter(filter) ? eq(orders.paymentState, filter) : eq(orders.stage, filter)
 }
+
+const withTag = (tag: string): SQL =>
+  sql`${orders.id} in (select order_id from order_tags where tag = ${tag})`

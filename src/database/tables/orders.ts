@@ -124,3 +124,13 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb(),
   after: jsonb(),
 })
+
+/** The team's own words on orders. */
+export const orderTags = pgTable(
+  'order_tags',
+  {
+    orderId: text('order_id').notNull(),
+    tag: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.orderId, row.tag] })],
+)

@@ -1,5 +1,6 @@
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { ORDER_STAGES, type PaymentState } from './order.ts'
+import { parseTag } from './tags.ts'
 
 /** Payment states that are filters of their own; the others follow from a stage. */
 const LOOKED_FOR = ['awaiting', 'failed', 'refunded'] as const satisfies readonly PaymentState[]
@@ -24,6 +25,8 @@ export type OrderWords =
 export interface OrderSearch {
   words: OrderWords | undefined
   filter: OrderFilter | undefined
+  /** A word of the team. */
+  tag: string | undefined
 }
 
 const LONGEST = 80
@@ -52,7 +55,7 @@ export function parseOrderWords(text: string): OrderWords | undefined {
 }
 
 /**
- * Parses the address of the order list (`q`, `state`); the first of repeated parameters counts.
+ * Parses the address of the order list (`q`, `state`, `tag`); the first of repeated parameters counts.
  * Unknown filters are ignored.
  */
 export function parseOrderSearch(
@@ -62,10 +65,16 @@ export function parseOrderSearch(
   return {
     words: parseOrderWords(first.get('q') ?? ''),
     filter: ORDER_FILTERS.find((known) => known === first.get('state')),
+    tag: readTag(first.get('tag')),
   }
 }
 
 /** Whether a filter is about the payment rather than the shipment. */
 export function isPaymentFilter(filter: OrderFilter): filter is (typeof LOOKED_FOR)[number] {
   return LOOKED_FOR.some((known) => known === filter)
+}
+
+function readTag(text: string | undefined): string | undefined {
+  const tag = text === undefined ? undefined : parseTag(text)
+  return tag?.ok ? tag.value : undefined
 }

@@ -182,6 +182,8 @@ const ORDER_LISTS: Record<OrderListProblem, string> = {
   'limit-wrong': orderSentences.limitWrong,
   'cursor-wrong': orderSentences.cursorWrong,
   'delivery-status-wrong': orderSentences.deliveryStatusWrong,
+  'tag-wrong': orderSentences.tagWrong,
+  'tag-of-health': orderSentences.tagOfHealth,
 }
 
 const AFTER_SALE: Record<AfterSaleProblem, string> = {

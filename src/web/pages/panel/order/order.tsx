@@ -2,14 +2,16 @@ import '../../orders/orders.css'
 import '../today/today.css'
 import './order.css'
 import { data, type MetaArgs, useLoaderData } from 'react-router'
+import { listTagsOf } from '#database/orders/tags.ts'
+import { findNeighbours } from '#database/orders.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { parseOrderId } from '#domain/ids.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { TOPIC_OF, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { languageOf, pages } from '#urls.ts'
 import { type AdminOrderView, findAdminOrder } from '#use-cases/admin-order.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,25 +20,27 @@ import { OrderBill } from '../../orders/order-bill.tsx'
 import { OrderTimeline } from '../../orders/order-timeline.tsx'
 import { shownOrder } from '../../orders/shown-order.ts'
 import { PageHead } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
+import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
 import { DeliverySelect } from '../orders/delivery-select.tsx'
 import { shownSteps } from '../orders/shown-step.server.ts'
 import { TaskList } from '../today/task-list.tsx'
 import { CancelAct } from './cancel-act.tsx'
 import { Documents } from './documents.tsx'
+import { ListWay } from './list-way.tsx'
 import { Money } from './money.tsx'
+import { OrderTags } from './order-tags.tsx'
 import { Parcel } from './parcel.tsx'
 import { Returns } from './returns.tsx'
 import { loadShopper } from './shopper.server.ts'
 import { Shopper } from './shopper.tsx'
 
-export const loader = ownerOnly(async ({ shop, params, person }) => {
+export const loader = ownerOnly(async ({ shop, params, person, query }) => {
   const id = parseOrderId(params.name ?? '')
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
   if (!view) {
     const nothing = { view: undefined, order: undefined, step: undefined, shopper: undefined }
-    return data({ ...nothing, hasCourier }, { status: 404 })
+    return data({ ...nothing, hasCourier, tags: undefined, list: undefined }, { status: 404 })
   }
   const step = (await shownSteps(shop.db, [view.order.id], shop.clock.now())).get(view.order.id)
   const { order, ...rest } = view
@@ -50,8 +54,26 @@ export const loader = ownerOnly(async ({ shop, params, person }) => {
     step,
     hasCourier,
     shopper: await loadShopper(shop.db, order, person),
+    tags: mayUse(person, 'order.note')
+      ? ((await listTagsOf(shop.db, [order.id])).get(order.id) ?? [])
+      : undefined,
+    list: await loadList(shop.db, order, query),
   })
 })
+
+/** The list that the order was opened from, with the orders beside it there. */
+async function loadList(
+  db: OwnerRequest['shop']['db'],
+  order: Parameters<typeof findNeighbours>[1],
+  query: URLSearchParams,
+) {
+  const search = parseOrderSearch(query)
+  const q = search.words ? (query.get('q') ?? '') : ''
+  return {
+    asked: { q, state: search.filter ?? '', tag: search.tag ?? '' },
+    ...(await findNeighbours(db, order, search)),
+  }
+}
 
 /** What somebody may neither read nor do is not sent to their browser. */
 function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
@@ -90,8 +112,8 @@ export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')
   const language = useLanguage()
-  const { view, order, step, hasCourier, shopper } = useLoaderData<typeof loader>()
-  if (!view || !order) {
+  const { view, order, step, hasCourier, shopper, tags, list } = useLoaderData<typeof loader>()
+  if (!view || !order || !list) {
     return (
       <>
         <PageHead title={t('unknownTitle')} />
@@ -106,9 +128,7 @@ export default function AdminOrder() {
   return (
     <div className="desk">
       <header className="stack stack-start whole desk-head">
-        <ShopLink className="text-link" to={pages.adminPanel}>
-          {t('back')}
-        </ShopLink>
+        <ListWay list={list} />
         <PageHead title={order.number} />
         <p>
           <time dateTime={order.createdAt.toISOString()}>
@@ -116,6 +136,7 @@ export default function AdminOrder() {
           </time>{' '}
           · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
         </p>
+        {tags && <OrderTags key={order.id} id={order.id} tags={tags} />}
       </header>
       {view.tasks.length > 0 && (
         <section className="stack whole" aria-labelledby="desk-tasks">

@@ -131,7 +131,7 @@ function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selecti
   const [busy, setBusy] = useState(false)
   const choose = async () => {
     setBusy(true)
-    const answer = await panelApi.ordersFound({ query: { q: asked.q, state: asked.state } })
+    const answer = await panelApi.ordersFound({ query: { ...asked } })
     setBusy(false)
     if (!answer.ok) return
     const free = answer.data.orders.filter(({ held }) => held === null)

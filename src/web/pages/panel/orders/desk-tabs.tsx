@@ -19,18 +19,14 @@ export function OrderTabs({
   return (
     <nav className="panel-tabs desk-tabs" aria-label={t('state')}>
       {DESK_TABS.map((state) => (
-        <ShopLink
-          key={state}
-          to={ordersAddress({ q: asked.q, state })}
-          aria-current={current(state)}
-        >
+        <ShopLink key={state} to={ordersAddress({ ...asked, state })} aria-current={current(state)}>
           {t(`state ${state}`)}{' '}
           <b className={state === 'not-paid' && counts[state] > 0 ? 'panel-mark-err' : undefined}>
             {counts[state] > MAX_SHOWN ? t('countMore', { count: MAX_SHOWN }) : counts[state]}
           </b>
         </ShopLink>
       ))}
-      <ShopLink to={ordersAddress({ q: asked.q, state: '' })} aria-current={current('')}>
+      <ShopLink to={ordersAddress({ ...asked, state: '' })} aria-current={current('')}>
         {t('allStates')}
       </ShopLink>
     </nav>

@@ -1,8 +1,10 @@
 import { countByTab } from '#database/orders/desk.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import { listTags, listTagsOf } from '#database/orders/tags.ts'
 import { listAllOrders } from '#database/orders.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import { listBatchesOfEach } from '#database/stock-batches.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import { heldBy, isCollected } from '#domain/orders/desk.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
@@ -14,8 +16,14 @@ import { shownSteps } from './shown-step.server.ts'
 const MAX_SEARCH_LENGTH = 80
 /** A morning's parcels on one page. */
 const ROWS_PER_PAGE = 50
+/** More words than these nobody chooses from. */
+const MAX_TAGS = 100
 
-export async function loadOrders({ shop, query }: Pick<OwnerRequest, 'shop' | 'query'>) {
+export async function loadOrders({
+  shop,
+  query,
+  person,
+}: Pick<OwnerRequest, 'shop' | 'query' | 'person'>) {
   const cursor = query.get('cursor') ?? undefined
   const search = parseOrderSearch(query)
   const q = (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH)
@@ -28,14 +36,18 @@ export async function loadOrders({ shop, query }: Pick<OwnerRequest, 'shop' | 'q
   const steps = await shownSteps(shop.db, ids, now)
   const parcels = await listParcelsOf(shop.db, ids)
   const batches = await listBatchesOfEach(shop.db, ids)
+  const readsTags = mayUse(person, 'order.note')
+  const tagsOf = readsTags ? await listTagsOf(shop.db, ids) : undefined
   return {
-    asked: { q, state: search.filter ?? '' },
+    asked: { q, state: search.filter ?? '', tag: search.tag ?? '' },
+    tags: readsTags ? await listTags(shop.db, MAX_TAGS) : [],
     counts: await countByTab(shop.db),
     hasCourier: shop.courier !== undefined,
     orders: page.orders.map((order) => ({
       ...shownOrder(order),
       ...deskFacts(order, parcels.get(order.id)),
       step: steps.get(order.id),
+      tags: tagsOf?.get(order.id) ?? [],
       lots: [...new Set((batches.get(order.id) ?? []).map(({ batch }) => batch))],
       ageMinutes: Math.floor((now.getTime() - order.createdAt.getTime()) / MINUTE_MS),
     })),

@@ -9,7 +9,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { OrderTabs } from './desk-tabs.tsx'
-import { type AskedOrders, FindOrders, ordersAddress } from './find-orders.tsx'
+import { type AskedOrders, FindOrders, orderOfList, ordersAddress } from './find-orders.tsx'
 import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
 import { OrderRow } from './order-row.tsx'
@@ -21,13 +21,13 @@ type Loaded = Awaited<ReturnType<typeof loadOrders>>
 
 /** All orders as a desk: lists by state, a choice of many, and what is done with them. */
 export function OrderList(loaded: Loaded) {
-  const { asked, counts, next, isFirst } = loaded
+  const { asked, tags, counts, next, isFirst } = loaded
   const t = useText('admin')
   return (
     <ListPage
       title={t('tab orders')}
       tabs={<OrderTabs asked={asked} counts={counts} />}
-      search={<FindOrders asked={asked} />}
+      search={<FindOrders asked={asked} tags={tags} />}
       // The desk says itself that it is empty, beside what its last act came to.
       empty={undefined}
       pages={{
@@ -37,7 +37,7 @@ export function OrderList(loaded: Loaded) {
       }}
     >
       {/* Another list begins with nothing chosen; another page of the same keeps what is. */}
-      <Desk key={`${asked.state} ${asked.q}`} {...loaded} />
+      <Desk key={`${asked.state} ${asked.q} ${asked.tag}`} {...loaded} />
     </ListPage>
   )
 }
@@ -45,7 +45,7 @@ export function OrderList(loaded: Loaded) {
 function NoOrders({ asked }: { asked: AskedOrders }) {
   const t = useText('admin')
   const words = useText('panelOrders')
-  const isNarrowed = asked.q !== '' || asked.state !== ''
+  const isNarrowed = asked.q !== '' || asked.state !== '' || asked.tag !== ''
   return (
     <EmptyState sentence={isNarrowed ? words('nothing') : t('none')}>
       {isNarrowed && (
@@ -80,7 +80,7 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     chooseAll: selection.toggleAll,
     open: () => {
       const order = orders[at]
-      if (order) navigate(inLanguage(pages.adminOrder(order.id), language))
+      if (order) navigate(inLanguage(orderOfList(order.id, asked), language))
     },
     print: () => mayPack && has && acts.print('a6'),
     book: () => mayPack && hasCourier && has && setAsking('book'),
@@ -118,6 +118,7 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
             <OrderRow
               key={order.id}
               order={order}
+              asked={asked}
               isChosen={selection.chosen.has(order.id)}
               onChoose={(upToLast) => selection.toggle(index, upToLast)}
               onFocus={() => setAt(index)}

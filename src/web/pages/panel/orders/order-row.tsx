@@ -1,16 +1,18 @@
 import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { shortMoment } from '../../moments.ts'
 import { DeliverySelect } from './delivery-select.tsx'
+import { type AskedOrders, orderOfList } from './find-orders.tsx'
 import type { DeskRow } from './order-list.server.ts'
 
 interface OrderRowProps {
   order: DeskRow
+  /** The list that it stands in. */
+  asked: AskedOrders
   isChosen: boolean
   onChoose(upToLast: boolean): void
   onFocus(): void
@@ -28,7 +30,7 @@ const STATUS_COLOUR: Readonly<Record<string, string>> = {
 }
 
 /** An order of the desk: a row, on a phone a card. */
-export function OrderRow({ order, isChosen, onChoose, onFocus }: OrderRowProps) {
+export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRowProps) {
   const t = useText('admin')
   const words = useText('panelOrders')
   const ready = useHydrated()
@@ -53,7 +55,7 @@ export function OrderRow({ order, isChosen, onChoose, onFocus }: OrderRowProps) 
         </label>
       </td>
       <th scope="row">
-        <ShopLink to={pages.adminOrder(order.id)}>{number}</ShopLink>
+        <ShopLink to={orderOfList(order.id, asked)}>{number}</ShopLink>
         <Age order={order} />
       </th>
       <td className="admin-customer">
@@ -61,6 +63,7 @@ export function OrderRow({ order, isChosen, onChoose, onFocus }: OrderRowProps) 
         <span>
           {order.city} {order.pincode}
         </span>
+        {order.tags.length > 0 && <Tags tags={order.tags} />}
       </td>
       <td className="admin-products">
         {order.lines
@@ -141,5 +144,15 @@ function Carriage({ order: { held, parcel } }: { order: DeskRow }) {
       {parcel.courierName && <b>{parcel.courierName}</b>}
       <span>{parcel.trackingId ?? words('isBooked')}</span>
     </>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className="order-tags">
+      {tags.map((tag) => (
+        <b key={tag}>{tag}</b>
+      ))}
+    </span>
   )
 }

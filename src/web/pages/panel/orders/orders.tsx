@@ -41,7 +41,7 @@ export const loader = ownerOnly(async ({ shop, query, language, person }) => {
     case 'blog':
       return { tab, covers: await listCovers(shop.db) } as const
     case 'orders':
-      return { tab, list: await loadOrders({ shop, query }) } as const
+      return { tab, list: await loadOrders({ shop, query, person }) } as const
   }
 })
 

@@ -12,15 +12,20 @@ export interface DeskKeys {
   back(): void
 }
 
-/** Single letters act on the desk, outside fields and without Ctrl, Alt or Meta. */
+/** Single letters act on the desk. */
 export function useDeskKeys(keys: DeskKeys): void {
-  const latest = useRef(keys)
-  latest.current = keys
+  useKeys((event) => actOf(event, keys))
+}
+
+/** Keys that act outside fields and without Ctrl, Alt or Meta. */
+export function useKeys(actFor: (event: KeyboardEvent) => (() => void) | undefined): void {
+  const latest = useRef(actFor)
+  latest.current = actFor
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
       if (isTyped(event.target)) return
-      const act = actOf(event, latest.current)
+      const act = latest.current(event)
       if (!act) return
       event.preventDefault()
       act()

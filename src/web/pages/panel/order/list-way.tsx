@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { inLanguage } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { type AskedOrders, orderOfList, ordersAddress } from '../orders/find-orders.tsx'
+import { useKeys } from '../orders/use-desk-keys.ts'
+
+interface ListWayProps {
+  list: { asked: AskedOrders; before: string | undefined; after: string | undefined }
+}
+
+/** Back to the list, and to the order before and after within it, also with K and J. */
+export function ListWay({ list: { asked, before, after } }: ListWayProps) {
+  const t = useText('orderDesk')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const open = (id: string | undefined) => {
+    if (id) navigate(inLanguage(orderOfList(id, asked), language))
+  }
+  useKeys(({ key }) =>
+    key === 'j' ? () => open(after) : key === 'k' ? () => open(before) : undefined,
+  )
+  return (
+    <nav className="links desk-way" aria-label={t('list')}>
+      <ShopLink className="text-link" to={ordersAddress(asked)}>
+        {t(asked.state || asked.q || asked.tag ? 'backToList' : 'back')}
+      </ShopLink>
+      {before && (
+        <ShopLink className="text-link" to={orderOfList(before, asked)}>
+          {t('previous')} <kbd>K</kbd>
+        </ShopLink>
+      )}
+      {after && (
+        <ShopLink className="text-link" to={orderOfList(after, asked)}>
+          {t('next')} <kbd>J</kbd>
+        </ShopLink>
+      )}
+    </nav>
+  )
+}

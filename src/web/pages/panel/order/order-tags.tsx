@@ -1,0 +1,55 @@
+import { MAX_TAG_LENGTH, parseTag } from '#domain/orders/tags.ts'
+import { ordersApi } from '../../../api/orders.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+/** The team's words on an order, and a field for one more. */
+export function OrderTags({ id, tags }: { id: string; tags: readonly string[] }) {
+  const t = useText('orderDesk')
+  const { busy, act } = useOrderAction()
+  const form = useForm({
+    fields: ['tag'],
+    known: { tag: '' },
+    read: (values) => parseTag(values.tag),
+    say: t,
+    send: (tag) => act(() => ordersApi.addTag({ params: { id }, body: { tag } }), t('tagged')),
+    whenSent: () => form.change({ tag: '' }),
+  })
+  return (
+    <section className="order-tag-line" aria-label={t('tags')}>
+      {tags.length > 0 && (
+        <ul className="order-tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              {tag}
+              <button
+                type="button"
+                disabled={busy}
+                aria-label={t('untag', { tag })}
+                onClick={() =>
+                  act(() => ordersApi.removeTag({ params: { id, tag } }), t('untagged'))
+                }
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form ref={form.ref} onSubmit={form.submit} noValidate>
+        <TextField
+          label={t('tag')}
+          maxLength={MAX_TAG_LENGTH}
+          autoComplete="off"
+          {...form.text('tag')}
+        />
+        <Button type="submit" look="line" size="small" busy={form.busy}>
+          {t('addTag')}
+        </Button>
+      </form>
+    </section>
+  )
+}
