@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { countOrders, layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
-import { DELIVERY } from './support/prepaid-shop.ts'
+import { settlePayment } from '#use-cases/settle-payment.ts'
+import { type Begun, DELIVERY, openPrepaidShop } from './support/prepaid-shop.ts'
 import { countRoundTrips } from './support/round-trips.ts'
 import { openTestShop } from './support/shop.ts'
 
@@ -31,4 +32,52 @@ test('a cash order waits for the database three times: session, what is locked a
   const { trips, statements } = await countRoundTrips(confirm)
   expect(await countOrders(shop.db)).toBe(2)
   expect(trips, statements.join('\n')).toBe(3)
+})
+
+test('an order paid online waits six times to begin, and nine to be confirmed', async () => {
+  const shop = await openPrepaidShop()
+  onTestFinished(() => shop.close())
+  await shop.reset()
+  const shopper = await shop.signIn()
+  await shop.begin({}, shopper)
+  shop.later(2)
+  const begun: Begun[] = []
+  const beginning = await countRoundTrips(async () => {
+    begun.push(await shop.begin({}, shopper))
+  })
+  expect(beginning.trips, beginning.statements.join('\n')).toBe(6)
+  const [order] = begun
+  if (!order) throw new Error('no order was begun')
+  // Only what the browser reports is counted here.
+  shop.razorpay.webhooks.hold()
+  const { proof } = shop.pay(order)
+  const confirming = await countRoundTrips(() => shop.verify(order, proof))
+  expect(await shop.stateOf(order)).toBe('paid placed')
+  expect(confirming.trips, confirming.statements.join('\n')).toBe(9)
+})
+
+test('an event that tells a known fact writes nothing about its order', async () => {
+  const shop = await openPrepaidShop()
+  onTestFinished(() => shop.close())
+  await shop.reset()
+  const order = await shop.begin()
+  const { id, proof } = shop.pay(order)
+  await shop.verify(order, proof)
+  await shop.eventsDone()
+  const { providerOrderId } = order
+  const found = await shop.parts.payment?.findPayment(id)
+  if (!found?.ok) throw new Error('the provider does not know its payment')
+  const { facts } = found.value
+  const { trips, statements } = await countRoundTrips(() =>
+    settlePayment(shop.parts, { providerOrderId, facts, source: 'webhook' }),
+  )
+  expect(trips).toBe(2)
+  expect(statements).toEqual([
+    'begin',
+    'lock-order-to-settle',
+    'find-provider-order',
+    'list-payment-facts',
+    'has-open-payment-tasks',
+    'commit',
+  ])
 })

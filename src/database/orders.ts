@@ -3,10 +3,18 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { type OrderSearch, TO_PACK } from '#domain/orders/order-search.ts'
 import type { Reader } from './connection.ts'
 import { orderCursor } from './cursor.ts'
-import { completeOrders, type StoredOrder } from './orders/rows.ts'
+import {
+  completeOrders,
+  type OrderRow,
+  readOrderParts,
+  type StoredOrder,
+  storedOrder,
+} from './orders/rows.ts'
 import { searched } from './orders/search.ts'
+import { preparedQuery } from './statement.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
+import { readTogether } from './transaction.ts'
 
 export interface OrderPageQuestion {
   /** How many orders at most. */
@@ -43,10 +51,19 @@ export function listAllOrders(
   return listOrders(db, { which, oldestFirst: search?.filter === TO_PACK }, question)
 }
 
+const findRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('find-order'),
+)
+
 export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | undefined> {
-  const rows = await db.select().from(orders).where(eq(orders.id, id))
-  const [order] = await completeOrders(db, rows)
-  return order
+  const [[row], parts] = await readTogether(db, (tx) =>
+    Promise.all([findRow(tx, { id }), readOrderParts(tx, [id])]),
+  )
+  return row && storedOrder(row, parts)
 }
 
 /** Whether an account with this id exists, to tell an unknown account from one without orders. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/payments/owner-tasks.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { openOwnerTask } from './payments.ts'
+import { statement } from './statement.ts'
 import { orders } from './tables/orders.ts'
 import { ownerTasks } from './tables/payments.ts'
 
@@ -129,6 +130,20 @@ export async function closeTasksOf(
     )
 }
 
+const closeAbout = statement<{
+  paymentIds: readonly PaymentId[]
+  kinds: readonly OwnerTaskKind[]
+  resolution: string
+  at: Date
+}>(
+  'close-payment-tasks',
+  sql`
+    update owner_tasks
+    set closed_at = ${sql.placeholder('at')}, resolution = ${sql.placeholder('resolution')}
+    where payment_id = any (${sql.placeholder('paymentIds')}::text[])
+      and kind = any (${sql.placeholder('kinds')}::text[]) and closed_at is null`,
+)
+
 /** Closes the open tasks of these kinds about payments that have found their place. */
 export async function closeTasksAbout(
   tx: Transaction,
@@ -139,15 +154,23 @@ export async function closeTasksAbout(
     at: Date
   },
 ): Promise<void> {
-  if (settled.paymentIds.length === 0) return
-  await tx
-    .update(ownerTasks)
-    .set({ closedAt: settled.at, resolution: settled.resolution })
-    .where(
-      and(
-        inArray(ownerTasks.paymentId, [...settled.paymentIds]),
-        inArray(ownerTasks.kind, [...settled.kinds]),
-        isNull(ownerTasks.closedAt),
-      ),
-    )
+  if (settled.paymentIds.length > 0) await closeAbout(tx, settled)
+}
+
+const hasOpen = statement<{ paymentIds: readonly PaymentId[] }, { found: boolean }>(
+  'has-open-payment-tasks',
+  sql`
+    select exists (
+      select from owner_tasks where payment_id = any (${sql.placeholder('paymentIds')}::text[])
+        and closed_at is null
+    ) as found`,
+)
+
+/** Whether the owner has an open task about one of these payments. */
+export async function hasOpenTasksAbout(
+  tx: Transaction,
+  paymentIds: readonly PaymentId[],
+): Promise<boolean> {
+  const [row] = await hasOpen(tx, { paymentIds })
+  return row?.found ?? false
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type {
   PaymentFact,
@@ -12,6 +12,8 @@ import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { wakeJobs } from './listening.ts'
+import type { OrderAsked } from './payments/order-money.ts'
+import { statement } from './statement.ts'
 import {
   type FactSource,
   ownerTasks,
@@ -20,41 +22,67 @@ import {
   refunds,
 } from './tables/payments.ts'
 
-/** Adds facts reported by the provider; facts known before are not changed. */
+type FactRow = Pick<
+  typeof paymentFacts.$inferSelect,
+  'what' | 'step' | 'paymentId' | 'refundId' | 'amountPaise' | 'currency'
+>
+
+const value = sql.placeholder
+
+const FACT_COLUMNS = sql.raw(`
+  what, step, payment_id as "paymentId", refund_id as "refundId", amount_paise as "amountPaise", currency`)
+
+const insertFacts = statement<Record<string, unknown>, FactRow>(
+  'record-payment-facts',
+  sql`
+    insert into payment_facts (
+      provider_order_id, what, step, payment_id, refund_id, amount_paise, currency, source, recorded_at
+    )
+    select ${value('providerOrderId')}, fact.what, fact.step, fact.payment_id, fact.refund_id,
+      fact.amount_paise, fact.currency, ${value('source')}, ${value('at')}
+    from unnest(
+      ${value('whats')}::text[], ${value('steps')}::text[], ${value('paymentIds')}::text[],
+      ${value('refundIds')}::text[], ${value('amounts')}::integer[], ${value('currencies')}::text[]
+    ) as fact (what, step, payment_id, refund_id, amount_paise, currency)
+    on conflict do nothing
+    returning ${FACT_COLUMNS}`,
+)
+
+/** Adds facts reported by the provider and returns those that were new; the others are not changed. */
 export async function recordFacts(
   tx: Transaction,
   about: { providerOrderId: ProviderOrderId | undefined; source: FactSource; at: Date },
   facts: readonly PaymentFact[],
-): Promise<void> {
-  if (facts.length === 0) return
-  await tx
-    .insert(paymentFacts)
-    .values(
-      facts.map((fact) => ({
-        providerOrderId: about.providerOrderId ?? null,
-        what: fact.what,
-        step: fact.step,
-        paymentId: fact.paymentId,
-        refundId: fact.what === 'refund' ? fact.refundId : '',
-        amountPaise: fact.amountPaise,
-        currency: fact.what === 'payment' ? fact.currency : 'INR',
-        source: about.source,
-        recordedAt: about.at,
-      })),
-    )
-    .onConflictDoNothing()
+): Promise<PaymentFact[]> {
+  if (facts.length === 0) return []
+  const rows = await insertFacts(tx, {
+    ...{ source: about.source, at: about.at, providerOrderId: about.providerOrderId ?? null },
+    whats: facts.map((fact) => fact.what),
+    steps: facts.map((fact) => fact.step),
+    paymentIds: facts.map((fact) => fact.paymentId),
+    refundIds: facts.map((fact) => (fact.what === 'refund' ? fact.refundId : '')),
+    amounts: facts.map((fact) => fact.amountPaise),
+    currencies: facts.map((fact) => (fact.what === 'payment' ? fact.currency : 'INR')),
+  })
+  return rows.map(factFrom)
 }
 
+const listFacts = statement<{ orderId: OrderId | null; providerOrderId: string | null }, FactRow>(
+  'list-payment-facts',
+  sql`
+    select ${FACT_COLUMNS} from payment_facts
+    where provider_order_id in (
+      select tries.provider_order_id from payment_attempts as tries
+      where tries.order_id = coalesce(
+        ${value('orderId')},
+        (select order_id from payment_attempts where provider_order_id = ${value('providerOrderId')})
+      )
+    )`,
+)
+
 /** All known facts about the payments of one order, over all its attempts. */
-export async function listFactsOf(db: Reader, orderId: OrderId): Promise<PaymentFact[]> {
-  const tries = db
-    .select({ id: paymentAttempts.providerOrderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-  const rows = await db
-    .select()
-    .from(paymentFacts)
-    .where(inArray(paymentFacts.providerOrderId, tries))
+export async function listFactsOf(db: Reader, asked: OrderAsked): Promise<PaymentFact[]> {
+  const rows = await listFacts(db, { orderId: null, providerOrderId: null, ...asked })
   return rows.map(factFrom)
 }
 
@@ -71,7 +99,7 @@ export async function listFactsAbout(
   return rows.map(factFrom)
 }
 
-function factFrom(row: typeof paymentFacts.$inferSelect): PaymentFact {
+function factFrom(row: FactRow): PaymentFact {
   const { amountPaise, currency } = row
   const paymentId = row.paymentId as PaymentId
   if (row.what === 'payment') {
@@ -167,12 +195,14 @@ export async function requestRefund(
   await wakeJobs(tx, REFUND_CHANNEL)
 }
 
+const endPolling = statement<{ orderId: OrderId }>(
+  'stop-polling',
+  sql`
+    update payment_attempts set next_poll_at = null
+    where order_id = ${value('orderId')} and next_poll_at is not null`,
+)
+
 /** Stops polling the provider about an order's payment attempts: nothing more is expected. */
 export async function stopPolling(tx: Transaction, orderId: OrderId): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ nextPollAt: null })
-    .where(
-      and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.nextPollAt} is not null`),
-    )
+  await endPolling(tx, { orderId })
 }

@@ -7,14 +7,27 @@ import type { Reader, ShopDatabase, Transaction } from './connection.ts'
  * Runs `work` in one transaction and always returns the connection to the pool. Drizzle's own transaction leaks
  * it when the server is lost before `begin` returns, so that an outage would exhaust the pool.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   db: ShopDatabase,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  return inTransactionFrom(db, async () => {}, work)
+}
+
+/**
+ * Like `inTransaction`, and `read` is sent together with BEGIN: it locks and reads in statements that do not wait for
+ * each other, and writes nothing, because they are sent before it is known that the transaction has begun.
+ */
+export async function inTransactionFrom<Found, Result>(
+  db: ShopDatabase,
+  read: (tx: Transaction) => Promise<Found>,
+  work: (tx: Transaction, found: Found) => Promise<Result>,
+): Promise<Result> {
   const client = await db.$client.connect()
   try {
-    await client.query('begin')
-    const result = await work(gateTo(client).tx)
+    const { tx } = gateTo(client)
+    const [, found] = await inOneWrite(client, () => Promise.all([client.query('begin'), read(tx)]))
+    const result = await work(tx, found)
     await client.query('commit')
     client.release()
     return result
@@ -53,9 +66,10 @@ export async function inTransactionOrRefusal<Answer extends { ok: boolean }>(
 
 /** Runs reading statements that do not depend on each other on one connection, in one round trip. */
 export async function readTogether<Found>(
-  db: ShopDatabase,
+  db: Reader,
   read: (db: Reader) => Promise<Found>,
 ): Promise<Found> {
+  if (!('$client' in db)) return await read(db)
   const client = await db.$client.connect()
   try {
     return await inOneWrite(client, () => read(gateTo(client).tx))

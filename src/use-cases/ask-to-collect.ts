@@ -1,8 +1,7 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { findAttempt, keepProviderOrder } from '#database/payments/attempts.ts'
-import { stopPolling } from '#database/payments.ts'
-import { inTransaction } from '#database/transaction.ts'
+import { findAttempt, keepProviderOrder, lockAwaiting } from '#database/payments/attempts.ts'
+import { inShortTransaction, readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
@@ -30,8 +29,9 @@ export async function askToCollect(
   provider: PaymentProvider,
   { orderId, deadline }: { orderId: OrderId; deadline: Deadline },
 ): Promise<CollectAnswer> {
-  const order = await findOrder(deps.db, orderId)
-  const attempt = await findAttempt(deps.db, orderId)
+  const [order, attempt] = await readTogether(deps.db, (db) =>
+    Promise.all([findOrder(db, orderId), findAttempt(db, orderId)]),
+  )
   if (!order || !attempt) throw new Error('an order that is paid online has nothing to collect')
   const { checkout } = provider
   const { receipt, amountPaise, providerOrderId } = attempt
@@ -48,10 +48,13 @@ export async function askToCollect(
     if (later) return { ok: true, order, isPaid: false, providerOrderId: later, checkout }
     return { ok: false, reason: 'payment-unavailable' }
   }
-  const isKept = await inTransaction(deps.db, async (tx) => {
-    const waits = await keepProviderOrder(tx, { orderId, id: made.value.id })
-    if (!waits) await stopPolling(tx, orderId)
-    return waits
+  const { isKept } = await inShortTransaction(deps.db, {
+    read: (tx) => lockAwaiting(tx, orderId),
+    async write(tx, isKept, commit) {
+      const kept = { orderId, id: made.value.id, polls: isKept }
+      await commit([() => keepProviderOrder(tx, kept)])
+      return { ok: true as const, isKept }
+    },
   })
   if (!isKept) return { ok: false, reason: 'checkout-over' }
   return { ok: true, order, isPaid: false, providerOrderId: made.value.id, checkout }

@@ -36,7 +36,7 @@ export async function findRefundable(
     return { way: 'by-hand', paise: Math.max(0, order.amounts.totalPaise - gone) }
   }
   if (!paidBy) return { way: 'none', paise: 0 }
-  const { payments } = judgeMoney(await listFactsOf(db, order.id), {
+  const { payments } = judgeMoney(await listFactsOf(db, { orderId: order.id }), {
     due: { amountPaise: order.amounts.totalPaise, currency: 'INR' },
     paidBy,
     hasExpired: false,

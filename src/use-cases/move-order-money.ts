@@ -8,12 +8,12 @@ import {
   type OrderToSettle,
   reserveUntil,
 } from '#database/payments/order-money.ts'
-import { listFactsOf, openOwnerTask, requestRefund, stopPolling } from '#database/payments.ts'
+import { openOwnerTask, requestRefund, stopPolling } from '#database/payments.ts'
 import { takeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
-import type { PaymentId } from '#domain/payments/facts.ts'
+import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
@@ -27,6 +27,8 @@ interface Moving {
   tx: Transaction
   deps: OrderMailDeps & Pick<OrderGuards, 'takeStock'>
   order: OrderToSettle
+  /** All that is known about the order's payments. */
+  facts: readonly PaymentFact[]
   source: FactSource
   at: Date
 }
@@ -45,8 +47,8 @@ export interface MovedOrder {
  * it changes nothing.
  */
 export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
-  const { tx, order, source, at } = moving
-  const money = judgeMoney(await listFactsOf(tx, order.id), {
+  const { tx, order, facts, source, at } = moving
+  const money = judgeMoney(facts, {
     due: { amountPaise: order.totalPaise, currency: 'INR' },
     paidBy: order.paidBy,
     hasExpired: hasExpired(order, at),
@@ -91,9 +93,11 @@ async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
 async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId): Promise<void> {
   const { tx, order, source, at } = moving
   const goods = await goodsFor(moving, moved)
-  await movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at })
+  await Promise.all([
+    movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at }),
+    stopPolling(tx, order.id),
+  ])
   moved.paymentState = 'paid'
-  await stopPolling(tx, order.id)
   if (goods === 'there') return await tellPaid(moving)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return

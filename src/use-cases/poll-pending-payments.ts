@@ -1,6 +1,7 @@
 import {
   type DueAttempt,
   keepProviderOrder,
+  lockAwaiting,
   schedulePoll,
   takeDueAttempts,
 } from '#database/payments/attempts.ts'
@@ -97,7 +98,10 @@ async function nameOf(
   if (!found.ok) return { ok: false }
   const order = found.value
   if (order?.amountPaise !== amountPaise) return { ok: true, providerOrderId: undefined }
-  await inTransaction(db, (tx) => keepProviderOrder(tx, { orderId, id: order.id }))
+  await inTransaction(db, async (tx) => {
+    await lockAwaiting(tx, orderId)
+    await keepProviderOrder(tx, { orderId, id: order.id, polls: true })
+  })
   return { ok: true, providerOrderId: order.id }
 }
 

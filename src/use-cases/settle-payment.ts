@@ -1,14 +1,23 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { closeTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
-import { lockOrderToSettle, type OrderAsked } from '#database/payments/order-money.ts'
+import { closeTasksAbout, hasOpenTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
+import {
+  lockOrderToSettle,
+  type OrderAsked,
+  type OrderToSettle,
+} from '#database/payments/order-money.ts'
 import { noteSeenRefund } from '#database/payments/refunds.ts'
-import { listFactsAbout, openOwnerTask, recordFacts } from '#database/payments.ts'
+import { listFactsAbout, listFactsOf, openOwnerTask, recordFacts } from '#database/payments.ts'
 import type { FactSource } from '#database/tables/payments.ts'
-import { inTransaction } from '#database/transaction.ts'
+import { inTransactionFrom } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
-import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import {
+  isSameFact,
+  type PaymentFact,
+  type PaymentId,
+  type ProviderOrderId,
+} from '#domain/payments/facts.ts'
 import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
@@ -55,7 +64,7 @@ export async function settlePayment(
   deps: SettlingDeps,
   evidence: Evidence,
 ): Promise<SettledOrder | undefined> {
-  const settled = await inTransaction(deps.db, (tx) => recordAndMove(deps, tx, evidence))
+  const settled = await recordAndMove(deps, evidence)
   const [first] = settled?.toCapture ?? []
   if (!settled || !first || !deps.payment) return settled
   const captured = await deps.payment.capture(first, settled.totalPaise)
@@ -63,33 +72,60 @@ export async function settlePayment(
   if (!captured.ok || captured.value.id !== first) return settled
   const { facts } = captured.value
   const after = { orderId: settled.orderId, facts, source: 'shop' } as const
-  return await inTransaction(deps.db, (tx) => recordAndMove(deps, tx, after))
+  return await recordAndMove(deps, after)
 }
 
 interface Recorded extends SettledOrder {
   toCapture: readonly PaymentId[]
 }
 
-async function recordAndMove(
+function recordAndMove(deps: SettlingDeps, evidence: Evidence): Promise<Recorded | undefined> {
+  const asked = askedOf(evidence)
+  const paymentIds = [...new Set(evidence.facts.map(({ paymentId }) => paymentId))]
+  return inTransactionFrom(
+    deps.db,
+    // The lock is sent first, so the others see what an earlier settlement has written.
+    async (tx) => {
+      const [order, known, hasTasks] = await Promise.all([
+        asked && lockOrderToSettle(tx, asked),
+        asked ? listFactsOf(tx, asked) : [],
+        hasOpenTasksAbout(tx, paymentIds),
+      ])
+      return { order, known, hasTasks }
+    },
+    (tx, found) => recordNew(deps, tx, { ...found, evidence }),
+  )
+}
+
+/** What is known before evidence is recorded. */
+interface Found {
+  order: OrderToSettle | undefined
+  known: readonly PaymentFact[]
+  /** The owner has a task about one of the payments. */
+  hasTasks: boolean
+}
+
+async function recordNew(
   deps: SettlingDeps,
   tx: Transaction,
-  evidence: Evidence,
+  { order, known, hasTasks, evidence }: Found & { evidence: Evidence },
 ): Promise<Recorded | undefined> {
   const { facts, source } = evidence
   const at = deps.clock.now()
-  const asked = askedOf(evidence)
-  const order = asked && (await lockOrderToSettle(tx, asked))
   const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
-  await recordFacts(tx, { providerOrderId, source, at }, facts)
+  const unknown = facts.filter((fact) => !known.some((other) => isSameFact(fact, other)))
+  const added = await recordFacts(tx, { providerOrderId, source, at }, unknown)
   await noteRefunds(tx, { facts, orderId: order?.id, at })
   if (!order) {
     await tellUnmatched(tx, { facts, providerOrderId, at })
-    const known = await listFactsAbout(tx, [...new Set(facts.map(({ paymentId }) => paymentId))])
-    await closeSettledTasks(tx, { payments: knownPayments(known), hasOrder: false, at })
+    const all = await listFactsAbout(tx, [...new Set(facts.map(({ paymentId }) => paymentId))])
+    await closeSettledTasks(tx, { payments: knownPayments(all), hasOrder: false, at })
     return undefined
   }
-  const moved = await moveOrderMoney({ tx, deps, order, source, at })
-  await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
+  const moved = await moveOrderMoney({ tx, deps, order, facts: [...known, ...added], source, at })
+  if (hasTasks) {
+    await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
+  }
   // Last, because every sale waits for the lock of that row.
   if (moved.hasChangedAvailability) await moveContentVersion(tx)
   const { paymentState, stage, money } = moved

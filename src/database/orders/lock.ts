@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { Transaction } from '../connection.ts'
+import { preparedQuery } from '../statement.ts'
 import { users } from '../tables/accounts.ts'
 import { orders } from '../tables/orders.ts'
-import { completeOrders, type StoredOrder } from './rows.ts'
+import { type OrderRow, readOrderParts, type StoredOrder, storedOrder } from './rows.ts'
 
 /** An order to be changed, with the payment that paid it and the shopper to notify. */
 export interface LockedOrder {
@@ -15,18 +16,36 @@ export interface LockedOrder {
   shopper: { name: string; email: string; language: Language }
 }
 
-/** Locks an order and reads it with its lines; changes of one order are serialised. */
-export async function lockOrder(tx: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
-  if (!row) return undefined
-  const [order] = await completeOrders(tx, [row])
-  const [shopper] = await tx
+const lockRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('lock-order'),
+)
+
+const findShopper = preparedQuery<{ id: OrderId }, { name: string; email: string }>((db) =>
+  db
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(eq(users.id, row.userId))
-  if (!order || !shopper) throw new Error('an order stands without its parts')
+    .innerJoin(orders, eq(orders.userId, users.id))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('find-shopper-of-order'),
+)
+
+/** Locks an order and reads it with its lines; changes of one order are serialised. */
+export async function lockOrder(tx: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
+  // The lock is sent first, so the others see what its holder before has written.
+  const [[row], parts, [shopper]] = await Promise.all([
+    lockRow(tx, { id }),
+    readOrderParts(tx, [id]),
+    findShopper(tx, { id }),
+  ])
+  if (!row) return undefined
+  if (!shopper) throw new Error('an order stands without its shopper')
   return {
-    order,
+    order: storedOrder(row, parts),
     paidBy: (row.paidBy as PaymentId | null) ?? undefined,
     shopper: { ...shopper, language: row.language },
   }

@@ -1,4 +1,5 @@
-import { and, asc, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, isNotNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import { orderNumber } from '#domain/orders/number.ts'
@@ -6,8 +7,10 @@ import type { Order } from '#domain/orders/order.ts'
 import { standingEvents } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
+import { preparedQuery } from '../statement.ts'
 import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
+import { readTogether } from '../transaction.ts'
 import { billFrom } from './bill-columns.ts'
 
 /** An order as stored; the tracking id is added when a courier has it. */
@@ -23,48 +26,90 @@ export interface StoredOrder extends Order {
   cancelled?: Cancellation | undefined
 }
 
-type OrderRow = typeof orders.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 type EventRow = typeof orderEvents.$inferSelect
 
-/** Loads lines and events of a whole page of orders in one query each. */
+type Ids = { ids: readonly string[] }
+
+const isOfThese = (column: AnyPgColumn) => sql`${column} = any (${sql.placeholder('ids')}::text[])`
+
+const listLines = preparedQuery<Ids, LineRow>((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(isOfThese(orderLines.orderId))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+    .prepare('list-order-lines'),
+)
+
+const listEvents = preparedQuery<Ids, EventRow>((db) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(isOfThese(orderEvents.orderId))
+    .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
+    .prepare('list-order-events'),
+)
+
+/** The provider's id of each of these orders that is paid online. */
+const listProviderNames = preparedQuery<Ids, { orderId: string; name: string | null }>((db) =>
+  db
+    .select({ orderId: paymentAttempts.orderId, name: paymentAttempts.providerOrderId })
+    .from(paymentAttempts)
+    .where(and(isOfThese(paymentAttempts.orderId), isNotNull(paymentAttempts.providerOrderId)))
+    .prepare('list-provider-orders'),
+)
+
+/** What belongs to orders beside their rows, in one query each that are sent together. */
+export async function readOrderParts(
+  db: Reader,
+  ids: readonly string[],
+  { mayBePrepaid = true } = {},
+): Promise<OrderParts> {
+  const [lines, events, names] = await readTogether(db, (tx) =>
+    Promise.all([
+      listLines(tx, { ids }),
+      listEvents(tx, { ids }),
+      mayBePrepaid ? listProviderNames(tx, { ids }) : [],
+    ]),
+  )
+  return {
+    linesOf: Map.groupBy(lines, (line) => line.orderId),
+    eventsOf: Map.groupBy(events, (event) => event.orderId),
+    namesOf: new Map(names.map(({ orderId, name }) => [orderId, name as ProviderOrderId])),
+  }
+}
+
+interface OrderParts {
+  linesOf: ReadonlyMap<string, LineRow[]>
+  eventsOf: ReadonlyMap<string, EventRow[]>
+  namesOf: ReadonlyMap<string, ProviderOrderId>
+}
+
+/** An order of its row and its parts. */
+export function storedOrder(
+  row: OrderRow,
+  { linesOf, eventsOf, namesOf }: OrderParts,
+): StoredOrder {
+  return {
+    ...orderFrom(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []),
+    ...(namesOf.has(row.id) && { providerOrderId: namesOf.get(row.id) }),
+  }
+}
+
+/** Loads the parts of a whole page of orders. */
 export async function completeOrders(
   db: Reader,
   rows: readonly OrderRow[],
 ): Promise<StoredOrder[]> {
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
-  const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  const namesOf = await listProviderNames(db, rows)
-  return rows.map((row) => ({
-    ...orderFrom(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []),
-    ...(namesOf.has(row.id) && { providerOrderId: namesOf.get(row.id) }),
-  }))
-}
-
-/** The provider's id of each of these orders that is paid online. */
-async function listProviderNames(
-  db: Reader,
-  rows: readonly OrderRow[],
-): Promise<Map<string, ProviderOrderId>> {
-  const ids = rows.filter((row) => row.paymentMethod === 'prepaid').map((row) => row.id)
-  if (ids.length === 0) return new Map()
-  const tries = await db
-    .select({ orderId: paymentAttempts.orderId, name: paymentAttempts.providerOrderId })
-    .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.orderId, ids), isNotNull(paymentAttempts.providerOrderId)))
-  return new Map(tries.map(({ orderId, name }) => [orderId, name as ProviderOrderId]))
+  const parts = await readOrderParts(
+    db,
+    rows.map((row) => row.id),
+    { mayBePrepaid: rows.some((row) => row.paymentMethod === 'prepaid') },
+  )
+  return rows.map((row) => storedOrder(row, parts))
 }
 
 function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredOrder {

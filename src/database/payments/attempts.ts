@@ -1,9 +1,9 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
-import { statement } from '../statement.ts'
+import { preparedQuery, statement } from '../statement.ts'
 import { orderLines, orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 
@@ -33,26 +33,46 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
   await addAttempt(tx, attempt)
 }
 
-/** Stores the provider's id of the payment order; `false` when the order no longer awaits payment. */
-export async function keepProviderOrder(
-  tx: Transaction,
-  { orderId, id }: { orderId: OrderId; id: ProviderOrderId },
-): Promise<boolean> {
-  const [order] = await tx
-    .select({ state: orders.paymentState })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('no key update')
-  await tx
-    .update(paymentAttempts)
-    .set({ providerOrderId: id })
-    .where(and(eq(paymentAttempts.orderId, orderId), isNull(paymentAttempts.providerOrderId)))
+const value = sql.placeholder
+
+const lockState = statement<{ orderId: OrderId }, { state: PaymentState }>(
+  'lock-payment-state',
+  sql`select payment_state as state from orders where id = ${value('orderId')} for no key update`,
+)
+
+/** Locks an order that is about to be collected, and says whether it still awaits payment. */
+export async function lockAwaiting(tx: Transaction, orderId: OrderId): Promise<boolean> {
+  const [order] = await lockState(tx, { orderId })
   return order?.state === 'awaiting'
 }
 
+const storeName = statement<{ orderId: OrderId; id: ProviderOrderId; polls: boolean }>(
+  'keep-provider-order',
+  sql`
+    update payment_attempts set provider_order_id = coalesce(provider_order_id, ${value('id')}),
+      next_poll_at = case when ${value('polls')} then next_poll_at end
+    where order_id = ${value('orderId')}`,
+)
+
+/** Stores the provider's id of the payment order, unless there is one, of a locked order; `polls` as before, or no more. */
+export async function keepProviderOrder(
+  tx: Transaction,
+  kept: { orderId: OrderId; id: ProviderOrderId; polls: boolean },
+): Promise<void> {
+  await storeName(tx, kept)
+}
+
+const readAttempt = preparedQuery<{ orderId: OrderId }, AttemptRow>((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, value('orderId')))
+    .prepare('find-payment-attempt'),
+)
+
 /** The payment attempt of an order; `undefined` for an order paid in cash. */
 export async function findAttempt(db: Reader, orderId: OrderId): Promise<Attempt | undefined> {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
+  const [row] = await readAttempt(db, { orderId })
   return row && attemptFrom(row)
 }
 
@@ -79,12 +99,8 @@ export interface OrderOfAttempt {
   totalPaise: number
 }
 
-/** The order that a provider's order belongs to. */
-export async function findOrderOfAttempt(
-  db: Reader,
-  id: ProviderOrderId,
-): Promise<OrderOfAttempt | undefined> {
-  const [row] = await db
+const readOrderOfAttempt = preparedQuery((db) =>
+  db
     .select({
       orderId: orders.id,
       userId: orders.userId,
@@ -95,7 +111,16 @@ export async function findOrderOfAttempt(
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.providerOrderId, id))
+    .where(eq(paymentAttempts.providerOrderId, value('id')))
+    .prepare('find-order-of-attempt'),
+)
+
+/** The order that a provider's order belongs to. */
+export async function findOrderOfAttempt(
+  db: Reader,
+  id: ProviderOrderId,
+): Promise<OrderOfAttempt | undefined> {
+  const [row] = await readOrderOfAttempt(db, { id })
   return (
     row && {
       ...row,
@@ -112,8 +137,6 @@ export interface DueAttempt extends Attempt {
   pollAttempts: number
   userId: UserId
 }
-
-const value = sql.placeholder
 
 const takeDue = statement<
   { now: Date; untilThen: Date; most: number },
@@ -176,13 +199,18 @@ export async function schedulePoll(
     )
 }
 
+const countReserved = statement<{ userId: UserId; now: Date }, { unpaid: number }>(
+  'count-unpaid',
+  sql`
+    select count(*)::integer as unpaid from orders
+    where user_id = ${value('userId')} and payment_state = 'awaiting'
+      and reserved_until > ${value('now')}`,
+)
+
 /** Counts one shopper's unpaid orders with reserved stock. */
 export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): Promise<number> {
-  return await tx.$count(
-    orders,
-    sql`${orders.userId} = ${userId} and ${orders.paymentState} = 'awaiting'
-      and ${orders.reservedUntil} > ${now.toISOString()}::timestamptz`,
-  )
+  const [row] = await countReserved(tx, { userId, now })
+  return row?.unpaid ?? 0
 }
 
 /** Unpaid orders whose reservation has expired, oldest first. */

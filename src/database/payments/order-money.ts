@@ -5,9 +5,8 @@ import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
-import { statement } from '../statement.ts'
+import { preparedQuery, statement } from '../statement.ts'
 import { orderLines, orders } from '../tables/orders.ts'
-import { paymentAttempts } from '../tables/payments.ts'
 
 /** The parts of an order that its payment changes, and what fulfilment needs. */
 export interface OrderToSettle {
@@ -31,17 +30,17 @@ export interface OrderToSettle {
 /** An order by its own id, or by the provider's id of its payment order. */
 export type OrderAsked = { orderId: OrderId } | { providerOrderId: ProviderOrderId }
 
-/**
- * Finds an order that is paid online, and locks it, so that its settlements are serialised. `undefined` for a
- * provider's order that is not ours.
- */
-export async function lockOrderToSettle(
-  tx: Transaction,
-  asked: OrderAsked,
-): Promise<OrderToSettle | undefined> {
-  const orderId = 'orderId' in asked ? asked.orderId : await orderIdOf(tx, asked.providerOrderId)
-  if (orderId === undefined) return undefined
-  const [row] = await tx
+const value = sql.placeholder
+
+type AskedValues = { orderId: OrderId | null; providerOrderId: ProviderOrderId | null }
+
+const ASKED_ID = sql`coalesce(
+  ${value('orderId')}::text,
+  (select order_id from payment_attempts where provider_order_id = ${value('providerOrderId')})
+)`
+
+const lockRow = preparedQuery((db) =>
+  db
     .select({
       id: orders.id,
       number: orders.number,
@@ -57,14 +56,28 @@ export async function lockOrderToSettle(
       address: orders.address,
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.paymentMethod, 'prepaid')))
+    .where(and(eq(orders.id, ASKED_ID), eq(orders.paymentMethod, 'prepaid')))
     .for('no key update')
+    .prepare('lock-order-to-settle'),
+)
+
+const findName = statement<AskedValues, { id: string | null }>(
+  'find-provider-order',
+  sql`select provider_order_id as id from payment_attempts where order_id = ${ASKED_ID}`,
+)
+
+/**
+ * Finds an order that is paid online, and locks it, so that its settlements are serialised. `undefined` for a
+ * provider's order that is not ours.
+ */
+export async function lockOrderToSettle(
+  tx: Transaction,
+  asked: OrderAsked,
+): Promise<OrderToSettle | undefined> {
+  const values = { orderId: null, providerOrderId: null, ...asked }
+  // The attempt is read after the lock: its previous holder may have just stored the provider's answer.
+  const [[row], [attempt]] = await Promise.all([lockRow(tx, values), findName(tx, values)])
   if (!row) return undefined
-  // Read after the lock: its previous holder may have just stored the provider's answer.
-  const [attempt] = await tx
-    .select({ id: paymentAttempts.providerOrderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
   return {
     ...row,
     id: row.id as OrderId,
@@ -74,16 +87,6 @@ export async function lockOrderToSettle(
     providerOrderId: (attempt?.id as ProviderOrderId | null) ?? undefined,
   }
 }
-
-async function orderIdOf(tx: Transaction, id: ProviderOrderId): Promise<string | undefined> {
-  const [attempt] = await tx
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.providerOrderId, id))
-  return attempt?.orderId
-}
-
-const value = sql.placeholder
 
 const movePaymentState = statement(
   'move-payment-state',

@@ -37,6 +37,15 @@ export interface RefundSeen {
   amountPaise: number
 }
 
+/** Whether both say the same about the same money. */
+export function isSameFact(one: PaymentFact, other: PaymentFact): boolean {
+  const told = (fact: PaymentFact) =>
+    fact.what === 'payment'
+      ? ['payment', fact.step, fact.paymentId, fact.amountPaise, fact.currency]
+      : ['refund', fact.step, fact.paymentId, fact.refundId, fact.amountPaise]
+  return told(one).join(' ') === told(other).join(' ')
+}
+
 const PROVIDER_ID = /^[A-Za-z0-9_]{5,64}$/
 
 /** Parses a payment id; undefined when it is invalid. */
