@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadFirstMessages, loadLaterMessages } from '#messages/load.ts'
 import { languageOf } from '#urls.ts'
 import { isFirstScreen } from './first-screens.ts'
+import { LISTENING_EVENT } from './late-scripts.ts'
 import { refreshSession } from './session/refresh-session.ts'
 // Listens to Back before the router does: a window calls its listeners in the order of their registration.
 import './ui/open-layers.ts'
@@ -25,6 +26,7 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+window.dispatchEvent(new Event(LISTENING_EVENT))
 
 void refreshSession()
 // A page restored from the back/forward cache may have missed a sign-out.

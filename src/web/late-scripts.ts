@@ -1,15 +1,20 @@
 /**
  * Pages work without scripts and are readable in the fonts of the device, so scripts and fonts are loaded only
  * after the first paint and leave a slow network to text and first pictures; fonts go first. The first touch
- * or key starts them at once. A button pressed before hydration is clicked again afterwards, except one that
+ * or key starts them at once. A button pressed too early is clicked again after hydration, except one that
  * opens a popover, which works without scripts. A form is submitted again as well, unless it only requests
  * another page: submitted by the browser alone, its input would be posted where it is not accepted. Search is
  * a link until then and becomes a button that opens its dialog.
+ *
+ * Too early is what React does not act on itself. Once it listens, it hydrates at a click and acts on it, but
+ * stops the click when it cannot hydrate yet; a form that it does not know is left to the browser.
  *
  * A page that only tells (an article, a policy) loads no script for a reader whose device keeps nothing of the
  * shop until it is touched: there is no cart to count and nobody signed in.
  */
 
+/** Dispatched as soon as React listens to clicks, before it has hydrated anything. */
+export const LISTENING_EVENT = 'samagni:listening'
 /** Dispatched once the page is hydrated. */
 export const HYDRATED_EVENT = 'samagni:hydrated'
 
@@ -38,7 +43,8 @@ export interface LateStart {
 /**
  * Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body, `fonts` and
  * `sheet` the fonts, `tells` whether it may wait for a touch. Where a service worker keeps the shop's files,
- * the fonts need no network and come at once.
+ * the fonts need no network and come at once. Clicks are heard after React has heard them, so that it is known
+ * whether it stopped them, and so are forms, from the window.
  */
 const STARTER = `let begun,dressed;
 const add=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));
@@ -50,12 +56,15 @@ const keeps=()=>{try{return document.cookie||localStorage.length}catch{}};
 const start=tells&&!known&&!keeps()?dress:begin;
 const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))start();else new PerformanceObserver((_,watch)=>{watch.disconnect();start()}).observe({type:"paint",buffered:true})};
 for(const act of ["pointerdown","keydown","focusin"])addEventListener(act,begin,{once:true,capture:true,passive:true});
-let again;
-const press=(event)=>{const {target}=event;const opener=target.closest("[data-opens]");if(opener&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey){event.preventDefault();const name=opener.dataset.opens;again=()=>setTimeout(()=>document.querySelector("button[data-opens="+name+"]")?.click());return}const button=target.closest("button[type=button]:not([popovertarget])");if(button)again=()=>button.isConnected&&button.click()};
-const send=(event)=>{const {target,submitter}=event;if(target.getAttribute("method")==="get")return;event.preventDefault();again=()=>target.isConnected&&target.requestSubmit(submitter)};
-addEventListener("click",press,true);
-addEventListener("submit",send,true);
-addEventListener("${HYDRATED_EVENT}",()=>{removeEventListener("click",press,true);removeEventListener("submit",send,true);again?.()},{once:true});
+let again,listens;
+const press=(event)=>{const {target}=event;const opener=target.closest("[data-opens]");if(opener&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey){event.preventDefault();const name=opener.dataset.opens;again=()=>setTimeout(()=>document.querySelector("button[data-opens="+name+"]")?.click());return}const button=target.closest("button[type=button]:not([popovertarget])");if(button)again=listens&&!event.cancelBubble?undefined:()=>button.isConnected&&button.click()};
+const send=(event)=>{const {target,submitter}=event;if(target.getAttribute("method")==="get")return;if(event.defaultPrevented){again=undefined;return}event.preventDefault();again=()=>target.isConnected&&target.requestSubmit(submitter)};
+const hear=()=>document.addEventListener("click",press,true);
+const deaf=()=>document.removeEventListener("click",press,true);
+hear();
+addEventListener("submit",send);
+addEventListener("${LISTENING_EVENT}",()=>{listens=true;deaf();hear()},{once:true});
+addEventListener("${HYDRATED_EVENT}",()=>{deaf();removeEventListener("submit",send);again?.()},{once:true});
 if(document.readyState==="complete")seen();else addEventListener("load",seen,{once:true});
 setTimeout(start,${MAX_START_MS});`
 

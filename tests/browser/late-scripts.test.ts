@@ -35,6 +35,112 @@ const waitForFonts = (page: Page) =>
     )
     .toBe(true)
 
+/** When a button is pressed while React starts. */
+const MOMENTS = [
+  'just before React listens',
+  'as soon as React listens',
+  'while React hydrates',
+  'when everything is hydrated and no effect has run',
+] as const
+type Moment = (typeof MOMENTS)[number]
+
+const BUTTONS = {
+  heart: { selector: 'button.wish', key: 'samagni-wishlist' },
+  'Add to Cart': { selector: '.buy button[type="submit"]', key: 'samagni-cart' },
+} as const
+
+const nameOfWrites = (key: string) => `writes of ${key}`
+
+/** Counts what the shop writes to the device. */
+const countWrites = (page: Page, key: string) =>
+  page.addInitScript(
+    ({ key, name }) => {
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (written, value) {
+        if (written === key) Reflect.set(window, name, (Reflect.get(window, name) ?? 0) + 1)
+        setItem.call(this, written, value)
+      }
+    },
+    { key, name: nameOfWrites(key) },
+  )
+
+/** Presses at that moment, on a phone so slow that React pauses after every step. */
+const pressAt = (page: Page, moment: Moment, selector: string) =>
+  page.addInitScript(
+    ({ moment, selector }) => {
+      const begin = performance.now()
+      let steps = 0
+      performance.now = () => begin + 10 * steps++
+      const button = () => document.querySelector<HTMLElement>(selector)
+      const press = () => button()?.click()
+      // What React writes on the elements that it knows.
+      const mark = (on: object | null, name: string): unknown => {
+        const key = Object.keys(on ?? {}).find((one) => one.startsWith(name))
+        return on && key && Reflect.get(on, key)
+      }
+      const hasHydrated = () => {
+        const root = mark(document, '__reactContainer$') as
+          | { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+          | undefined
+        return root?.stateNode.current.memoizedState.isDehydrated === false
+      }
+      const isTime =
+        moment === 'while React hydrates'
+          ? () => mark(button(), '__reactProps$') !== undefined
+          : hasHydrated
+      const { port1, port2 } = new MessageChannel()
+      const wait = () => (isTime() ? press() : port2.postMessage(undefined))
+      port1.onmessage = wait
+      const { addEventListener } = document
+      document.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+        addEventListener.apply(document, given)
+        // Only React listens to it, and to clicks later.
+        if (given[0] !== 'abort') return
+        if (moment === 'just before React listens') press()
+        else queueMicrotask(moment === 'as soon as React listens' ? press : wait)
+      }
+    },
+    { moment, selector },
+  )
+
+const isHeld = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Everything that a press set off is over. */
+async function countActs(page: Page, key: string): Promise<number> {
+  await expect.poll(() => isHeld(page, key)).not.toBeNull()
+  await page.waitForLoadState('networkidle')
+  return page.evaluate((name): number => Reflect.get(window, name) ?? 0, nameOfWrites(key))
+}
+
+test.describe('a press acts once, whenever it comes', () => {
+  for (const [name, { selector, key }] of Object.entries(BUTTONS)) {
+    for (const moment of MOMENTS) {
+      test(`${name}, pressed ${moment}`, async ({ page }) => {
+        await countWrites(page, key)
+        await pressAt(page, moment, selector)
+        await visit(page, `/product/${MILK.id}`)
+        expect(await countActs(page, key)).toBe(1)
+      })
+    }
+
+    test(`${name}, pressed before the scripts have come`, async ({ page }) => {
+      await countWrites(page, key)
+      const letGo = await holdScripts(page)
+      await page.goto(`/product/${MILK.id}`)
+      await page.locator(selector).first().click()
+      letGo()
+      expect(await countActs(page, key)).toBe(1)
+    })
+
+    test(`${name}, pressed after hydration`, async ({ page }) => {
+      await countWrites(page, key)
+      await visit(page, `/product/${MILK.id}`)
+      await page.locator(selector).first().click()
+      expect(await countActs(page, key)).toBe(1)
+    })
+  }
+})
+
 test.describe('scripts and fonts load after the first paint', () => {
   for (const address of ['/', '/category/', `/product/${MILK.id}`]) {
     test(`on ${address} none is requested before the first paint`, async ({ page }) => {
