@@ -41,6 +41,7 @@ import { registerProfile } from '#http/api/profile.ts'
 import { registerRecalls } from '#http/api/recalls.ts'
 import { registerRemittances } from '#http/api/remittances.ts'
 import { registerReturnPhotos } from '#http/api/return-photos.ts'
+import { registerReviewPhotos } from '#http/api/review-photos.ts'
 import { registerReviews } from '#http/api/reviews.ts'
 import { registerParcels } from '#http/api/shipments.ts'
 import { registerShopSettings } from '#http/api/shop-settings.ts'
@@ -76,6 +77,7 @@ import { reportContext, requestIdContext } from '#web/report-context.ts'
 import {
   cartContext,
   originContext,
+  picturesContext,
   sessionContext,
   shopContext,
   tooManyContext,
@@ -159,6 +161,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerProductImports(app, { ...parts, newImportId: parts.newPictureId })
   registerProductExports(app, { ...parts, publicUrl: config.publicUrl })
   registerReviews(app, { db, cache, clock })
+  registerReviewPhotos(app, parts)
   registerModeration(app, { db, clock })
   registerBlogs(app, { db, cache, clock })
   registerPosts(app, { db, clock, findDrawnCover })
@@ -258,12 +261,21 @@ function limitsTimes(factor: number): RateLimits {
 
 /** Gives the loaders their contexts: the parts, session, origin and error reporting. */
 function contextsFor(parts: Parts) {
-  return ({ session, origin, requestId, tooMany, cart, report }: Visit): RouterContextProvider => {
+  return ({
+    session,
+    origin,
+    requestId,
+    tooMany,
+    pictures,
+    cart,
+    report,
+  }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()
     contexts.set(shopContext, parts)
     contexts.set(sessionContext, session)
     contexts.set(originContext, origin)
     contexts.set(tooManyContext, tooMany)
+    contexts.set(picturesContext, pictures)
     contexts.set(cartContext, cart)
     contexts.set(reportContext, report)
     contexts.set(requestIdContext, requestId)

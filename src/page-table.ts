@@ -1,6 +1,7 @@
 import type { Right } from '#domain/accounts/rights.ts'
 import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.ts'
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { PANEL_PLACES } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 
@@ -23,6 +24,8 @@ export interface PostedForm {
     | 'confirmation'
     | 'account'
     | 'stock-alert'
+  /** How many pictures may come with it. */
+  pictures?: number
   /** Mail programs post it too, which state no origin; the address itself carries the proof (RFC 8058). */
   fromMail?: true
 }
@@ -109,7 +112,7 @@ export const PAGES: readonly Page[] = [
   ofOne('product', pages.product, 'pages/product/product.tsx'),
   ofOne('plain-review', pages.plainReview, 'pages/product/plain-review.tsx', {
     ...ofShopper('review.write'),
-    form: { right: 'review.write', rate: 'review' },
+    form: { right: 'review.write', rate: 'review', pictures: MAX_REVIEW_PHOTOS },
   }),
   ofOne('plain-vote', pages.plainVote, 'pages/product/plain-vote.tsx', {
     ...ofShopper('review.write'),

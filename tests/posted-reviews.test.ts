@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { fileForm, photo } from '#tests/support/pictures.ts'
 import { BROWSER, errorOf, fieldOf, postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -30,6 +32,18 @@ const post = (
   fields: Readonly<Record<string, string>>,
   headers?: Readonly<Record<string, string>>,
 ) => postForm(app, url, fields, headers)
+
+/** Sends a form with one file. */
+function postPhoto(
+  url: string,
+  fields: Record<string, string>,
+  from: Readonly<Record<string, string>>,
+  bytes: Buffer,
+  name = 'glass.jpg',
+) {
+  const { payload, headers } = fileForm(bytes, { name, field: 'photos', fields })
+  return app.inject({ method: 'POST', url, headers: { ...from, ...headers }, payload })
+}
 
 describe('a review is written without scripts', () => {
   const page = pages.plainReview(MILK)
@@ -74,6 +88,45 @@ describe('a review is written without scripts', () => {
       const { status, body } = await post(page, wrong, shopper)
       expect([status, JSON.parse(body).code]).toEqual([403, 'stale-page'])
     }
+  })
+
+  test('with photos, which are kept, left out and added', async () => {
+    const { headers: shopper, token } = await asShopper()
+    const fields = { token, product_id: MILK, rating: '4', text }
+    const sent = await postPhoto(page, fields, shopper, await photo(900, 600).jpeg().toBuffer())
+    expect(sent.statusCode).toBe(200)
+    expect(sent.body).toContain('Review submitted successfully')
+    const shown = await app.inject({ url: pages.product(MILK), headers: BROWSER })
+    expect(shown.statusCode).toBe(200)
+    const [, address = ''] =
+      /href="(\/api\/review-photos\/[a-z0-9]+-640\.webp)"><img/.exec(shown.body) ?? []
+    expect((await app.inject({ url: address, headers: BROWSER })).statusCode).toBe(200)
+    const again = await app.inject({ url: page, headers: shopper })
+    const [, id = ''] = /value="([a-z0-9]+)"/.exec(fieldOf(again.body, 'photo-1')) ?? []
+    expect(address).toContain(id)
+    expect(fieldOf(again.body, 'photo-1')).toContain('checked=""')
+    // Sent without a file, as a browser does when none was chosen.
+    const kept = { ...fields, text: `${text} Truly.`, 'photo-1': id }
+    expect((await postPhoto(page, kept, shopper, Buffer.alloc(0), '')).statusCode).toBe(200)
+    expect((await app.inject({ url: address, headers: BROWSER })).statusCode).toBe(200)
+    expect((await postPhoto(page, fields, shopper, Buffer.alloc(0), '')).statusCode).toBe(200)
+    expect((await app.inject({ url: address, headers: BROWSER })).statusCode).toBe(404)
+  })
+
+  test('with a sentence where a photo is none, and with the token of its page alone', async () => {
+    const { headers: shopper, token } = await asShopper()
+    const fields = { token, product_id: MILK, rating: '4', text }
+    const wrong = await postPhoto(page, fields, shopper, Buffer.from('<svg/>'))
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('This file is no photo that the shop can read.')
+    expect(wrong.body).toContain(`${text}</textarea>`)
+    const large = await postPhoto(page, fields, shopper, Buffer.alloc(6 * 1024 * 1024, 0xff))
+    expect(large.body).toContain('A photo may have 5 MB at most.')
+    const { token: _, ...bare } = fields
+    const forged = await postPhoto(page, bare, shopper, await photo(40, 40).png().toBuffer())
+    expect([forged.statusCode, forged.json().code]).toEqual([403, 'stale-page'])
+    const { rows } = await shop.db.execute(sql`select from pictures where discarded_at is null`)
+    expect(rows).toEqual([])
   })
 
   test('after the sign-in, which redirects back to the form', async () => {

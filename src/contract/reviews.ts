@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PhotoId, parsePhotoId } from '#domain/images/photo.ts'
 import {
   HIDING_REASONS,
   MAX_ANSWER_LENGTH,
@@ -8,9 +9,10 @@ import {
 } from '#domain/reviews/moderation.ts'
 import type { Rating } from '#domain/reviews/review.ts'
 import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH, parseReview } from '#domain/reviews/review-form.ts'
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { reviewAddresses as at } from './addresses/reviews.ts'
 import { endpoint } from './endpoint.ts'
-import { judged, text, wholeNumber } from './fields.ts'
+import { described, judged, text, wholeNumber } from './fields.ts'
 
 /** What can be wrong with a request about reviews. */
 export type ReviewProblem =
@@ -22,12 +24,21 @@ export type ReviewProblem =
   | 'answer-length'
   | 'moment-wrong'
   | 'helpful-wrong'
+  | 'photos-wrong'
+  | 'photo-wrong'
 
 const wrong = (problem: ReviewProblem) => ({ error: problem })
 
 const tag = 'reviews'
 const Stars = z.literal([1, 2, 3, 4, 5]) satisfies z.ZodType<Rating>
 const HidingReason = z.enum(HIDING_REASONS)
+
+const SentPhoto = z.object({
+  id: z.string().meta({ description: 'What photos of the review takes' }),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+})
 
 export const Review = z.object({
   _id: z.string(),
@@ -39,6 +50,9 @@ export const Review = z.object({
     .boolean()
     .meta({ description: 'The author has received the product in an order of this shop' }),
   sample: z.boolean().meta({ description: 'Invented for the demo' }),
+  photos: z
+    .array(SentPhoto.extend({ hidden: HidingReason.nullable() }))
+    .meta({ description: 'Hidden ones are told to their author and to who hid them alone' }),
   helpful: z.int().meta({ description: 'How many shoppers found it helpful' }),
   answer: z
     .object({ text: z.string(), createdAt: z.iso.datetime() })
@@ -71,12 +85,20 @@ const ReviewBody = judged(
       maxLength: MAX_REVIEW_LENGTH,
       description: 'Its length counts after trimming',
     }),
+    photos: described(
+      z
+        .array(z.string())
+        .max(MAX_REVIEW_PHOTOS)
+        .readonly()
+        .meta({ description: 'The photos that it has from now on; absent: those that it has' }),
+    ),
   }),
   (sent) => {
     const parsed = parseReview(sent)
-    return parsed.ok ? { ok: true, value: parsed.words } : parsed
+    if (!parsed.ok) return parsed
+    return { ok: true, value: { words: parsed.words, photos: parsed.photos } }
   },
-  (words, { product_id: productId }) => ({ productId, words }),
+  (form, { product_id: productId }) => ({ productId, ...form }),
 )
 
 const AnswerText = z
@@ -90,6 +112,12 @@ const written = z.iso
   .transform((moment) => new Date(moment))
   .meta({ description: 'createdAt of the review that was read' })
 
+const photo = z
+  .string(wrong('photo-wrong'))
+  .transform((id) => parsePhotoId(id))
+  .refine((id) => id !== undefined, wrong('photo-wrong'))
+  .transform((id) => id as PhotoId)
+
 const ActBody = z
   .discriminatedUnion(
     'act',
@@ -100,6 +128,13 @@ const ActBody = z
         written,
       }),
       z.object({ act: z.literal('show'), written }),
+      z.object({
+        act: z.literal('hide-photo'),
+        photo,
+        reason: z.enum(HIDING_REASONS, wrong('act-wrong')),
+        written,
+      }),
+      z.object({ act: z.literal('show-photo'), photo, written }),
       z.object({ act: z.literal('answer'), text: AnswerText, written }),
       z.object({ act: z.literal('take-answer-back'), written }),
       z.object({ act: z.literal('read'), written }),
@@ -146,6 +181,18 @@ export const reviewEndpoints = {
     summary: 'Writes a review of a product, or changes the one that this shopper has written',
     body: ReviewBody,
     answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
+  }),
+  sendPhoto: endpoint(at.sendPhoto, {
+    right: 'review.write',
+    tag,
+    summary: 'Keeps one photo for a review, made anew; multipart with the field file',
+    consumes: 'multipart/form-data',
+    answers: { 201: SentPhoto },
+  }),
+  photo: endpoint(at.photo, {
+    right: 'shop.read',
+    tag,
+    summary: 'A file of a photo: for everybody while it is shown, else for its author and the shop',
   }),
   vote: endpoint(at.vote, {
     right: 'review.write',

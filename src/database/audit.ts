@@ -47,6 +47,8 @@ export interface AuditEntry {
     | 'ticket.opened-again'
     | 'review.hidden'
     | 'review.shown'
+    | 'review.photo-hidden'
+    | 'review.photo-shown'
     | 'review.answered'
     | 'review.answer-taken-back'
     | 'review.read'

@@ -3,7 +3,8 @@ import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { DataOwner } from './personal-data.ts'
-import { deleteReturnPhotos, deleteWaitingPhotos } from './return-photos.ts'
+import { deleteReturnPhotos } from './return-photos.ts'
+import { deleteReviewPhotos } from './review-photos.ts'
 import { deleteAlertsOf, forgetAlerts } from './stock-alerts.ts'
 import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
@@ -15,6 +16,7 @@ import { idempotencyKeys, orders, orderTags } from './tables/orders.ts'
 import { returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews, reviewVotes } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
+import { discardWaitingPhotos } from './waiting-photos.ts'
 import { deleteWishes } from './wishlist.ts'
 
 /** Replaces erased names and addresses. Not a word of any language: pages translate it. */
@@ -119,12 +121,12 @@ export interface Erased {
   orders: number
   messages: number
   consultations: number
-  /** Of settled returns, and photos that no return was requested with. */
+  /** Of reviews and settled returns, and those that nothing was written with. */
   photos: number
 }
 
 /**
- * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews and votes, the
+ * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews with their photos, votes, the
  * wishlist, the team's notes, mails, stored responses, orders that never became a sale, settled messages, past
  * consultations, photos of settled
  * returns. The account's row stays, blanked, because the books refer to it; a later sign-in does not find the
@@ -136,6 +138,7 @@ export async function erasePerson(
   { now, recordsSince }: { now: Date; recordsSince: Date },
 ): Promise<Erased> {
   const { userId, email } = owner
+  const ofReviews = await deleteReviewPhotos(tx, userId, now)
   const gone = await tx
     .delete(reviews)
     .where(eq(reviews.userId, userId))
@@ -155,11 +158,13 @@ export async function erasePerson(
     reviews: gone.length,
     wishes: await deleteWishes(tx, userId),
     photos:
+      ofReviews +
       (await deleteReturnPhotos(
         tx,
         and(isReturnOf(tx, eq(orders.userId, userId)), isReturnSettled),
         now,
-      )) + (await deleteWaitingPhotos(tx, userId, now)),
+      )) +
+      (await discardWaitingPhotos(tx, { purpose: 'return', userId }, now)),
     orders: await anonymiseOrders(tx, and(eq(orders.userId, userId), neverSold), now),
     messages: await anonymiseTickets(
       tx,

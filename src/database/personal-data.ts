@@ -15,7 +15,7 @@ import { auditLog, orders, orderTags } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
 import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
-import { reviews, reviewVotes } from './tables/reviews.ts'
+import { reviewPhotos, reviews, reviewVotes } from './tables/reviews.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 import { wishes } from './tables/wishlist.ts'
@@ -120,6 +120,23 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
   },
   healthProfile: async (db, { userId }) => (await findHealthProfile(db, userId)) ?? null,
   reviews: (db, { userId }) => db.select().from(reviews).where(eq(reviews.userId, userId)),
+  /** Photos sent for a review, including those not part of one yet. */
+  reviewPhotos: (db, { userId }) => {
+    const { id, uploadedAt: sentAt, width, height, bytes } = pictures
+    const { reviewId, hiddenReason } = reviewPhotos
+    return db
+      .select({ id, reviewId, sentAt, width, height, bytes, hiddenReason })
+      .from(pictures)
+      .leftJoin(reviewPhotos, eq(reviewPhotos.pictureId, id))
+      .where(
+        and(
+          eq(pictures.purpose, 'review'),
+          isNull(pictures.discardedAt),
+          eq(pictures.uploadedBy, userId),
+        ),
+      )
+      .orderBy(desc(sentAt), desc(id))
+  },
   helpfulReviews: (db, { userId }) => {
     const { reviewId, votedAt } = reviewVotes
     return db

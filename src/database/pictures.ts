@@ -11,7 +11,7 @@ import { pictures } from './tables/owner-products.ts'
 /** An uploaded picture and its purpose. */
 export interface UploadedPicture {
   id: string
-  purpose: 'product' | 'post' | 'return' | 'logo'
+  purpose: 'product' | 'post' | 'return' | 'review' | 'logo'
   isPrivate: boolean
   base: string
   widths: readonly number[]
@@ -141,6 +141,7 @@ const isShown = sql`(
   or exists (select from post_pictures where post_pictures.picture_id = ${pictures.id})
   or exists (select from shop_settings where shop_settings.texts ->> 'logo' = ${pictures.base})
   or exists (select from return_photos where return_photos.picture_id = ${pictures.id})
+  or exists (select from review_photos where review_photos.picture_id = ${pictures.id})
 )`
 
 /** Discards unused pictures uploaded before that time: nothing may refer to them from now on. */

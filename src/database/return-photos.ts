@@ -1,26 +1,13 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { PhotoId, ReturnPhoto } from '#domain/returns/return-photo.ts'
+import type { PhotoId } from '#domain/images/photo.ts'
+import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { orders } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { returnPhotos, returnRequests } from './tables/returns.ts'
-
-/** Uploaded by this person for a return, and not part of a request yet. */
-const isWaiting = (userId: UserId): SQL | undefined =>
-  and(
-    eq(pictures.purpose, 'return'),
-    eq(pictures.uploadedBy, userId),
-    eq(pictures.isPrivate, true),
-    isNull(pictures.discardedAt),
-    sql`not exists (select from return_photos where return_photos.picture_id = ${pictures.id})`,
-  )
-
-/** How many uploaded photos of this person are not part of a request yet. */
-export async function countWaitingPhotos(db: Reader, userId: UserId): Promise<number> {
-  return await db.$count(pictures, isWaiting(userId))
-}
+import { discardPhotos, holdWaitingPhotos } from './waiting-photos.ts'
 
 /** Adds uploaded photos of this person to a return, in this order; false when one of them is missing. */
 export async function addReturnPhotos(
@@ -28,12 +15,7 @@ export async function addReturnPhotos(
   { returnId, userId, ids }: { returnId: ReturnId; userId: UserId; ids: readonly PhotoId[] },
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  const found = await tx
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(and(isWaiting(userId), inArray(pictures.id, [...ids])))
-    .for('share')
-  if (found.length !== ids.length) return false
+  if (!(await holdWaitingPhotos(tx, { purpose: 'return', userId }, ids))) return false
   const added = await tx
     .insert(returnPhotos)
     .values(ids.map((pictureId, position) => ({ pictureId, returnId, position })))
@@ -96,20 +78,5 @@ export async function deleteReturnPhotos(
     .where(inArray(returnPhotos.returnId, meant))
     .returning({ id: returnPhotos.pictureId })
   const ids = anonymised.map(({ id }) => id)
-  if (ids.length > 0) {
-    await tx
-      .update(pictures)
-      .set({ discardedAt: now, uploadedBy: null })
-      .where(inArray(pictures.id, ids))
-  }
-  return ids.length
-}
-
-/** Discards uploaded photos that this person never used in a request. Returns how many. */
-export async function deleteWaitingPhotos(tx: Reader, userId: UserId, now: Date): Promise<number> {
-  const { rowCount } = await tx
-    .update(pictures)
-    .set({ discardedAt: now, uploadedBy: null })
-    .where(isWaiting(userId))
-  return rowCount ?? 0
+  return ids.length > 0 ? await discardPhotos(tx, inArray(pictures.id, ids), now) : 0
 }

@@ -4,6 +4,7 @@ import type { HidingReason, ReviewTab } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewCursor } from './cursor.ts'
+import { savePhotoHiding } from './review-photos.ts'
 import { reviewColumns, reviewOf } from './reviews.ts'
 import { products } from './tables/catalog.ts'
 import { reviews } from './tables/reviews.ts'
@@ -109,15 +110,20 @@ export async function lockReview(
 export interface Moderation {
   hidden: ModeratedReview['hidden']
   answer: Review['answer']
+  photos: Review['photos']
   handledAt: Date
 }
 
-/** Saves the shop's handling of a review. Call `moveContentVersion` after it. */
+/** Saves the shop's handling of a review and its photos. Call `moveContentVersion` after it. */
 export async function saveModeration(
   tx: Transaction,
-  id: string,
-  { hidden, answer, handledAt }: Moderation,
+  { id, photos: before }: ModeratedReview,
+  { hidden, answer, photos, handledAt }: Moderation,
 ): Promise<void> {
+  for (const photo of photos) {
+    const isChanged = before.some((one) => one.id === photo.id && one.hidden !== photo.hidden)
+    if (isChanged) await savePhotoHiding(tx, { reviewId: id, photo, now: handledAt })
+  }
   await tx
     .update(reviews)
     .set({

@@ -7,6 +7,7 @@ import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-pur
 import { auditInsert, auditValues } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewPlaceCursor } from './cursor.ts'
+import { photoOf, photosColumn } from './review-photos.ts'
 import { statement } from './statement.ts'
 import { reviews } from './tables/reviews.ts'
 
@@ -57,7 +58,7 @@ export async function listReviews(
     .where(and(eq(reviews.productId, productId), isShown, later))
     .orderBy(desc(isVerifiedPurchase), desc(helpful), desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit).map(reviewOf)
+  const page = rows.slice(0, limit).map(shownReviewOf)
   const last = page.at(-1)
   return {
     reviews: page,
@@ -125,13 +126,29 @@ export const reviewColumns = {
   helpful,
   answer: reviews.answer,
   answeredAt: reviews.answeredAt,
+  photos: photosColumn,
 }
 
-type ReviewRow = Omit<Review, 'answer'> & { answer: string | null; answeredAt: Date | null }
+type ReviewRow = Omit<Review, 'answer' | 'photos'> & {
+  answer: string | null
+  answeredAt: Date | null
+  photos: readonly Parameters<typeof photoOf>[0][]
+}
 
-export function reviewOf({ answer, answeredAt, ...review }: ReviewRow): Review {
+/** For its author and the shop: with the photos that are hidden. */
+export function reviewOf({ answer, answeredAt, photos, ...review }: ReviewRow): Review {
   const isAnswered = answer !== null && answeredAt !== null
-  return { ...review, answer: isAnswered ? { text: answer, at: answeredAt } : undefined }
+  return {
+    ...review,
+    photos: photos.map(photoOf),
+    answer: isAnswered ? { text: answer, at: answeredAt } : undefined,
+  }
+}
+
+/** For everybody. */
+function shownReviewOf(row: ReviewRow): Review {
+  const review = reviewOf(row)
+  return { ...review, photos: review.photos.filter(({ hidden }) => hidden === undefined) }
 }
 
 export interface WrittenReview extends ReviewWords {
@@ -167,13 +184,14 @@ const upsert = statement(
 )
 
 /**
- * Inserts or updates a review with its audit row, in one statement. The log holds only the rating: review texts
- * are personal data, and the log is never erased.
+ * Inserts or updates a review with its audit row, in one statement. The log holds only the rating and
+ * how many photos were given: review texts are personal data, and the log is never erased.
  */
 export async function saveReview(
   tx: Transaction,
   review: WrittenReview,
   before: ReviewWords | undefined,
+  photos?: number,
 ): Promise<void> {
   const { productId, userId, at } = review
   const audit = auditValues({
@@ -183,7 +201,7 @@ export async function saveReview(
     subjectKind: 'review',
     subjectId: `${productId}/${userId}`,
     before: before && { rating: before.rating },
-    after: { rating: review.rating },
+    after: { rating: review.rating, ...(photos !== undefined && { photos }) },
   })
   await upsert(tx, { ...review, ...audit })
 }

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Config } from '#config.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
+import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { Page } from '#page-table.ts'
@@ -26,6 +27,8 @@ export interface Visit {
   requestId: string
   /** A posted form exceeds the rate limit; the action refuses it. */
   tooMany: boolean
+  /** What came with a posted form. */
+  pictures: PostedPictures
   /** Only of a page that reads it. */
   cart: PlainCartKeeper | undefined
   /** Logs a failure and returns the status that the page answers with. */
@@ -73,13 +76,14 @@ interface Asking extends Pick<Visit, 'session' | 'origin'> {
   /** The body of a posted form. */
   posted?: string
   tooMany?: boolean
+  pictures?: PostedPictures
   cart?: PlainCartKeeper | undefined
 }
 
 export async function renderAddress(
   deps: RenderingDeps,
   request: FastifyRequest,
-  { session, origin, address, posted, tooMany = false, cart }: Asking,
+  { session, origin, address, posted, pictures = NO_PICTURES, tooMany = false, cart }: Asking,
 ): Promise<Answer> {
   const report = (error: unknown): number => {
     request.log.error({ err: error, requestId: request.id }, 'a page failed')
@@ -89,7 +93,7 @@ export async function renderAddress(
   const asked = new Request(new URL(renderedAddress(address), origin), postedWith(posted))
   const response = await deps.render(
     asked,
-    deps.contextFor({ session, origin, requestId: request.id, tooMany, cart, report }),
+    deps.contextFor({ session, origin, requestId: request.id, tooMany, pictures, cart, report }),
   )
   return toPageResponse(response, { policy: deps.policy, origin, ...address })
 }

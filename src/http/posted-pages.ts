@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS } from '#domain/accounts/rights.ts'
+import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { Page, PostedForm } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { PICTURE_BODY_BYTES, takePictureForms } from './api/picture-uploads.ts'
+import { readUploadForm } from './api/upload-form.ts'
 import { isSameToken } from './middleware/write-guard.ts'
 import { originOf } from './origin.ts'
 import { routesOf } from './page-address.ts'
@@ -36,9 +39,27 @@ function carriesToken(posted: string, session: Session | undefined): boolean {
   return session !== undefined && isSameToken(given, session.antiForgeryToken)
 }
 
-/** Far more than the fields of any form need; files are never sent this way. */
+/** Far more than the fields of any form need. */
 const FORM_BYTES = 64 * 1024
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i
+
+interface PostedBody {
+  /** The fields, as a form without files sends them. */
+  posted: string
+  pictures: PostedPictures
+}
+
+/** What the browser sent: a form of texts, or one with pictures where the page takes them. */
+async function readPosted(request: FastifyRequest): Promise<PostedBody> {
+  if (typeof request.body === 'string') return { posted: request.body, pictures: NO_PICTURES }
+  const form = await readUploadForm(request)
+  return {
+    posted: new URLSearchParams(form.texts).toString(),
+    pictures: form.ok
+      ? { files: form.files.map(({ bytes }) => bytes), problem: undefined }
+      : { files: [], problem: form.reason === 'no-form' ? undefined : form.reason },
+  }
+}
 
 /** RFC 8058: a mail program may send its one field in parts; it says nothing that the address does not say. */
 function acceptMailPrograms(scope: ShopServer): void {
@@ -66,7 +87,9 @@ export function registerPostedPage(
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, body),
     )
-    const { fromMail = false, ...policy } = form
+    const { fromMail = false, pictures = 0, ...policy } = form
+    if (pictures > 0) await takePictureForms(scope, pictures)
+    const bodyLimit = pictures > 0 ? pictures * PICTURE_BODY_BYTES : FORM_BYTES
     if (fromMail) acceptMailPrograms(scope)
     const config = {
       ...policy,
@@ -81,7 +104,7 @@ export function registerPostedPage(
     } as const
     for (const path of routesOf(page, language)) {
       if (path.endsWith('.data')) continue
-      scope.post(path, { config, bodyLimit: FORM_BYTES }, async (request, reply) => {
+      scope.post(path, { config, bodyLimit }, async (request, reply) => {
         const origin = originOf(request, deps.config.publicUrl)
         const address = addressOf(request, page, language)
         // With JavaScript, forms are sent to the API and never to a data address.
@@ -89,7 +112,7 @@ export function registerPostedPage(
           refuseAddress(request, reply, deps.config.publicUrl)
           return reply
         }
-        const posted = typeof request.body === 'string' ? request.body : ''
+        const { posted, pictures } = await readPosted(request)
         if (isPrivate(page) && !carriesToken(posted, request.session)) {
           return problem(reply, STALE_PAGE)
         }
@@ -101,6 +124,7 @@ export function registerPostedPage(
           origin,
           address,
           posted,
+          pictures,
           tooMany: request.isOverLimit,
           cart,
         })

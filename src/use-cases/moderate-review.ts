@@ -10,7 +10,8 @@ import {
 } from '#database/reviews-panel.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { ReviewAct } from '#domain/reviews/moderation.ts'
+import type { PhotoId } from '#domain/images/photo.ts'
+import type { HidingReason, ReviewAct } from '#domain/reviews/moderation.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
 export interface ModerationRequest {
@@ -23,20 +24,22 @@ export interface ModerationRequest {
 
 export type ModerationAnswer =
   | { ok: true; review: ModeratedReview }
-  | { ok: false; reason: 'unknown-review' }
+  | { ok: false; reason: 'unknown-review' | 'unknown-photo' }
   /** The author has changed it since: the admin has to read it again. */
   | { ok: false; reason: 'review-changed'; review: ModeratedReview }
 
 const ACTIONS = {
   hide: 'review.hidden',
   show: 'review.shown',
+  'hide-photo': 'review.photo-hidden',
+  'show-photo': 'review.photo-shown',
   answer: 'review.answered',
   'take-answer-back': 'review.answer-taken-back',
   read: 'review.read',
 } as const satisfies Record<ReviewAct['act'], string>
 
 /**
- * Hides a review for a given reason, shows it again, or answers it; its text and stars cannot be
+ * Hides a review or one of its photos for a given reason, shows it again, or answers it; its text and stars cannot be
  * changed (docs/law.md, consumer protection). Writes an audit row and updates the pages. Setting
  * the current state changes nothing. Refuses a review that its author has changed since.
  */
@@ -51,11 +54,15 @@ export async function moderateReview(
     if (before.writtenAt.getTime() !== writtenAt.getTime()) {
       return { ok: false, reason: 'review-changed', review: before }
     }
+    const named = 'photo' in act ? act.photo : undefined
+    if (named && !before.photos.some(({ id }) => id === named)) {
+      return { ok: false, reason: 'unknown-photo' }
+    }
     const after = moderated(before, act, now)
     const said = { before: shownIn(before), after: shownIn(after) }
     const isSame = JSON.stringify(said.before) === JSON.stringify(said.after)
     if (isSame && !before.isWaiting) return { ok: true, review: before }
-    await saveModeration(tx, id, after)
+    await saveModeration(tx, before, after)
     await recordAudit(tx, {
       at: now,
       actorId,
@@ -71,24 +78,36 @@ export async function moderateReview(
   })
 }
 
-function moderated({ hidden, answer }: ModeratedReview, act: ReviewAct, now: Date): Moderation {
+function moderated(review: ModeratedReview, act: ReviewAct, now: Date): Moderation {
+  const { hidden, answer, photos } = review
+  const same: Moderation = { hidden, answer, photos, handledAt: now }
+  const withPhoto = (photo: PhotoId, reason: HidingReason | undefined): Moderation => ({
+    ...same,
+    photos: photos.map((one) => (one.id === photo ? { ...one, hidden: reason } : one)),
+  })
   switch (act.act) {
     case 'hide':
-      return { hidden: { reason: act.reason, at: now }, answer, handledAt: now }
+      return { ...same, hidden: { reason: act.reason, at: now } }
     case 'show':
-      return { hidden: undefined, answer, handledAt: now }
-    case 'answer': {
-      const isSame = answer?.text === act.text
-      return { hidden, answer: isSame ? answer : { text: act.text, at: now }, handledAt: now }
-    }
+      return { ...same, hidden: undefined }
+    case 'hide-photo':
+      return withPhoto(act.photo, act.reason)
+    case 'show-photo':
+      return withPhoto(act.photo, undefined)
+    case 'answer':
+      return answer?.text === act.text ? same : { ...same, answer: { text: act.text, at: now } }
     case 'take-answer-back':
-      return { hidden, answer: undefined, handledAt: now }
+      return { ...same, answer: undefined }
     case 'read':
-      return { hidden, answer, handledAt: now }
+      return same
   }
 }
 
 /** What moderation changes on the page, for the audit log. */
-function shownIn({ hidden, answer }: Pick<Moderation, 'hidden' | 'answer'>) {
-  return { hidden: hidden?.reason ?? null, answer: answer?.text ?? null }
+function shownIn({ hidden, answer, photos }: Pick<Moderation, 'hidden' | 'answer' | 'photos'>) {
+  return {
+    hidden: hidden?.reason ?? null,
+    answer: answer?.text ?? null,
+    ...(photos.length > 0 && { photos: photos.map((one) => one.hidden ?? null) }),
+  }
 }

@@ -1,8 +1,8 @@
 import { findOrder } from '#database/orders.ts'
-import { countWaitingPhotos } from '#database/return-photos.ts'
 import { listReturnsOf } from '#database/returns.ts'
+import { countWaitingPhotos } from '#database/waiting-photos.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { MAX_WAITING_PHOTOS } from '#domain/returns/return-photo.ts'
+import { MAX_WAITING_PHOTOS } from '#domain/images/photo.ts'
 import { isOpenReturn } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import { returnableGoods } from '#domain/returns/returnable.ts'
@@ -44,7 +44,7 @@ export async function sendReturnPhoto(
   if (!hasGoods || returnReasons(order, clock.now()).length === 0) {
     return { ok: false, reason: 'return-not-possible' }
   }
-  if ((await countWaitingPhotos(db, userId)) >= MAX_WAITING_PHOTOS) {
+  if ((await countWaitingPhotos(db, { purpose: 'return', userId })) >= MAX_WAITING_PHOTOS) {
     return { ok: false, reason: 'photos-waiting' }
   }
   return await keepPicture(deps, {

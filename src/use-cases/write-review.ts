@@ -2,10 +2,12 @@ import { findProduct } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
+import { setReviewPhotos } from '#database/review-photos.ts'
 import { findOwnReview, saveReview } from '#database/reviews.ts'
-import { inTransaction } from '#database/transaction.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
+import type { PhotoId } from '#domain/images/photo.ts'
 import { publicName } from '#domain/reviews/author.ts'
 import type { Review, ReviewWords } from '#domain/reviews/review.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -15,32 +17,47 @@ export interface ReviewToWrite {
   /** The signed-in person; the request cannot name another author. */
   person: Person
   words: ReviewWords
+  /** The photos that the review has from now on; absent: those that it has already. */
+  photos?: readonly PhotoId[] | undefined
 }
 
-export type WritingAnswer = { ok: true; review: Review } | { ok: false; reason: 'unknown-product' }
+export type WritingAnswer =
+  | { ok: true; review: Review }
+  | { ok: false; reason: 'unknown-product' | 'photos-gone' }
 
 /**
  * Writes or changes a shopper's review of a product, with an audit row; pages are updated at once.
- * The same content again changes nothing. Refuses products that the shop does not show.
+ * The same content again changes nothing. Refuses products that the shop does not show, and photos that wait for
+ * nobody's review or somebody else's.
  */
 export async function writeReview(
   { db, clock }: { db: ShopDatabase; clock: Clock },
-  { productId, person, words }: ReviewToWrite,
+  { productId, person, words, photos }: ReviewToWrite,
 ): Promise<WritingAnswer> {
   if (!(await findProduct(db, productId))) return { ok: false, reason: 'unknown-product' }
-  return inTransaction(db, async (tx) => {
+  return inTransactionOrRefusal<WritingAnswer>(db, async (tx) => {
     const { userId } = person
     // Serialised, so that the audit log has the true previous state.
     await lockShopper(tx, userId)
     const before = await findOwnReview(tx, productId, userId)
-    if (before && isSame(before, words)) return { ok: true, review: before }
+    if (before && isSame(before, words) && hasPhotos(before, photos)) {
+      return { ok: true, review: before }
+    }
     const written = { ...words, productId, userId, author: publicName(person), at: clock.now() }
-    await saveReview(tx, written, before)
+    await saveReview(tx, written, before, photos?.length)
+    const isSet =
+      photos && (await setReviewPhotos(tx, { productId, userId, ids: photos, now: written.at }))
+    if (isSet === false) return { ok: false, reason: 'photos-gone' }
     const review = await findOwnReview(tx, productId, userId)
     if (!review) throw new Error('a review was written and is not there')
     await moveContentVersion(tx)
     return { ok: true, review }
   })
+}
+
+function hasPhotos({ photos: before }: Review, photos: readonly PhotoId[] | undefined): boolean {
+  if (!photos) return true
+  return photos.length === before.length && photos.every((id, place) => before[place]?.id === id)
 }
 
 function isSame(one: ReviewWords, other: ReviewWords): boolean {

@@ -5,8 +5,10 @@ import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
+import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
+import type { ImageStore } from '#providers/images/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 
@@ -29,6 +31,8 @@ export interface LoaderDeps {
   /** An external booking calendar, if one is configured. */
   config: { schedulerUrl?: string | undefined; shopPincode: string; publicUrl: string | undefined }
   shipping: ShippingProvider
+  images: ImageStore
+  newPictureId: () => string
   /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
 }
@@ -44,6 +48,9 @@ export const originContext = createContext<string>('http://localhost:3000')
 
 /** Whether a posted form exceeds the rate limit of its endpoint; the action then refuses it. */
 export const tooManyContext = createContext<boolean>(false)
+
+/** The pictures that came with a posted form. */
+export const picturesContext = createContext<PostedPictures>(NO_PICTURES)
 
 /** The anonymous cart of a browser without scripts, on the pages that read it. */
 export const cartContext = createContext<PlainCartKeeper | undefined>(undefined)

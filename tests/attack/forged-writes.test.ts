@@ -90,6 +90,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['PUT', '/api/products/:id/low-line', 'admin'],
   ['POST', '/api/products/:id/recalls', 'admin'],
   ['POST', paths.reviews.write(), 'shopper'],
+  ['POST', '/api/products/:id/review-photos', 'shopper'],
   ['POST', '/api/reviews/:id/helpful', 'shopper'],
   ['PUT', paths.profile.own(), 'shopper'],
   ['DELETE', paths.profile.own(), 'shopper'],

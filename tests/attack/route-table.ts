@@ -124,6 +124,8 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/remittances/check remittance.take',
   'GET,HEAD /api/return-photos/:file return.see-photos',
   'POST /api/reviews review.write rate:review',
+  'POST /api/products/:id/review-photos review.write rate:photo',
+  'GET,HEAD /api/review-photos/:file shop.read',
   'POST /api/reviews/:id/helpful review.write rate:vote',
   'POST /api/suggestions sachet.suggest rate:profile',
   'PATCH /api/reviews/:id review.moderate',

@@ -151,6 +151,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/orders/:id/return-photos', {}, [401, 415, 415, 415, 415]],
   // Who can see whose photos is tested beside the route.
   ['GET', '/api/return-photos/:file', undefined, [401, 404, 404, 404, 404]],
+  ['POST', '/api/products/:id/review-photos', {}, [401, 415, 415, 415, 415]],
+  ['GET', '/api/review-photos/:file', undefined, everybody(404)],
   ['POST', '/api/orders/:id/returns/:return/answer', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds/:refund/paid', {}, [401, 403, 403, 400, 403]],

@@ -8,6 +8,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import type { PhotoId } from '#domain/images/photo.ts'
 import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
 import type { Rating } from '#domain/reviews/review.ts'
 
@@ -27,6 +28,15 @@ export const reviews = pgTable('reviews', {
   answer: text(),
   answeredAt: moment('answered_at'),
   handledAt: moment('handled_at'),
+})
+
+/** Photos of reviews, in the order in which their author gave them. */
+export const reviewPhotos = pgTable('review_photos', {
+  pictureId: text('picture_id').$type<PhotoId>().primaryKey(),
+  reviewId: bigint('review_id', { mode: 'number' }).notNull(),
+  position: smallint().notNull(),
+  hiddenAt: moment('hidden_at'),
+  hiddenReason: text('hidden_reason', { enum: HIDING_REASONS }),
 })
 
 /** Who found which review helpful. */

@@ -1,6 +1,7 @@
 import { parseProductId } from '../ids.ts'
+import { type PhotoId, parsePhotoIds } from '../images/photo.ts'
 import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
-import { MAX_RETURN_PHOTOS, type PhotoId, parsePhotoId } from './return-photo.ts'
+import { MAX_RETURN_PHOTOS } from './return-photo.ts'
 import {
   REQUESTED_RESOLUTIONS,
   RETURN_REASONS,
@@ -54,7 +55,7 @@ export function parseReturnForm(
   const goods = readGoods(given.goods)
   const note = multiLine(given.note)
   const typed = singleLine(given.payTo)
-  const photos = readPhotos(given.photos)
+  const photos = parsePhotoIds(given.photos ?? [], MAX_RETURN_PHOTOS)
   const length = characterCount(note)
   if (!reason) errors.reason = 'reason-required'
   if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
@@ -67,15 +68,6 @@ export function parseReturnForm(
   if (!reason || !wish || !goods || !photos || Object.keys(errors).length > 0)
     return { ok: false, errors }
   return { ok: true, form: { reason, wish, goods, note, payTo: typed || undefined, photos } }
-}
-
-/** At most three different photos; may be absent. */
-function readPhotos(value: unknown): PhotoId[] | undefined {
-  if (value === undefined) return []
-  if (!Array.isArray(value) || value.length > MAX_RETURN_PHOTOS) return undefined
-  const ids = value.map(parsePhotoId)
-  const isGood = new Set(ids).size === ids.length
-  return isGood && ids.every((id) => id !== undefined) ? ids : undefined
 }
 
 function readGoods(value: unknown): ReturnedGoods[] | undefined {

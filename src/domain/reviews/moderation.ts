@@ -1,3 +1,4 @@
+import type { PhotoId } from '../images/photo.ts'
 import { characterCount, multiLine } from '../text/plain-text.ts'
 
 /**
@@ -25,6 +26,8 @@ export const MAX_ANSWER_LENGTH = 1_000
 export type ReviewAct =
   | { act: 'hide'; reason: HidingReason }
   | { act: 'show' }
+  | { act: 'hide-photo'; photo: PhotoId; reason: HidingReason }
+  | { act: 'show-photo'; photo: PhotoId }
   | { act: 'answer'; text: string }
   | { act: 'take-answer-back' }
   /** Marks the review as read. */

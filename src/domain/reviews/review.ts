@@ -1,3 +1,5 @@
+import type { ReviewPhoto } from './review-photo.ts'
+
 /** Whole stars, best last. */
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]
@@ -18,6 +20,8 @@ export interface Review extends ReviewWords {
   writtenAt: Date
   /** The author has received the product in an order of this shop (docs/law.md, consumer protection). */
   isVerifiedPurchase: boolean
+  /** At most three, those hidden by the shop only for its author and the shop. */
+  photos: readonly ReviewPhoto[]
   /** How many shoppers found it helpful. */
   helpful: number
   /** The shop's answer. */

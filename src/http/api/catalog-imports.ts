@@ -68,13 +68,14 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
             refusal(form.reason === 'too-large' ? 'file-too-large' : 'file-missing'),
           )
         }
-        if (!form.bytes) return problem(reply, refusal('file-missing'))
+        const [file] = form.files
+        if (!file) return problem(reply, refusal('file-missing'))
         const { fallback_category: otherwise, pictures: told = '{}', ...lot } = form.texts
         const pictures = ImportPictures.safeParse(parseJson(told))
         if (!pictures.success) return problem(reply, invalidInput({ pictures: say.picturesWrong }))
         const answer = await checkProductImport(deps, {
-          bytes: form.bytes,
-          fileName: form.fileName,
+          bytes: file.bytes,
+          fileName: file.name,
           otherwise: otherwise || undefined,
           lot,
           pictures: pictures.data,

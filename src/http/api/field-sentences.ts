@@ -58,6 +58,8 @@ const REVIEWS: Record<ReviewProblem, string> = {
   'answer-length': panelSentences.answerWrong,
   'moment-wrong': panelSentences.momentWrong,
   'helpful-wrong': reviewSentences.helpfulWrong,
+  'photos-wrong': reviewSentences.photosWrong,
+  'photo-wrong': reviewSentences.photoWrong,
 }
 
 const TICKETS: Record<TicketProblem, string> = {

@@ -10,7 +10,7 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
-import { UNKNOWN_REVIEW, wireReview } from './reviews-wire.ts'
+import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiPanel')
@@ -20,6 +20,12 @@ const REVIEW_CHANGED: ProblemInput = {
   code: 'review-changed',
   detail: say.reviewChanged,
 }
+
+const PROBLEMS = {
+  'unknown-review': UNKNOWN_REVIEW,
+  'unknown-photo': UNKNOWN_REVIEW_PHOTO,
+  'review-changed': REVIEW_CHANGED,
+} as const
 
 function moderated(review: ModeratedReview): z.input<typeof ModeratedAnswer> {
   return {
@@ -44,7 +50,7 @@ export function registerModeration(
         const actorId = sessionOf(request).person.userId
         const done = await moderateReview(deps, { id, ...request.body, actorId })
         if (done.ok) return moderated(done.review)
-        return problem(reply, done.reason === 'unknown-review' ? UNKNOWN_REVIEW : REVIEW_CHANGED)
+        return problem(reply, PROBLEMS[done.reason])
       },
     })
   })

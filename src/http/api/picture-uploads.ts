@@ -26,10 +26,10 @@ const STATUS: Record<PictureRefusal['reason'], number> = {
   misconfigured: 502,
 }
 
-/** Lets the routes of a scope read forms with one picture. */
-export async function takePictureForms(scope: ShopServer): Promise<void> {
+/** Lets the routes of a scope read forms with one picture, or a few. */
+export async function takePictureForms(scope: ShopServer, files = 1): Promise<void> {
   await scope.register(multipart, {
-    limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_PICTURE_BYTES, fieldSize: 1_000 },
+    limits: { files, fields: 10, parts: 10 + files, fileSize: MAX_PICTURE_BYTES, fieldSize: 1_000 },
   })
 }
 
@@ -57,8 +57,9 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
       ? { refusal: { status: 415, code: 'wrong-content-type', detail } }
       : { refusal: invalidInput({ file: detail }) }
   }
-  if (!form.bytes) return { refusal: invalidInput({ file: say.fileMissing }) }
-  return { bytes: form.bytes, texts: form.texts }
+  const [file] = form.files
+  if (!file) return { refusal: invalidInput({ file: say.fileMissing }) }
+  return { bytes: file.bytes, texts: form.texts }
 }
 
 /** Sends a picture's bytes under a policy that forbids everything when it is opened directly. */

@@ -12,9 +12,20 @@ export const UNKNOWN_REVIEW: ProblemInput = {
   detail: sentences('apiPanel').unknownReview,
 }
 
+export const UNKNOWN_REVIEW_PHOTO: ProblemInput = {
+  status: 404,
+  code: 'unknown-photo',
+  detail: sentences('apiReviews').unknownPhoto,
+}
+
 export function wireReview(review: Review): z.input<typeof ReviewAnswer> {
   const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, helpful, answer } =
     review
+  const photos = review.photos.map(({ widths, hidden, ...photo }) => ({
+    ...photo,
+    widths: [...widths],
+    hidden: hidden ?? null,
+  }))
   return {
     _id: id,
     author,
@@ -23,6 +34,7 @@ export function wireReview(review: Review): z.input<typeof ReviewAnswer> {
     createdAt: writtenAt.toISOString(),
     verified_purchase: isVerifiedPurchase,
     sample: isSample,
+    photos,
     helpful,
     answer: answer ? { text: answer.text, createdAt: answer.at.toISOString() } : null,
   }

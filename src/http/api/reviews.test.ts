@@ -80,6 +80,7 @@ describe('writing a review', () => {
         createdAt: shop.clock.now().toISOString(),
         verified_purchase: false,
         sample: false,
+        photos: [],
         helpful: 0,
         answer: null,
       },

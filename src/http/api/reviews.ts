@@ -26,10 +26,18 @@ import { UNKNOWN_REVIEW, wireReview, wireReviews } from './reviews-wire.ts'
 import { served } from './served.ts'
 
 const sentences = FIELD_SENTENCES.reviews
+const say = sentencesOf('apiReviews')
 const OWN_REVIEW: ProblemInput = {
   status: 409,
   code: 'own-review',
-  detail: sentencesOf('apiReviews').ownReview,
+  detail: say.ownReview,
+}
+
+const PHOTOS_GONE: ProblemInput = {
+  status: 409,
+  code: 'photos-gone',
+  detail: say.photosGone,
+  errors: { photos: say.photosGone },
 }
 
 /** Reading and writing reviews, under `/api/reviews` and under their product. */
@@ -87,11 +95,13 @@ function serveWrite(scope: ShopServer, deps: CatalogDeps): void {
     ...served(reviewEndpoints.write, { sentences, rate: 'review' }),
     handler: async (request, reply) => {
       const { person } = sessionOf(request)
-      const { words } = request.body
+      const { words, photos } = request.body
       const productId = parseProductId(request.body.productId)
       if (!productId) return problem(reply, UNKNOWN_PRODUCT)
-      const written = await writeReview(deps, { productId, person, words })
-      if (!written.ok) return problem(reply, UNKNOWN_PRODUCT)
+      const written = await writeReview(deps, { productId, person, words, photos })
+      if (!written.ok) {
+        return problem(reply, written.reason === 'photos-gone' ? PHOTOS_GONE : UNKNOWN_PRODUCT)
+      }
       const { shown } = await summariseReviews(deps.db, productId)
       return { review: wireReview(written.review), summary: shown }
     },

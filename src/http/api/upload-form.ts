@@ -1,33 +1,45 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A form with one file, held in memory and never written to disk (cases UPL-08, UPL-15). */
+interface UploadedFile {
+  bytes: Buffer
+  /** As its sender calls it; not trusted. */
+  name: string
+}
+
+/** A form with its files, held in memory and never written to disk (cases UPL-08, UPL-15). */
 export type UploadForm =
+  | { ok: true; files: readonly UploadedFile[]; texts: Readonly<Record<string, string>> }
   | {
-      ok: true
-      bytes: Buffer | undefined
-      fileName: string
+      ok: false
+      reason: 'no-form' | 'too-large' | 'too-many' | 'unreadable'
+      /** Those that came before what could not be read. */
       texts: Readonly<Record<string, string>>
     }
-  | { ok: false; reason: 'no-form' | 'too-large' | 'unreadable' }
 
-const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE'])
+const REASONS: Readonly<Record<string, 'too-large' | 'too-many'>> = {
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_FILES_LIMIT: 'too-many',
+}
 
-/** Reads a multipart form in a scope that registered the parser with its limits; the file's name is not trusted. */
+/**
+ * Reads a multipart form in a scope that registered the parser with its limits. An empty file without a name is none:
+ * browsers send one for a field in which nothing was chosen.
+ */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
-  if (!request.isMultipart()) return { ok: false, reason: 'no-form' }
-  let bytes: Buffer | undefined
-  let fileName = ''
+  if (!request.isMultipart()) return { ok: false, reason: 'no-form', texts: {} }
+  const files: UploadedFile[] = []
   const texts: Record<string, string> = Object.create(null)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        bytes = await part.toBuffer()
-        fileName = part.filename
+        const bytes = await part.toBuffer()
+        if (bytes.length > 0 || part.filename) files.push({ bytes, name: part.filename })
       } else if (typeof part.value === 'string') texts[part.fieldname] = part.value
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return { ok: false, reason: TOO_LARGE.has(code) ? 'too-large' : 'unreadable' }
+    return { ok: false, reason: REASONS[code] ?? 'unreadable', texts }
   }
-  return { ok: true, bytes, fileName, texts }
+  return { ok: true, files, texts }
 }

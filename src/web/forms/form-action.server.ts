@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import type { z } from 'zod'
 import type { Session } from '#domain/accounts/person.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
+import type { PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { languageOf } from '#urls.ts'
 import {
   cartContext,
   type LoaderDeps,
   originContext,
+  picturesContext,
   sessionContext,
   shopContext,
   tooManyContext,
@@ -22,6 +24,8 @@ export interface FormVisit {
   origin: string
   /** On the pages that read the anonymous cart. */
   cart: PlainCartKeeper | undefined
+  /** On the pages whose form takes some. */
+  pictures: PostedPictures
   params: Readonly<Record<string, string | undefined>>
 }
 
@@ -58,6 +62,7 @@ export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body
       session: context.get(sessionContext),
       origin: context.get(originContext),
       cart: context.get(cartContext),
+      pictures: context.get(picturesContext),
       params,
     })
     if (outcome instanceof Response) return outcome

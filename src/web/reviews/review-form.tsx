@@ -1,14 +1,26 @@
+import { lazy, Suspense, useRef } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { countedCharacters } from '#domain/reviews/review-form.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
+import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
+import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useOwnReview } from './own-review.ts'
 import type { ShownSummary } from './review-of.ts'
+import type { PhotoSender } from './review-photo-field.tsx'
 import { StarPicker } from './star-picker.tsx'
 import { useReviewForm } from './use-review-form.ts'
+
+/** Only for those who can send photos. */
+const ReviewPhotoField = lazy(async () => {
+  const [module] = await Promise.all([import('./review-photo-field.tsx'), loadDialogMessages()])
+  return { default: module.ReviewPhotoField }
+})
+
+const NO_PHOTOS: Review['photos'] = []
 
 interface ReviewFormProps {
   productId: ProductId
@@ -20,7 +32,9 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
   const say = useText('reviewForm')
   const language = useLanguage()
-  const form = useReviewForm(productId, (review, summary) => {
+  const photos = useRef<PhotoSender>(null)
+  const isSignedIn = useSession() !== undefined
+  const form = useReviewForm(productId, photos, (review, summary) => {
     setOwn(review)
     onWritten(review, summary)
   })
@@ -64,6 +78,16 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
           readOnly={busy}
         />
         <p className="help">{t('counted', { count: countedCharacters(values.text) })}</p>
+        {form.ready && isSignedIn && (
+          <Suspense fallback={null}>
+            <ReviewPhotoField
+              productId={productId}
+              known={own?.photos ?? NO_PHOTOS}
+              sender={photos}
+              busy={busy}
+            />
+          </Suspense>
+        )}
         <Button type="submit" look="line" busy={busy}>
           {t('submit')}
         </Button>

@@ -13,6 +13,11 @@ const HelpfulVote = lazy(async () => {
   return { default: module.HelpfulVote }
 })
 
+const ReviewPhotos = lazy(async () => {
+  const [module] = await Promise.all([import('./review-photos.tsx'), loadDialogMessages()])
+  return { default: module.ReviewPhotos }
+})
+
 interface ReviewItemProps {
   review: Review
   /** The reviews are near the screen, so that what one does with them is loaded. */
@@ -26,13 +31,18 @@ interface ReviewItemProps {
 export function ReviewItem({ review, isNear }: ReviewItemProps) {
   const t = useText('reviews')
   const language = useLanguage()
-  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, helpful, answer } =
-    review
+  const { id, author, rating, text, photos, writtenAt, helpful, answer } = review
+  const { isVerifiedPurchase, isSample } = review
   const shop = useSettings()?.name ?? ''
   return (
     <li className="review" data-review={id} tabIndex={-1}>
       <RatingFlowers rating={rating} />
       <p>{text}</p>
+      {photos.length > 0 && (
+        <Suspense fallback={null}>
+          <ReviewPhotos photos={photos} author={author || t('shopper')} />
+        </Suspense>
+      )}
       <p className="row review-author">
         <b>{author || t('shopper')}</b>
         <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Review as ReviewAnswer } from '#contract/reviews.ts'
+import type { PhotoId } from '#domain/images/photo.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
 
@@ -12,6 +13,7 @@ export function reviewOf({
   createdAt,
   verified_purchase,
   sample,
+  photos,
   answer,
   ...same
 }: z.output<typeof ReviewAnswer>): Review {
@@ -21,6 +23,11 @@ export function reviewOf({
     writtenAt: new Date(createdAt),
     isVerifiedPurchase: verified_purchase,
     isSample: sample,
+    photos: photos.map(({ id, hidden, ...photo }) => ({
+      ...photo,
+      id: id as PhotoId,
+      hidden: hidden ?? undefined,
+    })),
     answer: answer ? { text: answer.text, at: new Date(answer.createdAt) } : undefined,
   }
 }

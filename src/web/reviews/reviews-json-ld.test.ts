@@ -14,6 +14,7 @@ const review = (id: string, more: Partial<Review> = {}): Review => ({
   answer: undefined,
   isSample: false,
   helpful: 0,
+  photos: [],
   ...more,
 })
 
@@ -23,7 +24,10 @@ function machinesRead(reviews: readonly Review[]) {
     isSample,
     count: 1,
   }))
-  return reviewsJsonLd({ summary: summariseRatings(counts), reviews, next: undefined })
+  return reviewsJsonLd(
+    { summary: summariseRatings(counts), reviews, next: undefined },
+    'https://shop.example',
+  )
 }
 
 test('samples are never in structured data, not even as a number', () => {

@@ -1,11 +1,12 @@
 import { RATINGS } from '#domain/reviews/review.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
+import { pictureOf } from './photo-address.ts'
 
 /**
  * Rating and reviews as structured data (schema.org), only those on the page. Empty without genuine reviews:
  * samples are never included.
  */
-export function reviewsJsonLd({ summary, reviews }: FirstReviews) {
+export function reviewsJsonLd({ summary, reviews }: FirstReviews, origin: string) {
   const { count, average } = summary.real
   if (count === 0) return {}
   return {
@@ -18,12 +19,17 @@ export function reviewsJsonLd({ summary, reviews }: FirstReviews) {
     },
     review: reviews
       .filter(({ isSample }) => !isSample)
-      .map(({ author, rating, text, writtenAt }) => ({
+      .map(({ author, rating, text, photos, writtenAt }) => ({
         '@type': 'Review',
         reviewRating: { '@type': 'Rating', ratingValue: rating },
         ...(author && { author: { '@type': 'Person', name: author } }),
         reviewBody: text,
         datePublished: writtenAt.toISOString(),
+        ...(photos.length > 0 && {
+          image: photos.map(
+            (photo) => `${origin}${pictureOf(photo).base}-${photo.widths.at(-1)}.webp`,
+          ),
+        }),
       })),
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { parseReview, REVIEW_FIELDS } from '#domain/reviews/review-form.ts'
@@ -13,14 +13,17 @@ import { showToast } from '../ui/toast-store.ts'
 import { keepOwn } from './own-on-product.ts'
 import { EMPTY_DRAFT, findDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
 import { reviewOf, type ShownSummary } from './review-of.ts'
+import type { PhotoSender } from './review-photo-field.tsx'
 
 /** The form of one product's review, whose draft outlives a reload and a sign-in. */
 export function useReviewForm(
   productId: ProductId,
+  photos: RefObject<PhotoSender | null>,
   onWritten: (review: Review, summary: ShownSummary) => void,
 ) {
   const t = useText('reviews')
   const say = useText('reviewForm')
+  const ofPhotos = useText('photos')
   const ready = useHydrated()
   const [draft] = useState(() => draftOf(productId))
   const form = useForm({
@@ -33,13 +36,19 @@ export function useReviewForm(
     },
     say: t,
     async send(words) {
+      const sent = await photos.current?.send()
+      // The photos tell why themselves.
+      if (photos.current && !sent) return undefined
       // The toast appears at once, before the review is sent.
       showToast({ severity: 'success', text: say('sent') })
       // If the session has expired, the response redirects to the sign-in and back to this draft.
       keepDraft(productId, form.values, true)
-      const answer = await reviewsApi.write({ body: { product_id: productId, ...words } })
+      const answer = await reviewsApi.write({
+        body: { product_id: productId, ...words, ...(sent && { photos: sent }) },
+      })
       if (answer.ok) return answer
       if (answer.status !== 401) {
+        if (answer.code === 'photos-gone') photos.current?.forget(ofPhotos('photos-gone'))
         keepDraft(productId, form.values)
         showToast({ severity: 'error', text: say(answer.status === 429 ? 'tooMany' : 'failed') })
       }

@@ -1,4 +1,3 @@
-import './photo-strip.css'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { useText } from '../../language.tsx'

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { parseReturnForm } from '#domain/returns/return-form.ts'
+import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
 import { REQUESTED_RESOLUTIONS } from '#domain/returns/return-request.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
@@ -11,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { ReturnPhotos } from './return-photos.tsx'
+import { PhotoPicker } from '../../uploads/photo-picker.tsx'
+import { usePhotos } from '../../uploads/use-photos.ts'
 import type { ShownOrder } from './shown-order.ts'
-import { useReturnPhotos } from './use-return-photos.ts'
 
 /** In visual order; photos have their own error. */
 const FIELDS = ['reason', 'wish', 'goods', 'note', 'payTo'] as const
@@ -46,7 +47,10 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const words = useText('orders')
   const revalidator = useRevalidator()
   const goods = goodsOf(order, useLanguage())
-  const photos = useReturnPhotos(order.id)
+  const photos = usePhotos({
+    most: MAX_RETURN_PHOTOS,
+    upload: (sent) => afterSaleApi.sendPhoto({ params: { id: order.id }, ...sent }),
+  })
   const form = useForm({
     fields: FIELDS,
     known: {
@@ -129,7 +133,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
         </SelectField>
       ))}
       <TextArea label={t('note')} className="whole" rows={3} {...form.text('note')} />
-      <ReturnPhotos photos={photos} busy={busy} />
+      <PhotoPicker photos={photos} why={t('photosWhy')} busy={busy} />
       {order.paymentMethod === 'cod' && (
         <div className="whole">
           <TextField

@@ -9,21 +9,30 @@ import {
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
 import { findOwnReview } from '#database/reviews.ts'
+import type { Person } from '#domain/accounts/person.ts'
 import { shownName } from '#domain/catalog/display-defaults.ts'
-import { parseProductId } from '#domain/ids.ts'
+import { type ProductId, parseProductId } from '#domain/ids.ts'
+import type { PhotoId } from '#domain/images/photo.ts'
+import type { PostedPictures } from '#domain/images/posted-pictures.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
 import { REVIEW_FIELDS } from '#domain/reviews/review-form.ts'
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import { sendReviewPhoto } from '#use-cases/send-review-photo.ts'
 import { writeReview } from '#use-cases/write-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { thumbnailOf } from '../../reviews/photo-address.ts'
 import type { ReviewDraft } from '../../reviews/review-draft.ts'
 import { StarPicker } from '../../reviews/star-picker.tsx'
-import { sessionContext, shopContext } from '../../shop-context.ts'
+import { type LoaderDeps, sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { PHOTO_REFUSALS, type PhotoRefusal } from '../../uploads/photo-refusals.ts'
+import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
@@ -36,15 +45,52 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { product: { id: product.id, name: shownName(product) }, own, token }
 }
 
+/** The places of photos, in the order of the page. */
+const PLACES = Array.from({ length: MAX_REVIEW_PHOTOS }, (_, place) => place)
+/** The field that keeps a photo of the standing review. */
+const keptPhoto = (place: number): string => `photo-${place + 1}`
+
+const refused = (code: PhotoRefusal) => ({ ok: false, refusal: { status: 422, code } }) as const
+
+/** Keeps the photos that came with the form, for the review that is written next. */
+async function sendPhotos(
+  deps: LoaderDeps,
+  sent: { productId: ProductId; person: Person; pictures: PostedPictures; kept: number },
+) {
+  const { productId, person, pictures, kept } = sent
+  const { files, problem } = pictures
+  const isTooMany = problem === 'too-many' || kept + files.length > MAX_REVIEW_PHOTOS
+  if (isTooMany) return refused('photos-wrong')
+  if (problem) return refused(problem === 'too-large' ? 'too-many-bytes' : 'not-a-picture')
+  const ids: PhotoId[] = []
+  for (const bytes of files) {
+    const answer = await sendReviewPhoto(deps, { productId, userId: person.userId, bytes })
+    if (!answer.ok) {
+      return refused(PHOTO_REFUSALS.find((known) => known === answer.reason) ?? 'busy')
+    }
+    ids.push(answer.picture.id as PhotoId)
+  }
+  return { ok: true, ids } as const
+}
+
 export const action = formAction({
   body: reviewEndpoints.write.body,
-  bodyOf: ({ rating, ...texts }) => ({ ...texts, rating: Number(rating) }),
-  async act({ productId, words }, { deps, session }) {
+  bodyOf: ({ rating, ...texts }) => ({
+    ...texts,
+    rating: Number(rating),
+    photos: PLACES.flatMap((place) => texts[keptPhoto(place)] ?? []),
+  }),
+  async act({ productId, words, photos = [] }, { deps, session, pictures }) {
     const id = parseProductId(productId)
     if (!id || !session) throw data(null, { status: 404 })
-    const written = await writeReview(deps, { productId: id, person: session.person, words })
-    if (!written.ok) throw data(null, { status: 404 })
-    return { ok: true, done: { rating: written.review.rating } }
+    const { person } = session
+    const sent = await sendPhotos(deps, { productId: id, person, pictures, kept: photos.length })
+    if (!sent.ok) return sent
+    const all = [...photos, ...sent.ids]
+    const written = await writeReview(deps, { productId: id, person, words, photos: all })
+    if (written.ok) return { ok: true, done: { rating: written.review.rating } }
+    if (written.reason === 'photos-gone') return refused('photos-gone')
+    throw data(null, { status: 404 })
   },
 })
 
@@ -89,6 +135,7 @@ export default function PlainReview() {
 function PlainForm() {
   const t = useText('reviews')
   const say = useText('reviewForm')
+  const ofPhotos = useText('photos')
   const language = useLanguage()
   const { product, own, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
@@ -102,7 +149,10 @@ function PlainForm() {
     known,
     posted: posted && { ...posted, values: {} },
     say: t,
-    refused: ({ status }) => say(status === 429 ? 'tooMany' : 'failed'),
+    refused: ({ status, code }) => {
+      const known = PHOTO_REFUSALS.find((one) => one === code)
+      return known ? ofPhotos(known) : say(status === 429 ? 'tooMany' : 'failed')
+    },
   })
   return (
     <form
@@ -110,6 +160,7 @@ function PlainForm() {
       className="review-form"
       noValidate
       method="post"
+      encType="multipart/form-data"
       action={inLanguage(pages.plainReview(product.id), language)}
     >
       {form.failure && (
@@ -126,6 +177,35 @@ function PlainForm() {
         pick={(picked) => form.change({ rating: picked })}
       />
       <TextArea label={t('text')} {...form.text('text')} />
+      <fieldset aria-describedby="photos-why">
+        <legend className="term">{ofPhotos('title')}</legend>
+        <p id="photos-why" className="help">
+          {say('photosWhy')}
+        </p>
+        {own && own.photos.length > 0 && (
+          <ul className="row photo-strip">
+            {own.photos.map((photo, place) => (
+              <li key={photo.id}>
+                <img
+                  src={thumbnailOf(photo)}
+                  alt={ofPhotos('number', { number: String(place + 1) })}
+                  width={photo.width}
+                  height={photo.height}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {own?.photos.map((photo, place) => (
+          <Checkbox key={photo.id} name={keptPhoto(place)} value={photo.id} defaultChecked>
+            {ofPhotos('keep', { number: String(place + 1) })}
+          </Checkbox>
+        ))}
+        <label className="field">
+          <span>{ofPhotos('choose')}</span>
+          <input type="file" name="photos" accept={PICTURE_TYPES} multiple />
+        </label>
+      </fieldset>
       <Button type="submit" look="line">
         {t('submit')}
       </Button>

@@ -36,7 +36,7 @@ export function productJsonLd(
     ),
     brand: { '@type': 'Brand', name: shop },
     countryOfOrigin: product.countryOfOrigin,
-    ...reviewsJsonLd(reviews),
+    ...reviewsJsonLd(reviews, origin),
     ...(product.pricePaise > 0 && {
       offers: offerOf(address, product.pricePaise, product.stock > 0),
     }),

@@ -1,4 +1,4 @@
-import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
+import { HIDING_REASONS, type HidingReason } from '#domain/reviews/moderation.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,12 +7,14 @@ import type { Moderate } from './use-moderation.ts'
 
 interface HideFormProps {
   busy: boolean
-  act: Moderate
+  hide(reason: HidingReason): ReturnType<Moderate>
+  /** The words of the button. */
+  words: string
   close(): void
 }
 
-/** Asks why a review is to be hidden; criticism is not an allowed reason (docs/law.md, consumer protection). */
-export function HideForm({ busy, act, close }: HideFormProps) {
+/** Asks why a review or a photo is to be hidden; criticism is not an allowed reason (docs/law.md, consumer protection). */
+export function HideForm({ busy, hide, words, close }: HideFormProps) {
   const t = useText('panelReviews')
   const form = useForm({
     fields: ['reason'],
@@ -22,7 +24,7 @@ export function HideForm({ busy, act, close }: HideFormProps) {
       return reason ? { ok: true, value: reason } : { ok: false, errors: { reason: 'hideChoose' } }
     },
     say: t,
-    send: (reason) => act({ act: 'hide', reason }),
+    send: hide,
     whenSent: close,
   })
   return (
@@ -37,7 +39,7 @@ export function HideForm({ busy, act, close }: HideFormProps) {
       </SelectField>
       <div className="button-row">
         <Button type="submit" size="small" busy={busy}>
-          {t('hideSend')}
+          {words}
         </Button>
         <Button look="line" size="small" onClick={close}>
           {t('cancel')}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { HideForm } from './hide-form.tsx'
+import { PhotoRows } from './photo-rows.tsx'
 import { useModeration } from './use-moderation.ts'
 
 /** One review with its actions; its text and rating cannot be changed. */
@@ -15,7 +16,8 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
   const language = useLanguage()
   const [open, setOpen] = useState<'answer' | 'hide'>()
   const { busy, act } = useModeration(review)
-  const { productId, productName, rating, text, writtenAt, isSample, hidden, answer } = review
+  const { productId, productName, rating, text, photos, writtenAt } = review
+  const { isSample, hidden, answer } = review
   const author = review.author || t('shopper')
   const close = () => setOpen(undefined)
   return (
@@ -35,6 +37,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
           )}
         </p>
         <p className="panel-row-text">{text}</p>
+        {photos.length > 0 && <PhotoRows review={review} moderation={{ busy, act }} />}
         {answer && (
           <div className="panel-row-answer">
             <p className="panel-row-facts">
@@ -88,7 +91,14 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         </div>
       )}
       {open === 'answer' && <AnswerForm {...{ answer, busy, act, close }} />}
-      {open === 'hide' && <HideForm {...{ busy, act, close }} />}
+      {open === 'hide' && (
+        <HideForm
+          busy={busy}
+          hide={(reason) => act({ act: 'hide', reason })}
+          words={t('hideSend')}
+          close={close}
+        />
+      )}
     </li>
   )
 }

@@ -1,53 +1,56 @@
+import './photo-picker.css'
 import { useEffect, useId, useRef } from 'react'
-import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
-import { useText } from '../../language.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { UploadProgress } from '../../uploads/upload-progress.tsx'
-import type { ChosenPhoto, useReturnPhotos } from './use-return-photos.ts'
+import { useText } from '../language.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import type { ChosenPhoto, Photos } from './use-photos.ts'
 
-interface ReturnPhotosProps {
-  photos: ReturnType<typeof useReturnPhotos>
+interface PhotoPickerProps {
+  photos: Photos
+  /** What they are for, and who sees them. */
+  why: string
   /** While the form is being sent, photos cannot be added or removed. */
   busy: boolean
 }
 
-/** Photos of the damage: taken with the camera or chosen, with a preview before sending. */
-export function ReturnPhotos({
-  photos: { photos, problem, add, remove },
+/** Photos of a form: taken with the camera or chosen, with a preview before sending. */
+export function PhotoPicker({
+  photos: { photos, problem, most, add, remove },
+  why,
   busy,
-}: ReturnPhotosProps) {
-  const t = useText('returns')
+}: PhotoPickerProps) {
+  const t = useText('photos')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isRemoved = useRef(false)
   const count = photos.length
   // Removing a photo removes its focused button, so the focus moves here.
   useEffect(() => {
-    if (isRemoved.current && count < MAX_RETURN_PHOTOS) input.current?.focus()
+    if (isRemoved.current && count < most) input.current?.focus()
     isRemoved.current = false
-  }, [count])
+  }, [count, most])
   const message = photos.map(stateOf).find((state) => state !== undefined)
 
   function stateOf({ share }: ChosenPhoto, place: number): string | undefined {
     if (share === undefined) return undefined
     const number = String(place + 1)
     const percent = String(Math.round(share * 100))
-    return share < 1 ? t('photoSending', { number, percent }) : t('photoMaking', { number })
+    return share < 1 ? t('sending', { number, percent }) : t('making', { number })
   }
   return (
     <fieldset className="whole" aria-describedby={`${id}-why`}>
-      <legend className="term">{t('photos')}</legend>
+      <legend className="term">{t('title')}</legend>
       <p id={`${id}-why`} className="help">
-        {t('photosWhy')}
+        {why}
       </p>
       <ul className="row photo-strip">
         {photos.map(({ key, preview, id: sent, share }, place) => (
           <li key={key} className="photo-chosen">
-            <img src={preview} alt={t('photoNumber', { number: String(place + 1) })} />
+            <img src={preview} alt={t('number', { number: String(place + 1) })} />
             {share !== undefined && (
               <UploadProgress
                 percent={Math.round(share * 100)}
-                label={t('photoNumber', { number: String(place + 1) })}
+                label={t('number', { number: String(place + 1) })}
               />
             )}
             {sent !== undefined && <Icon name="check" size={20} />}
@@ -55,7 +58,7 @@ export function ReturnPhotos({
               <button
                 className="icon-button"
                 type="button"
-                aria-label={t('removePhoto', { number: String(place + 1) })}
+                aria-label={t('remove', { number: String(place + 1) })}
                 onClick={() => {
                   isRemoved.current = true
                   remove(key)
@@ -66,11 +69,11 @@ export function ReturnPhotos({
             )}
           </li>
         ))}
-        {count < MAX_RETURN_PHOTOS && !busy && (
+        {count < most && !busy && (
           <li className="photo-add">
             <span aria-hidden="true">
               <Icon name="plus" size={24} />
-              {t('addPhoto')}
+              {t('add')}
             </span>
             {/* Without `capture` a phone offers both its camera and its photos. */}
             <input
@@ -79,7 +82,7 @@ export function ReturnPhotos({
               type="file"
               accept="image/*"
               multiple
-              aria-label={t('addPhoto')}
+              aria-label={t('add')}
               aria-invalid={problem !== undefined}
               aria-describedby={problem && `${id}-problem`}
               onChange={({ currentTarget }) => {

@@ -1,0 +1,80 @@
+import { reviewEndpoints } from '#contract/reviews.ts'
+import { findReviewPhoto } from '#database/review-photos.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
+import { parseProductId } from '#domain/ids.ts'
+import { photoOfFile } from '#domain/images/photo.ts'
+import { sentences } from '#messages/sentences.ts'
+import type { KeepingDeps } from '#use-cases/keep-picture.ts'
+import { type ReviewPhotoAnswer, sendReviewPhoto } from '#use-cases/send-review-photo.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import {
+  PICTURE_BODY_BYTES,
+  pictureProblem,
+  readPictureForm,
+  showPicture,
+  takePictureForms,
+} from './picture-uploads.ts'
+import { sessionOf } from './private-answers.ts'
+import { UNKNOWN_REVIEW_PHOTO } from './reviews-wire.ts'
+import { served } from './served.ts'
+
+const say = sentences('apiReviews')
+
+/** A photo never changes, but an hour after it was hidden or erased no cache shows it any more. */
+const SHOWN_SECONDS = 3_600
+
+function photoProblem(refusal: Extract<ReviewPhotoAnswer, { ok: false }>): ProblemInput {
+  switch (refusal.reason) {
+    case 'unknown-product':
+      return UNKNOWN_PRODUCT
+    case 'photos-waiting':
+      return { status: 409, code: refusal.reason, detail: say.photosWaiting }
+    default:
+      return pictureProblem(refusal)
+  }
+}
+
+/** Photos of reviews: taken from their authors, and shown to everybody until the shop hides them. */
+export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
+  app.register(async (scope: ShopServer) => {
+    await takePictureForms(scope)
+
+    scope.route({
+      ...served(reviewEndpoints.sendPhoto, { rate: 'photo' }),
+      bodyLimit: PICTURE_BODY_BYTES,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        const { userId } = sessionOf(request).person
+        const productId = parseProductId(request.params.id)
+        if (!productId) return problem(reply, UNKNOWN_PRODUCT)
+        const form = await readPictureForm(request)
+        if ('refusal' in form) return problem(reply, form.refusal)
+        const kept = await sendReviewPhoto(deps, { productId, userId, bytes: form.bytes })
+        if (!kept.ok) return problem(reply, photoProblem(kept))
+        const { id, widths, width, height } = kept.picture
+        return reply.status(201).send({ id, widths: [...widths], width, height })
+      },
+    })
+
+    scope.route({
+      ...served(reviewEndpoints.photo, { session: 'if-there' }),
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'private, no-store')
+        const { file: name } = request.params
+        const id = photoOfFile(name)
+        const photo = id && (await findReviewPhoto(deps.db, id))
+        const person = request.session?.person
+        const isTheirs =
+          person && (photo?.userId === person.userId || mayUse(person, 'review.moderate'))
+        // For anybody else a hidden photo does not exist, nor one that belongs to no review yet.
+        if (!photo || !(photo.isShown || isTheirs)) return problem(reply, UNKNOWN_REVIEW_PHOTO)
+        const file = await deps.images.findFile(name, 'private')
+        if (!file) return problem(reply, UNKNOWN_REVIEW_PHOTO)
+        if (photo.isShown) reply.header('cache-control', `public, max-age=${SHOWN_SECONDS}`)
+        return showPicture(reply, file)
+      },
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ModeratedReview } from '#database/reviews-panel.ts'
+import type { PhotoId } from '#domain/images/photo.ts'
+import { useText } from '../../../language.tsx'
+import { pictureOf, thumbnailOf } from '../../../reviews/photo-address.ts'
+import { Button } from '../../../ui/button.tsx'
+import { HideForm } from './hide-form.tsx'
+import type { useModeration } from './use-moderation.ts'
+
+interface PhotoRowsProps {
+  review: ModeratedReview
+  moderation: ReturnType<typeof useModeration>
+}
+
+/** The photos of a review, each hidden and shown by itself. */
+export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps) {
+  const t = useText('panelReviews')
+  const [open, setOpen] = useState<PhotoId>()
+  const author = review.author || t('shopper')
+  return (
+    <>
+      <ul className="row photo-strip">
+        {review.photos.map((photo, place) => (
+          <li key={photo.id}>
+            <a
+              href={`${pictureOf(photo).base}-${photo.widths.at(-1)}.webp`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <img
+                src={thumbnailOf(photo)}
+                alt={t('photoOf', { number: String(place + 1), author })}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="button-row">
+        {review.photos.map(({ id, hidden }, place) => {
+          const number = String(place + 1)
+          if (open === id) return null
+          return hidden ? (
+            <Button
+              key={id}
+              look="line"
+              size="small"
+              busy={busy}
+              onClick={() => void act({ act: 'show-photo', photo: id })}
+              aria-label={t('showPhotoOf', { number, author })}
+            >
+              {t('showPhoto', { number })}
+            </Button>
+          ) : (
+            <Button
+              key={id}
+              look="line"
+              size="small"
+              onClick={() => setOpen(id)}
+              aria-label={t('hidePhotoOf', { number, author })}
+            >
+              {t('hidePhoto', { number })}
+            </Button>
+          )
+        })}
+      </div>
+      {review.photos.map(
+        ({ id, hidden }, place) =>
+          hidden && (
+            <p key={id} className="panel-row-facts">
+              <b className="panel-mark-err">
+                {t('photoHidden', {
+                  number: String(place + 1),
+                  reason: t(`reason ${hidden}`),
+                })}
+              </b>
+            </p>
+          ),
+      )}
+      {open && (
+        <HideForm
+          key={open}
+          busy={busy}
+          hide={(reason) => act({ act: 'hide-photo', photo: open, reason })}
+          words={t('hidePhotoSend')}
+          close={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
