@@ -59,6 +59,7 @@ import { spaceCheck } from '#http/disk-space.ts'
 import { registerFeed } from '#http/feed.ts'
 import { freeDisk } from '#http/free-disk.ts'
 import { registerHealth } from '#http/health.ts'
+import { registerMerchantListing } from '#http/merchant-listing.ts'
 import { createMetrics, type Metrics, type MetricsSources } from '#http/metrics/metrics.ts'
 import { serveMetrics } from '#http/metrics/serve-metrics.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
@@ -167,6 +168,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerPosts(app, { db, clock, findDrawnCover })
   registerSeo(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
+  registerMerchantListing(app, parts)
   registerPayments(app, parts)
   registerDelivery(app, parts)
   if (payment) registerPaymentCallback(app, { ...parts, payment })

@@ -39,6 +39,7 @@ export const PANEL_PLACES = [
   tab('product', 'products', 'product.create', pages.panelTab('product')),
   page('recalls', 'products', 'batch.recall'),
   page('import', 'products', 'product.import'),
+  page('listings', 'products', 'product.list-all'),
   page('customers', 'customers', 'customer.read'),
   page('tickets', 'customers', 'ticket.answer'),
   page('reviews', 'customers', 'review.moderate'),

@@ -181,12 +181,13 @@ describe('the addresses of the shop', () => {
     expect(apiDocs).toEqual({ pages: '/api/docs', document: '/api/docs/json' })
   })
 
-  test('sitemaps, feed, manifest and security.txt have their standard addresses', () => {
+  test('sitemaps, feed, product listing, manifest and security.txt have their standard addresses', () => {
     expect({ ...files, sitemapOf: files.sitemapOf('gu') }).toEqual({
       sitemap: '/sitemap.xml',
       sitemapOf: '/sitemap-gu.xml',
       robots: '/robots.txt',
       feed: '/rss.xml',
+      merchantListing: '/products.xml',
       manifest: '/manifest.webmanifest',
       security: '/.well-known/security.txt',
     })

@@ -161,6 +161,8 @@ export const files = {
   sitemapOf: (language: Language) => `/sitemap-${language}.xml`,
   robots: '/robots.txt',
   feed: '/rss.xml',
+  /** What Google Merchant Center and Meta fetch. */
+  merchantListing: '/products.xml',
   manifest: '/manifest.webmanifest',
   security: '/.well-known/security.txt',
 } as const

@@ -244,6 +244,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/readyz', undefined, everybody(200)],
   ['GET', '/.well-known/security.txt', undefined, everybody(200)],
   ['GET', '/manifest.webmanifest', undefined, everybody(200)],
+  ['GET', '/products.xml', undefined, everybody(200)],
   ['GET', '/robots.txt', undefined, everybody(200)],
   ['GET', '/rss.xml', undefined, everybody(200)],
   ['GET', '/feed.xml', undefined, everybody(301)],

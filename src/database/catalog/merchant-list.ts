@@ -1,0 +1,36 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { ListedProduct } from '#domain/catalog/merchant-item.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { productColumns } from '../catalog-rows.ts'
+import type { Reader } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+
+/** The next goods on show in the order of their ids, for product listings. Sachets are never listed. */
+export async function listForMerchants(
+  db: Reader,
+  { after, limit, now }: { after: ProductId | undefined; limit: number; now: Date },
+): Promise<ListedProduct[]> {
+  const { id, name, description, category, family, netQuantity, netAmount, netUnit, ...more } =
+    productColumns(now)
+  const { pricePaise, mrpPaise, grossWeightGrams, pictures, stock } = more
+  const rows = await db
+    .select({
+      ...{ id, name, description, category, family, netQuantity, netAmount, netUnit },
+      ...{ pricePaise, mrpPaise, grossWeightGrams, pictures, stock },
+    })
+    .from(products)
+    .where(
+      and(
+        isNull(products.archivedAt),
+        eq(products.kind, 'goods'),
+        eq(products.hidden, false),
+        after === undefined ? undefined : gt(products.id, after),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(limit)
+  return rows.map(({ netAmount: amount, netUnit: unit, ...row }) => ({
+    ...row,
+    netContent: { amount, unit },
+  }))
+}

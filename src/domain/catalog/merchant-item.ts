@@ -1,0 +1,108 @@
+import { characterCount } from '../text/plain-text.ts'
+import { shownName } from './display-defaults.ts'
+import type { Product } from './product.ts'
+
+/** What a product listing of Google Merchant Center or Meta is made of (docs/providers.md, product listings). */
+export type ListedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'family'
+  | 'netQuantity'
+  | 'netContent'
+  | 'pricePaise'
+  | 'mrpPaise'
+  | 'grossWeightGrams'
+  | 'pictures'
+  | 'stock'
+>
+
+/** Why a product is not listed: both services would refuse it. */
+export type ListingProblem =
+  | 'id-too-long'
+  | 'title-too-long'
+  | 'no-description'
+  | 'description-too-long'
+  | 'no-price'
+  | 'no-picture'
+  | 'picture-too-small'
+
+const MAX_ID_LENGTH = 50
+const MAX_TITLE_LENGTH = 150
+const MAX_DESCRIPTION_LENGTH = 5_000
+const MAX_MORE_PICTURES = 10
+const MIN_PICTURE_WIDTH = 100
+
+/** What keeps a product out of the listing; empty when nothing does. */
+export function listingProblems(product: ListedProduct): ListingProblem[] {
+  const { id, description, pricePaise, pictures } = product
+  const [front] = pictures
+  const found: [isWrong: boolean, problem: ListingProblem][] = [
+    [id.length > MAX_ID_LENGTH, 'id-too-long'],
+    [characterCount(shownName(product)) > MAX_TITLE_LENGTH, 'title-too-long'],
+    [description.trim() === '', 'no-description'],
+    [characterCount(description) > MAX_DESCRIPTION_LENGTH, 'description-too-long'],
+    [pricePaise <= 0, 'no-price'],
+    [front === undefined, 'no-picture'],
+    [front !== undefined && Math.max(...front.widths) < MIN_PICTURE_WIDTH, 'picture-too-small'],
+  ]
+  return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
+}
+
+/** Where the listing's addresses lead, and who sells. */
+export interface ListingPlace {
+  /** The absolute address of a path of the shop. */
+  absolute(path: string): string
+  /** The path of a product's page. */
+  pageOf(id: Product['id']): string
+  shop: string
+}
+
+/**
+ * The attributes of a product's item by their names in the listing. The price is the one of the page, tax included;
+ * the printed maximum is an attribute of its own in India. Only for products without `listingProblems`.
+ */
+export function merchantItem(
+  product: ListedProduct,
+  { absolute, pageOf, shop }: ListingPlace,
+): [name: string, value: string][] {
+  const { id, family, pricePaise, mrpPaise, pictures, netContent } = product
+  const [front, ...others] = pictures.map(({ base, widths }) =>
+    absolute(`${base}-${Math.max(...widths)}.webp`),
+  )
+  const measure = measureOf(netContent)
+  return [
+    ['id', id],
+    ['title', shownName(product)],
+    ['description', product.description.trim()],
+    ['link', absolute(pageOf(id))],
+    ['image_link', front ?? ''],
+    ...others
+      .slice(0, MAX_MORE_PICTURES)
+      .map((one): [string, string] => ['additional_image_link', one]),
+    ['availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'],
+    ['price', amount(pricePaise)],
+    ...(mrpPaise > 0 ? [['maximum_retail_price', amount(mrpPaise)] as [string, string]] : []),
+    ['condition', 'new'],
+    ['brand', shop],
+    ['identifier_exists', 'no'],
+    ['product_type', product.category],
+    ['shipping_weight', `${product.grossWeightGrams} g`],
+    ...(measure ? [['unit_pricing_measure', measure] as [string, string]] : []),
+    ...(family === ''
+      ? []
+      : ([
+          ['item_group_id', family],
+          ['size', product.netQuantity],
+        ] as [string, string][])),
+  ]
+}
+
+const amount = (paise: number): string => `${(paise / 100).toFixed(2)} INR`
+
+/** Pieces have no unit price there. */
+function measureOf({ amount: content, unit }: Product['netContent']): string | undefined {
+  return unit === 'piece' || content <= 0 ? undefined : `${content} ${unit}`
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { Config } from '#config.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentences } from '#messages/sentences.ts'
+import { files, pages } from '#urls.ts'
+import { writeMerchantListing } from '#use-cases/list-for-merchants.ts'
+import { originOf } from './origin.ts'
+import { problem } from './problem.ts'
+import type { ShopServer } from './server.ts'
+
+const httpSentences = sentences('apiHttp')
+
+/** The services fetch it about once a day; until then a network in front of the shop may keep it. */
+const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'
+
+export interface MerchantListingDeps {
+  db: ShopDatabase
+  clock: Clock
+  settings: Pick<ShopSettings, 'name'>
+  config: Pick<Config, 'publicUrl'>
+}
+
+/** Serves the product listing for Google Merchant Center and Meta. */
+export function registerMerchantListing(app: ShopServer, deps: MerchantListingDeps): void {
+  const { db, clock, settings, config } = deps
+  app.get(
+    files.merchantListing,
+    { config: { right: 'shop.read', rate: 'search' } },
+    async (request, reply) => {
+      const origin = originOf(request, config.publicUrl)
+      if (!origin) {
+        return problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+      }
+      const place = {
+        absolute: (path: string) => new URL(path, origin).href,
+        pageOf: pages.product,
+        shop: settings.name,
+      }
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', FOR_AN_HOUR)
+        .send(Readable.from(writeMerchantListing(db, { place, now: clock.now() })))
+    },
+  )
+}

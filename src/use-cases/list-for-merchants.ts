@@ -1,0 +1,69 @@
+import { listForMerchants } from '#database/catalog/merchant-list.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import {
+  type ListedProduct,
+  type ListingPlace,
+  type ListingProblem,
+  listingProblems,
+  merchantItem,
+} from '#domain/catalog/merchant-item.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import { storableText } from '#domain/text/plain-text.ts'
+
+/** Read in batches, so that a large catalogue is never in memory as a whole. */
+const AT_ONCE = 500
+
+/** A product that is not listed, with the reasons. */
+export interface UnlistedProduct extends Pick<ListedProduct, 'id' | 'name'> {
+  problems: readonly ListingProblem[]
+}
+
+async function* goodsOnShow(db: ShopDatabase, now: Date): AsyncGenerator<ListedProduct> {
+  let after: ListedProduct['id'] | undefined
+  do {
+    const found = await listForMerchants(db, { after, limit: AT_ONCE, now })
+    yield* found
+    after = found.length === AT_ONCE ? found.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+const xml = (text: string): string => escapeHtml(storableText(text))
+
+/**
+ * The product listing that Google Merchant Center and Meta fetch: RSS 2.0 with Google's attributes, goods on show only.
+ * What they would refuse is left out; `listingState` names it.
+ */
+export async function* writeMerchantListing(
+  db: ShopDatabase,
+  { place, now }: { place: ListingPlace; now: Date },
+): AsyncGenerator<string> {
+  const shop = xml(place.shop)
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>${shop}</title><link>${xml(place.absolute('/'))}</link><description>${shop}</description>
+`
+  for await (const product of goodsOnShow(db, now)) {
+    if (listingProblems(product).length > 0) continue
+    const attributes = merchantItem(product, place).map(
+      ([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`,
+    )
+    yield `<item>${attributes.join('')}</item>\n`
+  }
+  yield '</channel></rss>\n'
+}
+
+/** So many products are looked at for one page of `listUnlisted`. */
+const LOOKED_AT = 2_000
+
+/** What is not listed among the next goods on show; `next` goes on from there, and is absent at the end. */
+export async function listUnlisted(
+  db: ShopDatabase,
+  { after, now }: { after: ListedProduct['id'] | undefined; now: Date },
+): Promise<{ unlisted: UnlistedProduct[]; next: ListedProduct['id'] | undefined }> {
+  const found = await listForMerchants(db, { after, limit: LOOKED_AT, now })
+  const unlisted = found.flatMap((product) => {
+    const problems = listingProblems(product)
+    return problems.length === 0 ? [] : [{ id: product.id, name: product.name, problems }]
+  })
+  return { unlisted, next: found.length === LOOKED_AT ? found.at(-1)?.id : undefined }
+}

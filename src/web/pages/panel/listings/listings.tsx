@@ -1,0 +1,65 @@
+import '../kit/panel-words.ts'
+import { useLoaderData } from 'react-router'
+import { parseProductId } from '#domain/ids.ts'
+import { placeAddress } from '#panel-places.ts'
+import { files, pages } from '#urls.ts'
+import { listUnlisted, type UnlistedProduct } from '#use-cases/list-for-merchants.ts'
+import { useText } from '../../../language.tsx'
+import { useOrigin } from '../../../layout/root-data.ts'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
+  const after = parseProductId(query.get('after') ?? '')
+  return { ...(await listUnlisted(db, { after, now: clock.now() })), isFirst: !after }
+})
+
+export const meta = panelMeta('panelListings')
+
+/** Where Google and Meta fetch the goods, and what they would refuse. */
+export default function Listings() {
+  const t = useText('panelListings')
+  const { unlisted, next, isFirst } = useLoaderData<typeof loader>()
+  const origin = useOrigin()
+  const here = placeAddress('listings')
+  const address = origin + files.merchantListing
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      search={
+        <p>
+          {t('address')} <a href={files.merchantListing}>{address}</a>
+        </p>
+      }
+      empty={unlisted.length > 0 ? undefined : { sentence: t(next ? 'none here' : 'none') }}
+      pages={{
+        label: t('pages'),
+        first: isFirst ? undefined : { to: here, words: t('first') },
+        next: next ? { to: `${here}?after=${next}`, words: t('more') } : undefined,
+      }}
+    >
+      <h2 className="title-small">{t('left out')}</h2>
+      <Rows>
+        {unlisted.map((product) => (
+          <Unlisted key={product.id} product={product} />
+        ))}
+      </Rows>
+    </ListPage>
+  )
+}
+
+function Unlisted({ product: { id, name, problems } }: { product: UnlistedProduct }) {
+  const t = useText('panelListings')
+  return (
+    <li>
+      <ShopLink to={pages.panelProduct(id)}>{name || id}</ShopLink>
+      {problems.map((problem) => (
+        <p key={problem}>{t(problem)}</p>
+      ))}
+    </li>
+  )
+}
