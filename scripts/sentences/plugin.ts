@@ -76,13 +76,12 @@ addMessages('${DEFAULT_LANGUAGE}', ${JSON.stringify(namespaces)})`
 }
 
 /**
- * The namespaces in one module. A translation's panel sentences are loaded with its later ones, and those of
- * single screens with its first: only the English ones come with the code that uses them.
+ * The namespaces in one module. A translation's sentences of single screens are loaded with its first: only the English
+ * ones come with the code that uses them.
  */
 function stagesOf(stage: string, language: string): readonly string[] {
   if (stage === 'all-screens') return [SCREEN]
   if (language === DEFAULT_LANGUAGE) return [stage]
-  if (stage === 'later') return ['later', 'panel']
   return stage === 'first' ? ['first', SCREEN] : [stage]
 }
 
@@ -91,6 +90,7 @@ function loaders(translations: readonly string[]): string {
     translations.map((one) => `${one}: () => import('${PREFIX}${stage}/${one}')`)
   const later = [`${DEFAULT_LANGUAGE}: () => import('${PREFIX}later')`, ...importing('later')]
   return `export const firstMessages = { ${importing('first').join(', ')} }
+export const panelMessages = { ${importing('panel').join(', ')} }
 export const laterMessages = { ${later.join(', ')} }`
 }
 
@@ -102,7 +102,11 @@ function everything(translations: readonly string[]): string {
       stage,
     ]),
     ...translations.flatMap((language) =>
-      ['first', 'later', 'server'].map((stage) => [language, stage, `${stage}/${language}`]),
+      ['first', 'later', 'panel', 'server'].map((stage) => [
+        language,
+        stage,
+        `${stage}/${language}`,
+      ]),
     ),
   ]
   const imports = parts.map(([, , id], at) => `import part${at} from '${PREFIX}${id}'`)

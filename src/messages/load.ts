@@ -1,4 +1,4 @@
-import { firstMessages, laterMessages } from 'virtual:sentences/load'
+import { firstMessages, laterMessages, panelMessages } from 'virtual:sentences/load'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { addMessages, type Catalogue } from './catalogue.ts'
 
@@ -13,6 +13,10 @@ async function load(
 /** Loads the messages of a language's first pages as a separate chunk. English is bundled. */
 export const loadFirstMessages = (language: Language): Promise<void> =>
   load(language, firstMessages)
+
+/** Loads the messages of the owner's panel. English comes with the panel's code. */
+export const loadPanelMessages = (language: Language): Promise<void> =>
+  load(language, panelMessages)
 
 /** Loads the messages of dialogs and further pages, with the English ones as fallback. */
 export async function loadLaterMessages(language: Language): Promise<void> {

@@ -33,5 +33,6 @@ declare module 'virtual:sentences/load' {
     >
   >
   export const firstMessages: Namespaces
+  export const panelMessages: Namespaces
   export const laterMessages: Namespaces
 }

@@ -16,6 +16,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { ApplicationError } from '../../../layout/application-error.tsx'
 import { Disclosure } from '../../../layout/disclosure.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
+import { LanguageLinks } from '../../../layout/language-links.tsx'
 import { Logo } from '../../../layout/logo.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -152,6 +153,7 @@ function Ways() {
   const ready = useHydrated()
   return (
     <>
+      <LanguageLinks className="panel-languages" />
       <ShopLink to={pages.home}>{t('toShop')}</ShopLink>
       <button type="button" disabled={!ready || busy} onClick={leave}>
         {t('signOut')}
