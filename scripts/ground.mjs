@@ -254,7 +254,7 @@ function become(program, words, env = projectEnv()) {
 }
 
 /** Replaces this process by the pinned Node, with the settings of `.env` where there is one. */
-export function becomeNode(words) {
+export function becomeNode(words, env = {}) {
   const settings = existsSync(inRoot('.env')) ? ['--env-file=.env'] : []
-  become(pinnedNode, [...settings, ...words])
+  become(pinnedNode, [...settings, ...words], projectEnv({ ...env, ...process.env }))
 }

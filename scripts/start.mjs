@@ -6,6 +6,9 @@ import { becomeNode, ensureServable, logSentences, refuseOldNode } from './groun
 if (!process.stdout.isTTY || process.env.MODE === 'live') logSentences()
 refuseOldNode()
 await ensureServable()
-// A small young generation keeps the shop's memory at about half of what Node would use on a large machine.
-const words = JSON.parse(readFileSync(new URL('./serve-words.json', import.meta.url), 'utf8'))
-becomeNode(words)
+// Node would use what a large machine has: heaps of a bounded size, and one arena of the C library instead of one for
+// each thread that compresses, keep the shop at about 200 MB (docs/operations.md, What to watch).
+const { words, env } = JSON.parse(
+  readFileSync(new URL('./serve-words.json', import.meta.url), 'utf8'),
+)
+becomeNode(words, env)

@@ -13,7 +13,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { type Acknowledged, brokenInvariants } from '#tests/support/invariants.ts'
 import { listReleases, loadRows } from '#tests/support/release.ts'
 import { freePort } from '#tests/support/running-shop.ts'
-import serveWords from '../../scripts/serve-words.json' with { type: 'json' }
+import serve from '../../scripts/serve-words.json' with { type: 'json' }
 import { refuse } from './truth.ts'
 
 const PRODUCT = 'khus-sharbat'
@@ -74,9 +74,10 @@ const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 
 async function startShop(name: string, cwd: string, at: number) {
-  const child = spawn(process.execPath, serveWords, {
+  const child = spawn(process.execPath, serve.words, {
     cwd,
     env: {
+      ...serve.env,
       ...process.env,
       NODE_ENV: 'production',
       MODE: 'demo',

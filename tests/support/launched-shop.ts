@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import serveWords from '../../scripts/serve-words.json' with { type: 'json' }
+import serve from '../../scripts/serve-words.json' with { type: 'json' }
 
 /** A shop's process from its start, before it is known whether it will open. */
 export interface LaunchedShop {
@@ -17,8 +17,8 @@ export const AS_BUILT = { NODE_ENV: 'production', MODE: 'demo' }
 
 /** Runs the built shop without waiting for anything. */
 export function launchShop(env: Record<string, string>): LaunchedShop {
-  const child = spawn(process.execPath, serveWords, {
-    env: { ...process.env, ...AS_BUILT, HOST: '127.0.0.1', PORT: '0', ...env },
+  const child = spawn(process.execPath, serve.words, {
+    env: { ...serve.env, ...process.env, ...AS_BUILT, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

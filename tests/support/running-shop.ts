@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import serveWords from '../../scripts/serve-words.json' with { type: 'json' }
+import serve from '../../scripts/serve-words.json' with { type: 'json' }
 import { temporaryFolder } from './folders.ts'
 
 /** A shop in a process of its own, on its own port and data folder, as an owner would run it. */
@@ -43,8 +43,15 @@ export async function startRunningShop(
 ): Promise<RunningShop> {
   const { dataDir = temporaryFolder(), port = await freePort(), env = {} } = options
   const began = Date.now()
-  const child = spawn(process.execPath, serveWords, {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+  const child = spawn(process.execPath, serve.words, {
+    env: {
+      ...serve.env,
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
