@@ -13,22 +13,37 @@ export interface ChannelHandlers {
   onListening(): Promise<void>
 }
 
+/** The listening connection of a process, and who hears what on it. */
+interface Listener {
+  add(channel: string, handlers: ChannelHandlers): { close(): Promise<void> }
+}
+
+const listeners = new WeakMap<ShopDatabase, Listener>()
+
 /**
- * Listens to a channel (a constant of ours, never user input) on a connection of its own, and reconnects when
- * it breaks. Notifications do not arrive through a transaction pooler, so callers also poll.
+ * Listens to a channel (a constant of ours, never user input) on one connection for all channels of this process, which
+ * reconnects when it breaks. Notifications do not arrive through a transaction pooler, so callers also poll.
  */
 export function listen(
   db: ShopDatabase,
   channel: string,
   handlers: ChannelHandlers,
 ): { close(): Promise<void> } {
+  const listener = listeners.get(db) ?? openListener(db)
+  listeners.set(db, listener)
+  return listener.add(channel, handlers)
+}
+
+function openListener(db: ShopDatabase): Listener {
+  const heard = new Map<string, Set<ChannelHandlers>>()
   let isClosed = false
+  /** Set while the connection stands. */
   let client: pg.Client | undefined
   let waitMs = FIRST_RECONNECT_MS
   let timer: NodeJS.Timeout | undefined
-  let opening: Promise<void> = Promise.resolve()
 
   const later = (): void => {
+    client = undefined
     if (isClosed) return
     clearTimeout(timer)
     timer = setTimeout(open, waitMs)
@@ -40,30 +55,62 @@ export function listen(
     const opened = new pg.Client({ ...directConnection(db), keepAlive: true })
     opened.on('error', () => {})
     opened.once('end', later)
-    opened.on('notification', ({ payload = '' }) => handlers.onMessage(payload))
-    client = opened
+    opened.on('notification', ({ channel, payload = '' }) => {
+      for (const { onMessage } of heard.get(channel) ?? []) onMessage(payload)
+    })
     try {
       await opened.connect()
-      await opened.query(`listen ${channel}`)
     } catch {
       await opened.end().catch(() => {})
       return later()
     }
-    waitMs = FIRST_RECONNECT_MS
-    await handlers.onListening()
+    client = opened
+    await Promise.all([...heard].map(([channel, all]) => begin(opened, channel, [...all])))
   }
 
+  async function begin(
+    opened: pg.Client,
+    channel: string,
+    all: readonly ChannelHandlers[],
+  ): Promise<void> {
+    try {
+      await opened.query(`listen ${channel}`)
+    } catch {
+      // Its end plans the next connection.
+      await opened.end().catch(() => {})
+      return
+    }
+    waitMs = FIRST_RECONNECT_MS
+    await Promise.all(all.map((handlers) => handlers.onListening()))
+  }
+
+  let opening = connect()
   function open(): void {
     opening = connect()
   }
 
-  open()
+  async function remove(channel: string, handlers: ChannelHandlers): Promise<void> {
+    const others = heard.get(channel)
+    others?.delete(handlers)
+    if (others?.size !== 0) return
+    heard.delete(channel)
+    if (heard.size > 0) {
+      await client?.query(`unlisten ${channel}`).catch(() => {})
+      return
+    }
+    isClosed = true
+    listeners.delete(db)
+    clearTimeout(timer)
+    await opening
+    await client?.end().catch(() => {})
+  }
+
   return {
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await opening
-      await client?.end().catch(() => {})
+    add(channel, handlers) {
+      const others = heard.get(channel)
+      heard.set(channel, (others ?? new Set()).add(handlers))
+      if (client) void begin(client, channel, [handlers])
+      return { close: () => remove(channel, handlers) }
     },
   }
 }

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { databaseForTest } from '#tests/support/database.ts'
+import { listen } from './listening.ts'
+
+const A_BUSY_MACHINE = { timeout: 30_000 }
+
+test('one connection hears every channel of a process, and all of them again after it broke', async () => {
+  const db = await databaseForTest()
+  const heard: string[] = []
+  const begun: string[] = []
+  const [first, second] = ['first_channel', 'second_channel'].map((channel) =>
+    listen(db, channel, {
+      onMessage: (payload) => heard.push(`${channel} ${payload}`),
+      onListening: async () => {
+        begun.push(channel)
+      },
+    }),
+  )
+  if (!first || !second) throw new Error('nobody listens')
+  onTestFinished(async () => {
+    await Promise.all([first.close(), second.close()])
+  })
+  const listening = async () =>
+    (
+      await db.execute<{ pid: number }>(sql`
+        select pid from pg_stat_activity
+        where datname = current_database() and query like 'listen %' and state = 'idle'`)
+    ).rows
+  const tell = (channel: string, word: string) =>
+    db.execute(sql`select pg_notify(${channel}, ${word})`)
+
+  await vi.waitFor(() => expect(begun).toEqual(['first_channel', 'second_channel']), A_BUSY_MACHINE)
+  const [only, ...others] = await listening()
+  expect(others).toEqual([])
+  await tell('first_channel', 'a')
+  await tell('second_channel', 'b')
+  await vi.waitFor(
+    () => expect(heard).toEqual(['first_channel a', 'second_channel b']),
+    A_BUSY_MACHINE,
+  )
+
+  await db.execute(sql`select pg_terminate_backend(${only?.pid})`)
+  await vi.waitFor(() => expect(begun).toHaveLength(4), A_BUSY_MACHINE)
+  await first.close()
+  await tell('first_channel', 'c')
+  await tell('second_channel', 'd')
+  await vi.waitFor(() => expect(heard).toContain('second_channel d'), A_BUSY_MACHINE)
+  expect(heard).not.toContain('first_channel c')
+})
