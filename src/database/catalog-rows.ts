@@ -11,7 +11,7 @@ import { products } from './tables/catalog.ts'
 
 /** Lots that can still be sold after the longest transit time. */
 export function isLotToSell(now: Now) {
-  return sql`(stock_lots.on_hand > 0
+  return sql`(stock_lots.is_left
     and stock_lots.sell_by >= ${indianToday(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))})`
 }
 

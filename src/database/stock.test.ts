@@ -48,6 +48,21 @@ describe('units of an order', () => {
     expect(await lotsOf(P0)).toEqual([0, 1, 5])
   })
 
+  test('are counted in the row itself, and no index of the lots is touched', async () => {
+    const orderId = await anOrder()
+    const [counted] = await inTransaction(shop.db, async (tx) => {
+      const wanted = [{ productId: P2, quantity: 1 }]
+      await takeStock(tx, { orderId, wanted, today: '2026-11-21', latestDays: 3, at: TODAY })
+      const { rows } = await tx.execute<{ updated: string; in_place: string }>(sql`
+        select n_tup_upd as updated, n_tup_hot_upd as in_place
+        from pg_stat_xact_user_tables where relname = 'stock_lots'`)
+      return rows
+    })
+    // The connection may also count what it did before.
+    expect(Number(counted?.updated)).toBeGreaterThan(0)
+    expect(counted?.in_place).toBe(counted?.updated)
+  })
+
   test('are not taken from a lot that would be too old on arrival', async () => {
     await threeLots()
     expect(await take(await anOrder(), P0, 4, 10)).toEqual({ ok: true, soldOut: [] })

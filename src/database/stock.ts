@@ -63,7 +63,7 @@ const takeFromLots = statement<TakeValues, Found>(
         sell_by >= ${value('today')}::date + ${MAX_TRANSIT_DAYS}::integer as is_shown
       from stock_lots
       where product_id = any (${value('ids')}::text[])
-        and on_hand > 0 and sell_by >= ${value('today')}::date
+        and is_left and sell_by >= ${value('today')}::date
       order by product_id, expires_on, id
       for no key update
     ),

@@ -30,7 +30,7 @@ export async function listForExport(
       ...eachText((key) => products[key]),
       pictures: products.pictures,
       sellable: units(isLotToSell(now)),
-      onHand: units(sql`stock_lots.on_hand > 0`),
+      onHand: units(sql`stock_lots.is_left`),
     })
     .from(products)
     .where(

@@ -199,7 +199,7 @@ export async function archiveImported(
       update stock_lots set on_hand = 0
       from (
         select id, on_hand from stock_lots
-        where product_id = any (${sql.param(rows.map(({ id }) => id))}::text[]) and on_hand > 0
+        where product_id = any (${sql.param(rows.map(({ id }) => id))}::text[]) and is_left
         order by product_id, expires_on, id for no key update
       ) held
       where stock_lots.id = held.id

@@ -136,7 +136,7 @@ async function rowsOf(
       hidden: products.hidden,
       pictures: products.pictures,
       sellable: units(isLotToSell(now)),
-      onHand: units(sql`stock_lots.on_hand > 0`),
+      onHand: units(sql`stock_lots.is_left`),
       soldLately: soldLately(now),
       endsOn: firstEnd(now),
       waiting: waitingFor,

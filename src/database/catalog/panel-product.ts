@@ -79,7 +79,7 @@ async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
     })
     .from(stockLots)
     .leftJoinLateral(lastDelivery, sql`true`)
-    .where(and(eq(stockLots.productId, id), sql`${stockLots.onHand} > 0`))
+    .where(and(eq(stockLots.productId, id), sql`${stockLots.isLeft}`))
     .orderBy(stockLots.expiresOn, stockLots.id)
     .limit(MAX_LOTS)
   return rows.map((lot) => ({

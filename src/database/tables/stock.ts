@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const stockLots = pgTable('stock_lots', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -9,6 +10,8 @@ export const stockLots = pgTable('stock_lots', {
   sellBy: date('sell_by', { mode: 'string' }).generatedAlwaysAs(''),
   received: integer().notNull(),
   onHand: integer('on_hand').notNull(),
+  /** What indexes ask: `onHand` changes with every sale, and this with the last unit. */
+  isLeft: boolean('is_left').notNull().generatedAlwaysAs(sql`on_hand > 0`),
   /** Since when it is locked; such a lot is empty and stays so. */
   recalledAt: timestamp('recalled_at', { withTimezone: true, mode: 'date' }),
 })
