@@ -2,7 +2,7 @@ import type { Right } from '#domain/accounts/rights.ts'
 import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
-import { PANEL_PLACES } from '#panel-places.ts'
+import { PANEL_PLACES, placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 
 /** The parsed address of a page request. */
@@ -220,10 +220,10 @@ export const PAGES: readonly Page[] = [
     'pages/panel/products/edit-product.tsx',
     inPanel('product.list-all'),
   ),
-  ofOne(
+  fixed(
     'panel-translation',
-    pages.panelTranslation,
-    'pages/panel/languages/translate-product.tsx',
+    `${placeAddress('languages')}/edit`,
+    'pages/panel/languages/translate-texts.tsx',
     inPanel('product.translate'),
   ),
   fixed(

@@ -31,7 +31,7 @@ const PAGES = {
   panelFind: pages.panelFind('388001'),
   panelBatch: pages.panelBatch('p1', 'B/1'),
   panelProduct: pages.panelProduct('p1'),
-  panelTranslation: pages.panelTranslation('p1'),
+  panelTranslation: pages.panelTranslation('post', 'p1'),
   panelPosts: pages.panelPosts(),
   panelPost: pages.panelPost('p1'),
   panelReviews: pages.panelReviews(),
@@ -125,9 +125,9 @@ describe('the addresses of the shop', () => {
         '/gu/admin_panel/products/p1',
       ],
       panelTranslation: [
-        '/admin_panel/languages/p1',
-        '/hi/admin_panel/languages/p1',
-        '/gu/admin_panel/languages/p1',
+        '/admin_panel/languages/edit?kind=post&id=p1',
+        '/hi/admin_panel/languages/edit?kind=post&id=p1',
+        '/gu/admin_panel/languages/edit?kind=post&id=p1',
       ],
       panelPosts: ['/admin_panel/posts', '/hi/admin_panel/posts', '/gu/admin_panel/posts'],
       panelPost: [

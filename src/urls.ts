@@ -107,7 +107,8 @@ export const pages = {
   panelBatch: (id: string, batch: string) =>
     `/admin_panel/recalls?product=${part(id)}&batch=${part(batch)}`,
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
-  panelTranslation: (id: string) => `/admin_panel/languages/${part(id)}`,
+  panelTranslation: (kind: string, id: string) =>
+    `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
   panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
   panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
   panelReviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),

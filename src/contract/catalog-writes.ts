@@ -10,8 +10,6 @@ import {
   MAX_RUPEES,
   MEDICINE_CLASSES,
 } from '#domain/catalog/product-form.ts'
-import { TRANSLATION_WIRES } from '#domain/catalog/translation-form.ts'
-import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
 import { COUNT_REASONS } from '#domain/stock/count.ts'
 import {
   MAX_BATCH_LENGTH,
@@ -24,7 +22,7 @@ import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
 import { ProductAnswer } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { described, Moment, Repeatable, typedFigure } from './fields.ts'
+import { ClaimsReason, described, Moment, Repeatable, typedFigure } from './fields.ts'
 
 /** What can be wrong with a write of a product, but for what the form itself is refused for. */
 export type ProductWriteProblem =
@@ -100,35 +98,16 @@ const ProductBody = z.object({
   maker: line(200, 'Name and address with PIN'),
   country_of_origin: line(60),
   sku: line(40, 'Left out, the shop makes one'),
-  claims_reason: described(
-    z
-      .object({ kind: z.enum(CLAIM_REASONS), note: z.string() })
-      .meta({ description: 'Why words that look like a claim may stand' }),
-  ),
+  claims_reason: ClaimsReason,
 })
 
 /** What is said of units that come in; a product that stands gets them as a batch of its own. */
 const LOT_FIELDS = { stock: true, batch: true, made_on: true, expires_on: true } as const
 
-const seenMoment = z.iso.datetime(wrong('seen-wrong')).transform((moment) => new Date(moment))
-const seenAt = seenMoment.optional()
-
-/** The texts of a product in its other languages; a text that is not sent stays as it is. */
-const TranslationBody = z.object({
-  ...Object.fromEntries(
-    TRANSLATION_WIRES.map(({ wire, field }) => [
-      wire,
-      field.isList ? words(60, field.maxLength) : line(field.maxLength),
-    ]),
-  ),
-  still_right: described(
-    z.array(z.string()).meta({
-      description: 'The fields whose text still fits, although the English one was changed',
-    }),
-  ),
-  claims_reason: ProductBody.shape.claims_reason,
-  seen_at: seenMoment,
-})
+const seenAt = z.iso
+  .datetime(wrong('seen-wrong'))
+  .transform((moment) => new Date(moment))
+  .optional()
 
 /** The figures are read as those of the whole form. */
 const StateBody = z.object({
@@ -252,13 +231,6 @@ export const productWriteEndpoints = {
     summary: 'Writes the whole form of a product anew; its stock is left alone',
     body: ProductBody.omit(LOT_FIELDS).extend({ seen_at: seenAt }),
     answers: { 200: OwnerProduct },
-  }),
-  translate: endpoint(at.translate, {
-    right: 'product.translate',
-    tag,
-    summary: 'Writes texts of a product in its other languages; neither price nor English text',
-    body: TranslationBody,
-    answers: { 200: z.object({ updated_at: Moment }) },
   }),
   change: endpoint(at.change, {
     right: 'product.change',

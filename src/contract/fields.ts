@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
+import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
@@ -54,6 +55,12 @@ export function typedFigure<Shape extends z.ZodType<number>>(shape: Shape) {
     .optional()
     .meta({ ...described(shape).meta() })
 }
+
+export const ClaimsReason = described(
+  z
+    .object({ kind: z.enum(CLAIM_REASONS), note: z.string() })
+    .meta({ description: 'Why words that look like a claim may stand' }),
+)
 
 type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }
 

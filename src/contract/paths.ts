@@ -18,6 +18,7 @@ import { parcelAddresses } from './addresses/shipments.ts'
 import { suggestionAddresses } from './addresses/suggestions.ts'
 import { taxAddresses } from './addresses/tax.ts'
 import { ticketAddresses } from './addresses/tickets.ts'
+import { translationAddresses } from './addresses/translations.ts'
 import { wishlistAddresses } from './addresses/wishlist.ts'
 import type { Address } from './endpoint.ts'
 
@@ -56,5 +57,6 @@ export const paths = {
   suggestions: pathsOf(suggestionAddresses),
   tax: pathsOf(taxAddresses),
   tickets: pathsOf(ticketAddresses),
+  translations: pathsOf(translationAddresses),
   wishlist: pathsOf(wishlistAddresses),
 }

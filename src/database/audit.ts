@@ -52,6 +52,7 @@ export interface AuditEntry {
     | 'review.answered'
     | 'review.answer-taken-back'
     | 'review.read'
+    | 'texts.translated'
     | 'post.written'
     | 'post.changed'
     | 'post.hidden'

@@ -12,6 +12,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type PostDraft, postRow } from './blog.ts'
 import { uploadedPictures } from './blog-rows.ts'
+import { findableWords } from './blog-words.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { listCursor } from './cursor.ts'
 import { posts } from './tables/blog.ts'
@@ -119,6 +120,31 @@ export async function savePost(tx: Transaction, draft: PostDraft, now: Date): Pr
   await tx
     .update(posts)
     .set({ ...row, version: sql`${posts.version} + 1` })
+    .where(eq(posts.id, id))
+}
+
+/**
+ * Replaces the texts of a locked post in its other languages, indexed for search. Its English text stays, and with it the
+ * day of its last change.
+ */
+export async function savePostTranslations(
+  tx: Transaction,
+  id: PostId,
+  translations: PostTranslations,
+): Promise<void> {
+  const { title, summary, categories, author, html } = posts
+  const [post] = await tx
+    .select({ title, summary, categories, author, html })
+    .from(posts)
+    .where(eq(posts.id, id))
+  if (!post) throw new Error('a locked post is not there')
+  await tx
+    .update(posts)
+    .set({
+      translations,
+      ...findableWords({ ...post, translations }),
+      version: sql`${posts.version} + 1`,
+    })
     .where(eq(posts.id, id))
 }
 

@@ -83,7 +83,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', `${paths.products.list()}/`, 'admin'],
   ['PUT', '/api/products/:id', 'admin'],
   ['PATCH', '/api/products/:id', 'admin'],
-  ['PUT', '/api/products/:id/translations', 'admin'],
+  ['PUT', '/api/translations/:kind/:id', 'admin'],
   ['POST', '/api/products/:id/lots', 'admin'],
   ['POST', '/api/products/:id/write-offs', 'admin'],
   ['POST', '/api/products/:id/counts', 'admin'],

@@ -91,6 +91,28 @@ describe('an article in the reader’s language', () => {
     expect(wordsOf(get(await open(address), 'main h1'))).toMatch(/^Loose motions/)
   })
 
+  test('gives way to the English text where that was changed since', async () => {
+    const isIt = eq(posts.id, address.slice(7))
+    const [{ title = '' } = {}] = await shop.shop.db
+      .select({ title: posts.title })
+      .from(posts)
+      .where(isIt)
+    const rename = (words: string) =>
+      inTransaction(shop.shop.db, async (tx) => {
+        await tx.update(posts).set({ title: words }).where(isIt)
+        await moveContentVersion(tx)
+      })
+    await rename('Loose motions, told anew')
+    const main = get(await open(`/hi${address}`), 'main')
+    expect([wordsOf(get(main, 'h1')), get(main, 'h1').getAttribute('lang')]).toEqual([
+      expect.stringContaining('Loose motions, told anew'),
+      'en',
+    ])
+    expect(get(main, '.article-body h2').textContent).toMatch(/^\p{Script=Deva}/u)
+    await rename(title)
+    expect(wordsOf(get(await open(`/hi${address}`), 'main h1'))).toMatch(/^\p{Script=Deva}/u)
+  })
+
   test('says so where it is only in English', async () => {
     await inTransaction(shop.shop.db, async (tx) => {
       await tx

@@ -1,7 +1,6 @@
 export const productWriteAddresses = {
   create: 'POST /api/products/',
   replace: 'PUT /api/products/:id',
-  translate: 'PUT /api/products/:id/translations',
   change: 'PATCH /api/products/:id',
   restock: 'POST /api/products/:id/lots',
   writeOff: 'POST /api/products/:id/write-offs',

@@ -51,7 +51,7 @@ export const RIGHTS = {
   'product.list-all': 'admin',
   'product.create': 'admin',
   'product.change': 'admin',
-  // Writes its texts in the other languages; neither price nor any English declaration.
+  // Writes the owner's texts, of products and of all else, in the other languages; neither price nor any English one.
   'product.translate': 'admin',
   'product.restock': 'admin',
   'batch.recall': 'admin',

@@ -14,6 +14,7 @@ import type { ReviewProblem } from '#contract/reviews.ts'
 import type { ParcelProblem } from '#contract/shipments.ts'
 import type { SuggestionProblem } from '#contract/suggestions.ts'
 import type { TicketProblem } from '#contract/tickets.ts'
+import type { TranslationProblem } from '#contract/translations.ts'
 import type { WishlistProblem } from '#contract/wishlist.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
@@ -36,6 +37,7 @@ const stockSentences = sentences('apiStock')
 const ticketSentences = sentences('apiTickets')
 const contact = sentences('contact')
 const delivery = sentences('delivery')
+const panelLanguages = sentences('panelLanguages')
 const panelTeam = sentences('panelTeam')
 const productForm = sentences('productForm')
 const returns = sentences('returns')
@@ -219,6 +221,10 @@ const REMITTANCES: Record<RemittanceFormProblem, string> = {
   'form-wrong': remittanceSentences.formWrong,
 }
 
+const TRANSLATIONS: Record<TranslationProblem, string> = {
+  'seen-required': panelLanguages.seenRequired,
+}
+
 /** The API's sentences about wrong fields, by feature and code. */
 export const FIELD_SENTENCES = {
   reviews: { ...ANYWHERE, ...REVIEWS },
@@ -240,5 +246,6 @@ export const FIELD_SENTENCES = {
   },
   parcels: { ...ANYWHERE, ...PARCELS },
   remittances: { ...ANYWHERE, ...REMITTANCES },
+  translations: { ...ANYWHERE, ...TRANSLATIONS },
   productWrites: { ...ANYWHERE, ...PRODUCT_WRITES },
 } as const satisfies Record<string, Readonly<Record<string, string>>>

@@ -1,75 +1,156 @@
+import './languages.css'
 import { useLoaderData } from 'react-router'
-import { listTranslatedProducts, type TranslatedRow } from '#database/catalog/translations-list.ts'
+import {
+  GAP_STATES,
+  listTranslations,
+  type TranslatedRow,
+  type TranslationsPage,
+} from '#database/translations-list.ts'
 import { languageName, TRANSLATIONS } from '#domain/language/languages.ts'
+import {
+  parseTranslatedKind,
+  TRANSLATED_KIND_NAMES,
+  type TranslatedKind,
+} from '#domain/language/translated-kinds.ts'
 import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { ListPage } from '../kit/list-page.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 
 const PER_PAGE = 30
 const MAX_SEARCH_LENGTH = 80
+const MAX_PAGE = 1_000
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
-  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
-  const cursor = query.get('cursor') ?? undefined
-  const now = clock.now()
-  const page = await listTranslatedProducts(db, { q, state: 'all', cursor, limit: PER_PAGE, now })
-  return { ...page, q, isFirst: cursor === undefined }
+export const loader = ownerOnly(async ({ shop: { db }, query }) => {
+  const asked = {
+    kind: parseTranslatedKind(query.get('kind')) ?? 'product',
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    language: TRANSLATIONS.find((known) => known === query.get('language')),
+    state: GAP_STATES.find((known) => known === query.get('state')),
+  }
+  const number = Math.trunc(Number(query.get('page')))
+  const page = number >= 1 && number <= MAX_PAGE ? number : 1
+  return { ...(await listTranslations(db, { ...asked, page, limit: PER_PAGE })), asked, page }
 })
+
+type Asked = Awaited<ReturnType<typeof loader>>['asked']
 
 export const meta = panelMeta('panelLanguages')
 
-/** Which products are told in which language, for whoever writes their words. */
+function address(asked: Partial<Asked>, page = 1): string {
+  const given = Object.entries({ ...asked, page: page > 1 ? String(page) : '' })
+  const query = new URLSearchParams(
+    given.flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return `${placeAddress('languages')}?${query}`
+}
+
+/** What is said in which language, for whoever writes the shop's words. */
 export default function PanelLanguages() {
   const t = useText('panelLanguages')
-  const { rows, next, q, isFirst } = useLoaderData<typeof loader>()
-  const address = (more: Record<string, string>) => {
-    const query = new URLSearchParams({ ...(q && { q }), ...more })
-    return query.size > 0 ? `${placeAddress('languages')}?${query}` : placeAddress('languages')
-  }
+  const { rows, hasMore, progress, asked, page } = useLoaderData<typeof loader>()
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
+      tabs={
+        <Tabs
+          label={t('kinds')}
+          names={TRANSLATED_KIND_NAMES}
+          chosen={asked.kind}
+          wordsOf={(kind) => t(`kind ${kind}`)}
+          hrefOf={(kind) => address({ kind })}
+        />
+      }
       search={
-        <search>
-          <form className="panel-search" method="get" key={q}>
-            <TextField label={t('search')} type="search" name="q" defaultValue={q} />
-            <Button type="submit" look="line">
-              {t('find')}
-            </Button>
-          </form>
-        </search>
+        <>
+          <Narrow key={address(asked)} asked={asked} />
+          <Progress of={progress} />
+        </>
       }
       empty={rows.length === 0 ? { sentence: t('none') } : undefined}
       pages={{
         label: t('pages'),
-        first: isFirst ? undefined : { to: address({}), words: t('first') },
-        next: next ? { to: address({ cursor: next }), words: t('more') } : undefined,
+        first: page > 1 ? { to: address(asked), words: t('first') } : undefined,
+        next: hasMore ? { to: address(asked, page + 1), words: t('more') } : undefined,
       }}
     >
       <ul className="panel-rows">
         {rows.map((row) => (
-          <ProductGaps key={row.id} product={row} />
+          <Gaps key={row.id} kind={asked.kind} row={row} />
         ))}
       </ul>
     </ListPage>
   )
 }
 
-function ProductGaps({ product }: { product: TranslatedRow }) {
+function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
   const t = useText('panelLanguages')
   const reader = useLanguage()
-  const { id, name, gaps } = product
+  return (
+    <search>
+      <form className="panel-search translation-search" method="get">
+        <input type="hidden" name="kind" value={kind} />
+        <TextField label={t(`searchIn ${kind}`)} type="search" name="q" defaultValue={q} />
+        <SelectField label={t('language')} name="language" defaultValue={language ?? ''}>
+          <option value="">{t('anyLanguage')}</option>
+          {TRANSLATIONS.map((one) => (
+            <option key={one} value={one}>
+              {languageName(one, reader)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('state')} name="state" defaultValue={state ?? ''}>
+          <option value="">{t('anyState')}</option>
+          {GAP_STATES.map((one) => (
+            <option key={one} value={one}>
+              {t(`state ${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="line">
+          {t('find')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** How far each language has come, of all that the search finds. */
+function Progress({ of }: { of: TranslationsPage['progress'] }) {
+  const t = useText('panelLanguages')
+  const reader = useLanguage()
+  return (
+    <ul className="translation-progress">
+      {TRANSLATIONS.map((language) => {
+        const { texts, missing, older } = of[language]
+        const done = texts - missing - older
+        const name = languageName(language, reader)
+        return (
+          <li key={language}>
+            <span>
+              <b>{name}</b> {t('progress', { done, texts })}
+            </span>
+            <meter aria-label={name} min={0} max={Math.max(1, texts)} value={done} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: TranslatedRow }) {
+  const t = useText('panelLanguages')
+  const reader = useLanguage()
   return (
     <li>
       <span className="panel-row-words">
-        <ShopLink className="text-link" to={pages.panelTranslation(id)}>
+        <ShopLink className="text-link" to={pages.panelTranslation(kind, id)}>
           {name}
         </ShopLink>
       </span>

@@ -1,9 +1,12 @@
-import type { TranslatedField } from '#domain/catalog/translation-form.ts'
+import type { CleanHtml } from '#domain/blog/post.ts'
 import { DEFAULT_LANGUAGE, languageName, type Translation } from '#domain/language/languages.ts'
+import type { TranslatedField } from '#domain/language/translation-form.ts'
+import { CleanMarkup } from '../../../blog/clean-markup.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { nameOfField, rightName, type TranslationFormState } from './use-translation-form.ts'
+import { ArticleField } from './article-field.tsx'
+import { rightName, type TranslationFormState } from './use-translation-form.ts'
 
 /** About what a third of the page holds. */
 const LETTERS_A_ROW = 32
@@ -20,14 +23,22 @@ interface RowProps {
 
 /** One text: English, and a field for each other language. */
 export function TranslationRow({ fields, source, form, chosen }: RowProps) {
-  const words = useText('productForm')
   const [first] = fields
   return (
     <section className="translation">
-      <h2>{first && nameOfField(words, first.field.wire)}</h2>
-      <p className="translation-source" lang={DEFAULT_LANGUAGE}>
-        {source}
-      </p>
+      <h2>{first && form.nameOf(first)}</h2>
+      {first?.field.isHtml ? (
+        <CleanMarkup
+          // Cleaned when it was stored.
+          html={source as CleanHtml}
+          lang={DEFAULT_LANGUAGE}
+          className="translation-source translation-article article-body"
+        />
+      ) : (
+        <p className="translation-source" lang={DEFAULT_LANGUAGE}>
+          {source}
+        </p>
+      )}
       {fields.map((one) => (
         <div key={one.language} data-chosen={one.language === chosen}>
           <OneText one={one} form={form} />
@@ -43,7 +54,7 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
   const reader = useLanguage()
   const { wire, language, field, source, state, text } = one
   const label = t('fieldIn', {
-    field: nameOfField(words, field.wire),
+    field: form.nameOf(one),
     language: languageName(language, reader),
   })
   // What does not fit beside its neighbours on one line.
@@ -52,7 +63,9 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
   const found = form.claims.get(wire)
   return (
     <>
-      {isLong ? (
+      {field.isHtml ? (
+        <ArticleField {...{ label, language, source, form, name: wire }} />
+      ) : isLong ? (
         <TextArea
           {...{ label, lang: language }}
           rows={Math.min(MAX_ROWS, Math.ceil(source.length / LETTERS_A_ROW) + 1)}

@@ -1,17 +1,22 @@
-import { readTranslation, type TranslatedField } from '#domain/catalog/translation-form.ts'
-import { findClaims, parseClaimReason } from '#domain/claims/find-claims.ts'
-import type { ProductId } from '#domain/ids.ts'
+import { type Claim, parseClaimReason } from '#domain/claims/find-claims.ts'
 import type { Translation } from '#domain/language/languages.ts'
-import { productWritesApi } from '../../../api/catalog-writes.ts'
+import type { TranslatedKind } from '#domain/language/translated-kinds.ts'
+import {
+  claimsInTranslation,
+  readTranslation,
+  type TranslatedField,
+} from '#domain/language/translation-form.ts'
+import { translationsApi } from '../../../api/translations.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
-export interface ProductToTranslate {
-  id: ProductId
+export interface SubjectToTranslate {
+  kind: TranslatedKind
+  id: string
   name: string
-  /** The product's last change, as an ISO time. */
-  seenAt: string
+  /** The mark of all its texts. */
+  seen: string
   fields: readonly TranslatedField[]
 }
 
@@ -21,29 +26,20 @@ export type TranslationFormState = ReturnType<typeof useTranslationForm>
 /** The form's name of the mark that a text still fits its changed source. */
 export const rightName = (wire: string) => `right ${wire}`
 
-/** The name of a text, without its label's explanation. */
-export function nameOfField(
-  words: ReturnType<typeof useText<'productForm'>>,
-  wire: string,
-): string {
-  const name = wire === 'name' ? 'product_name' : wire
-  return words(`field ${name}` as 'field desc').replace(/,.*$|\s*\(.*\)/g, '')
-}
-
-/** The state of a product's translations, and their submission; `show` brings a language with an error into view. */
+/** The state of a subject's translations, and their submission; `show` brings a language with an error into view. */
 export function useTranslationForm(
-  product: ProductToTranslate,
+  subject: SubjectToTranslate,
   { whenSaved, show }: { whenSaved(): void; show(language: Translation): void },
 ) {
   const t = useText('panelLanguages')
   const words = useText('productForm')
-  const stored = Object.fromEntries(product.fields.map(({ wire, text }) => [wire, text]))
+  const stored = Object.fromEntries(subject.fields.map(({ wire, text }) => [wire, text]))
   const form = useForm({
     known: stored as Typed,
     read,
     say: (sentence: string) => sentence,
     send: (body: ReturnType<typeof bodyOf>) =>
-      productWritesApi.translate({ params: { id: product.id }, body }),
+      translationsApi.write({ params: { kind: subject.kind, id: subject.id }, body }),
     whenSent() {
       showToast({ severity: 'success', text: t('saved') })
       whenSaved()
@@ -55,22 +51,30 @@ export function useTranslationForm(
     },
   })
 
+  /** The name of a text; a product's without its label's explanation. */
+  function nameOf({ field: { wire } }: Pick<TranslatedField, 'field'>): string {
+    if (subject.kind !== 'product') return t(`field ${subject.kind} ${wire}` as 'field post title')
+    const name = wire === 'name' ? 'product_name' : wire
+    return words(`field ${name}` as 'field desc').replace(/,.*$|\s*\(.*\)/g, '')
+  }
+
+  const isChanged = (typed: Typed, { wire, text }: TranslatedField) => (typed[wire] ?? '') !== text
+
   /** The claims in the texts that were changed. */
-  function claimsIn(typed: Typed) {
-    const found = product.fields
-      .filter(({ field, wire, text }) => field.isAdvertising && (typed[wire] ?? '') !== text)
-      .map(({ wire }) => [wire, findClaims(typed[wire] ?? '')] as const)
+  function claimsIn(typed: Typed): ReadonlyMap<string, readonly Claim[]> {
+    const found = subject.fields
+      .filter((one) => isChanged(typed, one))
+      .map((one) => [one.wire, claimsInTranslation(one, typed[one.wire] ?? '')] as const)
     return new Map(found.filter(([, claims]) => claims.length > 0))
   }
 
   function read(typed: Typed) {
     const errors: Record<string, string> = {}
-    for (const one of product.fields) {
+    for (const one of subject.fields) {
       const verdict = readTranslation(one, typed[one.wire])
       if (!('problem' in verdict)) continue
       if (Object.keys(errors).length === 0) show(one.language)
-      const field = nameOfField(words, one.field.wire)
-      errors[one.wire] = words(`problem ${verdict.problem}`, { field })
+      errors[one.wire] = words(`problem ${verdict.problem}`, { field: nameOf(one) })
     }
     if (Object.keys(errors).length > 0) {
       return { ok: false as const, errors, failure: words('invalid') }
@@ -87,15 +91,19 @@ export function useTranslationForm(
   }
 
   function bodyOf(typed: Typed) {
-    const wires = product.fields.map(({ wire }) => wire)
     const reason = parseClaimReason({ kind: typed.claims_kind, note: typed.claims_reason ?? '' })
+    const changed = subject.fields.filter((one) => isChanged(typed, one))
+    const right = subject.fields.filter(({ wire }) => typed[rightName(wire)] === 'true')
     return {
-      ...Object.fromEntries(wires.map((wire) => [wire, typed[wire] ?? ''])),
-      still_right: wires.filter((wire) => typed[rightName(wire)] === 'true'),
+      // What still fits is sent too: the server reads only texts that it gets.
+      texts: Object.fromEntries(
+        [...changed, ...right].map(({ wire }) => [wire, typed[wire] ?? '']),
+      ),
+      still_right: right.map(({ wire }) => wire),
       ...(claimsIn(typed).size > 0 && reason && { claims_reason: reason }),
-      seen_at: product.seenAt,
+      seen: subject.seen,
     }
   }
 
-  return { ...form, claims: claimsIn(form.values) }
+  return { ...form, nameOf, claims: claimsIn(form.values) }
 }

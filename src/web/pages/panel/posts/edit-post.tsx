@@ -7,6 +7,7 @@ import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { listCovers } from './covers.server.ts'
@@ -25,10 +26,17 @@ export const meta = panelMeta('panelPosts')
 /** Editing of one post. */
 export default function EditPost() {
   const t = useText('panelPosts')
+  const may = useOwnRights()
   const { post, covers } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={t('editTitle')} />
+      <PageHead title={t('editTitle')}>
+        {post && may('product.translate') && (
+          <ButtonLink to={pages.panelTranslation('post', post.id)} look="line" size="small">
+            {t('languages')}
+          </ButtonLink>
+        )}
+      </PageHead>
       {post ? (
         <PostEditor post={post} covers={covers} />
       ) : (

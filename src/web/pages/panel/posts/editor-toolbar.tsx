@@ -127,8 +127,8 @@ interface EditorToolbarProps {
   editor: Editor
   /** Opens the row for a link's address. */
   onLink(): void
-  /** Opens the row for a picture. */
-  onPicture(): void
+  /** Opens the row for a picture; absent where none is added. */
+  onPicture: (() => void) | undefined
 }
 
 /** Formatting; one tab stop, arrow keys inside, Escape back to the text. */
@@ -176,14 +176,16 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
       >
         <Icon name="link" size={20} />
       </Toolbar.Button>
-      <Toolbar.Button
-        aria-label={t('picture')}
-        title={t('picture')}
-        aria-pressed={state.isPicture}
-        onClick={onPicture}
-      >
-        <PictureSign />
-      </Toolbar.Button>
+      {onPicture && (
+        <Toolbar.Button
+          aria-label={t('picture')}
+          title={t('picture')}
+          aria-pressed={state.isPicture}
+          onClick={onPicture}
+        >
+          <PictureSign />
+        </Toolbar.Button>
+      )}
       <Toolbar.Button
         aria-label={t('table')}
         title={t('table')}

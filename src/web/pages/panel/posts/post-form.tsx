@@ -68,6 +68,8 @@ export function PostForm({ post, covers: known }: PostFormProps) {
       <TextArea label={t('fieldSummary')} required rows={3} {...text('summary')} />
       <RichEditor
         key={form.layout}
+        name="content"
+        label={t('content')}
         initial={typed.content}
         error={errors.content}
         onChange={(content) => change({ content })}

@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
+import type { Translation } from '#domain/language/languages.ts'
 import { useText } from '../../../language.tsx'
 import { ARTICLE_EXTENSIONS } from './article-schema.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -8,6 +9,11 @@ import { PictureRow } from './picture-row.tsx'
 import { tidyArticle } from './tidy-article.ts'
 
 interface RichEditorProps {
+  /** The form's name of the field, by which it focuses a wrong one. */
+  name: string
+  label: string
+  /** The language of a translation: it has the pictures of its English text, and may stay empty. */
+  translation?: Translation
   /** The initial text; later the editor owns it. */
   initial: string
   error: string | undefined
@@ -27,7 +33,9 @@ function pastedWords(html: string): string {
 }
 
 /** The text of an article as published, with its formatting toolbar above (TipTap, loaded in the panel only). */
-export function RichEditor({ initial, error, onChange }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
+  const { name, label, translation, initial, error, onChange } = props
+  const takesPictures = translation === undefined
   const t = useText('panelPosts')
   const id = useId()
   const [asksLink, setAsksLink] = useState(false)
@@ -35,19 +43,19 @@ export function RichEditor({ initial, error, onChange }: RichEditorProps) {
   const described = error ? `${id}-error` : `${id}-keys`
   const attributes = {
     role: 'textbox',
-    // The form focuses a wrong field by its name.
-    name: 'content',
+    name,
+    ...(translation && { lang: translation }),
     class: 'article-body editor-text',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
     'aria-describedby': described,
-    'aria-required': 'true',
+    'aria-required': String(translation === undefined),
     ...(error && { 'aria-invalid': 'true' }),
   }
   const takePicture = (data: DataTransfer | null): boolean => {
     const given = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
     // Text copied from other programs comes with a picture of itself.
-    if (!given || data?.types.includes('text/html')) return false
+    if (!takesPictures || !given || data?.types.includes('text/html')) return false
     setAsksLink(false)
     setAsksPicture({ given })
     return true
@@ -63,9 +71,10 @@ export function RichEditor({ initial, error, onChange }: RichEditorProps) {
       transformPastedHTML: pastedWords,
       handlePaste: (_view, { clipboardData }) => takePicture(clipboardData),
       handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
-      handleKeyDown: (_view, event) => {
+      handleKeyDown: ({ dom }, event) => {
         if (event.key === 'F10' && event.altKey) {
-          document.querySelector<HTMLElement>('.editor-toolbar [tabindex="0"]')?.focus()
+          const toolbar = dom.closest('.editor')?.querySelector('.editor-toolbar')
+          toolbar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
           return true
         }
         if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
@@ -87,7 +96,7 @@ export function RichEditor({ initial, error, onChange }: RichEditorProps) {
   return (
     <div className="editor" data-invalid={error !== undefined || undefined}>
       <p id={`${id}-label`} className="editor-label">
-        {t('content')}
+        {label}
       </p>
       <EditorToolbar
         editor={editor}
@@ -95,10 +104,14 @@ export function RichEditor({ initial, error, onChange }: RichEditorProps) {
           setAsksPicture(undefined)
           setAsksLink(true)
         }}
-        onPicture={() => {
-          setAsksLink(false)
-          setAsksPicture({ given: undefined })
-        }}
+        onPicture={
+          takesPictures
+            ? () => {
+                setAsksLink(false)
+                setAsksPicture({ given: undefined })
+              }
+            : undefined
+        }
       />
       {asksLink && <LinkRow editor={editor} onClose={() => setAsksLink(false)} />}
       {asksPicture && (

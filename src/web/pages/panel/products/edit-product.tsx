@@ -96,7 +96,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
               {t('view')}
             </ButtonLink>
           )}
-          <ButtonLink to={pages.panelTranslation(product.id)} look="line" size="small">
+          <ButtonLink to={pages.panelTranslation('product', product.id)} look="line" size="small">
             {t('languages')}
           </ButtonLink>
           <Button

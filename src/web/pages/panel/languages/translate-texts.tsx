@@ -2,10 +2,10 @@ import './languages.css'
 import '../product-form/product-form.css'
 import { useState } from 'react'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
-import { findPanelProduct } from '#database/catalog/panel-product.ts'
-import { translatedFields } from '#domain/catalog/translation-form.ts'
-import { parseProductId } from '#domain/ids.ts'
+import { findSubject } from '#database/translated-subjects.ts'
 import { languageName, TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import { parseTranslatedKind, TRANSLATED_KINDS } from '#domain/language/translated-kinds.ts'
+import { subjectMark, translatedFields } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -17,24 +17,26 @@ import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import { TranslationRow } from './translation-row.tsx'
-import { type ProductToTranslate, useTranslationForm } from './use-translation-form.ts'
+import { type SubjectToTranslate, useTranslationForm } from './use-translation-form.ts'
 
-export const loader = ownerOnly(async ({ shop: { db }, params }) => {
-  const id = parseProductId(params.name ?? '')
-  const product = id && (await findPanelProduct(db, id))
-  if (!product) return data({ product: undefined }, 404)
-  const { name, updatedAt } = product
-  const fields = translatedFields(product)
-  return data({ product: { id, name, seenAt: updatedAt.toISOString(), fields } })
+const MAX_ID_LENGTH = 100
+
+export const loader = ownerOnly(async ({ shop: { db }, query }) => {
+  const kind = parseTranslatedKind(query.get('kind'))
+  const id = (query.get('id') ?? '').slice(0, MAX_ID_LENGTH)
+  const found = kind && (await findSubject(db, kind, id))
+  if (!found) return data({ subject: undefined }, 404)
+  const fields = translatedFields(TRANSLATED_KINDS[kind], found)
+  return data({ subject: { kind, id, name: found.name, seen: subjectMark(found), fields } })
 })
 
 export const meta = (args: MetaArgs<typeof loader>) => panelMeta('panelLanguages')(args)
 
-/** The texts of one product, each language beside the English one. */
-export default function TranslateProduct() {
+/** The texts of a product or an article, each language beside the English one. */
+export default function TranslateTexts() {
   const t = useText('panelLanguages')
-  const { product } = useLoaderData<typeof loader>()
-  if (!product) {
+  const { subject } = useLoaderData<typeof loader>()
+  if (!subject) {
     return (
       <EmptyState sentence={t('unknown')} level={1}>
         <ButtonLink to={placeAddress('languages')} look="line">
@@ -43,30 +45,31 @@ export default function TranslateProduct() {
       </EmptyState>
     )
   }
+  const list = `${placeAddress('languages')}?kind=${subject.kind}`
   return (
     <>
       <p className="panel-back">
-        <ShopLink className="text-link" to={placeAddress('languages')}>
-          {t('back')}
+        <ShopLink className="text-link" to={list}>
+          {t(`kind ${subject.kind}`)}
         </ShopLink>
       </p>
-      <PageHead title={product.name} lead={t('formLead')} />
-      <TranslationForm key={`${product.id} ${product.seenAt}`} product={product} />
+      <PageHead title={subject.name} lead={t('formLead')} />
+      <TranslationForm key={`${subject.kind} ${subject.id} ${subject.seen}`} subject={subject} />
     </>
   )
 }
 
-function TranslationForm({ product }: { product: ProductToTranslate }) {
+function TranslationForm({ subject }: { subject: SubjectToTranslate }) {
   const t = useText('panelLanguages')
   const reader = useLanguage()
   const ready = useHydrated()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<Translation | undefined>(TRANSLATIONS[0])
-  const form = useTranslationForm(product, {
+  const form = useTranslationForm(subject, {
     whenSaved: () => void revalidate(),
     show: setChosen,
   })
-  const sources = product.fields.filter(({ language }) => language === TRANSLATIONS[0])
+  const sources = subject.fields.filter(({ language }) => language === TRANSLATIONS[0])
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
       <fieldset className="stack" disabled={!ready}>
@@ -86,7 +89,7 @@ function TranslationForm({ product }: { product: ProductToTranslate }) {
         {sources.map(({ field, source }) => (
           <TranslationRow
             key={field.wire}
-            fields={product.fields.filter((one) => one.field.key === field.key)}
+            fields={subject.fields.filter((one) => one.field.key === field.key)}
             {...{ form, source, chosen }}
           />
         ))}

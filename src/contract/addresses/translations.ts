@@ -1,0 +1,3 @@
+export const translationAddresses = {
+  write: 'PUT /api/translations/:kind/:id',
+} as const

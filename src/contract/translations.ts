@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { TRANSLATED_KIND_NAMES } from '#domain/language/translated-kinds.ts'
+import { translationAddresses as at } from './addresses/translations.ts'
+import { endpoint } from './endpoint.ts'
+import { ClaimsReason, described } from './fields.ts'
+
+/** What can be wrong with a write of translations, but for the texts themselves. */
+export type TranslationProblem = 'seen-required'
+
+const wrong = (problem: TranslationProblem) => ({ error: problem })
+
+// The texts are judged by the domain, with their English sources at hand.
+const Body = z.object({
+  texts: described(
+    z.record(z.string(), z.string()).meta({
+      description:
+        'By field and language, such as `title_hi`; a text that is not sent stays, an empty one goes',
+    }),
+  ),
+  still_right: described(
+    z.array(z.string()).meta({
+      description: 'The fields whose text still fits, although the English one was changed',
+    }),
+  ),
+  claims_reason: ClaimsReason,
+  seen: z
+    .string(wrong('seen-required'))
+    .min(1, wrong('seen-required'))
+    .max(40, wrong('seen-required'))
+    .meta({ description: 'The mark of the texts that the writer saw' }),
+})
+
+export const translationEndpoints = {
+  write: endpoint(at.write, {
+    right: 'product.translate',
+    tag: 'languages',
+    summary: `Writes texts of a ${TRANSLATED_KIND_NAMES.join(', ')} in other languages; no English text and no price`,
+    body: Body,
+    answers: { 200: z.object({ saved: z.literal(true) }) },
+  }),
+}

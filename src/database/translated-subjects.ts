@@ -1,0 +1,142 @@
+import { and, asc, type Column, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PostId } from '#domain/blog/post.ts'
+import type { ScriptNames } from '#domain/catalog/product.ts'
+import { namesApart, withNames } from '#domain/catalog/product-translation.ts'
+import type { ProductTranslations } from '#domain/catalog/product-words.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { TRANSLATED_KINDS, type TranslatedKind } from '#domain/language/translated-kinds.ts'
+import type { TranslatedSubject } from '#domain/language/translation-form.ts'
+import { savePostTranslations } from './blog-panel.ts'
+import { findPanelProduct } from './catalog/panel-product.ts'
+import { saveTranslations } from './catalog/save.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { posts } from './tables/blog.ts'
+import { products } from './tables/catalog.ts'
+
+/** Something with texts that the owner writes once for each language: a product, an article. */
+export interface StoredSubject extends TranslatedSubject {
+  id: string
+  name: string
+}
+
+type Translations = TranslatedSubject['translations']
+
+/** Where the texts of a kind are stored. */
+interface Store {
+  table: PgTable
+  id: Column
+  /** By which the panel's list names it. */
+  name: Column
+  /** What the search of the list looks through. */
+  found: SQL
+  /** Which rows have texts to translate; all where absent. */
+  listed?: SQL
+  columns: Readonly<Record<string, Column>>
+  translations: Column
+  /** Names in a column of their own, with their languages. */
+  names?: Column
+  save(tx: Transaction, id: string, translations: Translations, at: Date): Promise<void>
+}
+
+const STORES: Readonly<Record<TranslatedKind, Store>> = {
+  product: {
+    table: products,
+    ...{ id: products.id, name: products.name, names: products.names },
+    found: sql`concat_ws(' ', ${products.name}, ${products.category}, ${products.sku})`,
+    listed: isNull(products.archivedAt),
+    ...{ columns: products as unknown as Record<string, Column> },
+    translations: products.translations,
+    async save(tx, id, written, at) {
+      const { names, translations } = namesApart(written)
+      const product = await findPanelProduct(tx, id as ProductId)
+      if (!product) throw new Error('a locked product is not there')
+      const texts = translations as ProductTranslations
+      await saveTranslations(tx, product, { names, translations: texts }, at)
+    },
+  },
+  post: {
+    table: posts,
+    ...{ id: posts.id, name: posts.title },
+    found: sql`concat_ws(' ', ${posts.title}, ${posts.author})`,
+    ...{ columns: posts as unknown as Record<string, Column> },
+    translations: posts.translations,
+    save: (tx, id, translations) => savePostTranslations(tx, id as PostId, translations),
+  },
+}
+
+/** Rows at a time, so that a shop with many long texts never has them in memory at once. */
+const ROWS_AT_ONCE = 200
+
+function subjects(db: Reader, kind: TranslatedKind, which: SQL | undefined) {
+  const { table, id, name, listed, columns, translations, names } = STORES[kind]
+  const texts = TRANSLATED_KINDS[kind].map(
+    ({ key }) => sql`${sql.raw(`'${key}'`)}, ${columns[key] as Column}`,
+  )
+  return db
+    .select({
+      id: sql<string>`${id}::text`,
+      name: sql<string>`${name}`,
+      sources: sql<StoredSubject['sources']>`json_build_object(${sql.join(texts, sql`, `)})`,
+      translations: sql<Translations>`${translations}`,
+      names: sql<ScriptNames | null>`${names ?? sql`null`}`,
+    })
+    .from(table)
+    .where(and(listed, which))
+    .orderBy(asc(id))
+    .limit(ROWS_AT_ONCE)
+}
+
+type Row = Awaited<ReturnType<typeof subjects>>[number]
+
+function subjectOf({ names, ...subject }: Row): StoredSubject {
+  return names ? { ...subject, ...withNames(subject, names) } : subject
+}
+
+/** All subjects of a kind, or those that a text finds, in no order for readers. */
+export async function* eachSubject(
+  db: Reader,
+  kind: TranslatedKind,
+  q: string,
+): AsyncGenerator<StoredSubject> {
+  const { id, found } = STORES[kind]
+  const isFound = q === '' ? undefined : sql`strpos(lower(${found}), lower(${q})) > 0`
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await subjects(db, kind, and(isFound, after))
+    yield* rows.map(subjectOf)
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_AT_ONCE) return
+    after = gt(id, last.id)
+  }
+}
+
+/** One subject with all its texts. */
+export async function findSubject(
+  db: Reader,
+  kind: TranslatedKind,
+  id: string,
+): Promise<StoredSubject | undefined> {
+  const [row] = await subjects(db, kind, eq(sql`${STORES[kind].id}::text`, id))
+  return row && subjectOf(row)
+}
+
+/** Reads a subject and locks it until the transaction ends. */
+export async function lockSubject(
+  tx: Transaction,
+  kind: TranslatedKind,
+  id: string,
+): Promise<StoredSubject | undefined> {
+  const which = eq(sql`${STORES[kind].id}::text`, id)
+  const [row] = await subjects(tx, kind, which).for('update')
+  return row && subjectOf(row)
+}
+
+/** Replaces the texts of a locked subject in its other languages. Call `moveContentVersion` after it. */
+export async function saveSubject(
+  tx: Transaction,
+  kind: TranslatedKind,
+  { id, translations, at }: { id: string; translations: Translations; at: Date },
+): Promise<void> {
+  await STORES[kind].save(tx, id, translations, at)
+}

@@ -1,0 +1,18 @@
+import { POST_TRANSLATION_FIELDS } from '../blog/post-translation.ts'
+import { PRODUCT_TRANSLATION_FIELDS } from '../catalog/product-translation.ts'
+import type { TranslationField } from './translation-form.ts'
+
+/** Everything that the owner writes once for each language, in the order of the panel's list. */
+export const TRANSLATED_KINDS = {
+  product: PRODUCT_TRANSLATION_FIELDS,
+  post: POST_TRANSLATION_FIELDS,
+} as const satisfies Readonly<Record<string, readonly TranslationField[]>>
+
+export type TranslatedKind = keyof typeof TRANSLATED_KINDS
+
+export const TRANSLATED_KIND_NAMES = Object.keys(TRANSLATED_KINDS) as readonly TranslatedKind[]
+
+/** Parses the name of a kind; undefined when there is none. */
+export function parseTranslatedKind(name: string | null): TranslatedKind | undefined {
+  return TRANSLATED_KIND_NAMES.find((known) => known === name)
+}

@@ -1,0 +1,55 @@
+import { translationEndpoints } from '#contract/translations.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { parseTranslatedKind } from '#domain/language/translated-kinds.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentences } from '#messages/sentences.ts'
+import { type TranslationAnswer, translateTexts } from '#use-cases/translate-texts.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { productProblem } from './catalog-refusals.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('panelLanguages')
+
+/** Holds an article of 200,000 characters of three bytes each in every language. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+const UNKNOWN: ProblemInput = { status: 404, code: 'unknown-subject', detail: say.unknown }
+
+function translationProblem(refusal: Extract<TranslationAnswer, { ok: false }>): ProblemInput {
+  switch (refusal.reason) {
+    case 'unknown-subject':
+      return UNKNOWN
+    case 'changed-meanwhile':
+      return { status: 409, code: refusal.reason, detail: say.changedMeanwhile }
+    default:
+      return productProblem(refusal)
+  }
+}
+
+/** Writing the owner's texts in the other languages, under `/api/translations`. */
+export function registerTranslations(
+  app: ShopServer,
+  deps: { db: ShopDatabase; clock: Clock },
+): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
+      ...served(translationEndpoints.write, { sentences: FIELD_SENTENCES.translations }),
+      bodyLimit: MAX_BODY_BYTES,
+      handler: async (request, reply) => {
+        const { id, kind: name } = request.params
+        const kind = parseTranslatedKind(name)
+        if (!kind) return problem(reply, UNKNOWN)
+        const { seen, texts, still_right, claims_reason } = request.body
+        const form = { ...texts, still_right, claims_reason }
+        const { userId: actorId } = sessionOf(request).person
+        const written = await translateTexts(deps, { kind, id, form, actorId, seen })
+        if (!written.ok) return problem(reply, translationProblem(written))
+        return { saved: true as const }
+      },
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import '../posts/post-form.css'
+import { useState } from 'react'
+import type { Translation } from '#domain/language/languages.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useLoaded } from '../kit/use-loaded.ts'
+import type { TranslationFormState } from './use-translation-form.ts'
+
+interface ArticleFieldProps {
+  label: string
+  language: Translation
+  /** The English article, which an empty field can begin with: its tables and pictures need no second making. */
+  source: string
+  form: TranslationFormState
+  name: string
+}
+
+const loadEditor = () => import('../posts/rich-editor.tsx').then(({ RichEditor }) => RichEditor)
+
+/** An article in another language, with the editor of articles, which is loaded when it is needed. */
+export function ArticleField({ label, language, source, form, name }: ArticleFieldProps) {
+  const t = useText('panelLanguages')
+  const posts = useText('panelPosts')
+  const [begun, setBegun] = useState(0)
+  const editor = useLoaded(loadEditor)
+  const typed = form.values[name] ?? ''
+  if (!editor.loaded) {
+    return (
+      <p className="panel-lead" role="status">
+        {posts(editor.failed ? 'loadFailed' : 'loading')}
+      </p>
+    )
+  }
+  const RichEditor = editor.loaded
+  const begin = () => {
+    form.change({ [name]: source })
+    setBegun((before) => before + 1)
+  }
+  return (
+    <>
+      <RichEditor
+        key={begun}
+        {...{ label, name, translation: language }}
+        initial={typed}
+        error={form.errors[name]}
+        onChange={(html) => form.change({ [name]: html })}
+      />
+      {typed === '' && (
+        <Button look="line" size="small" onClick={begin}>
+          {t('beginWithEnglish')}
+        </Button>
+      )}
+    </>
+  )
+}
