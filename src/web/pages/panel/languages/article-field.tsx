@@ -1,3 +1,5 @@
+import '../../../blog/blog.css'
+import '../../blog/blog.css'
 import '../posts/post-form.css'
 import { useState } from 'react'
 import type { Translation } from '#domain/language/languages.ts'

@@ -23,17 +23,29 @@ interface RowProps {
 
 /** One text: English, and a field for each other language. */
 export function TranslationRow({ fields, source, form, chosen }: RowProps) {
+  const t = useText('panelLanguages')
+  const reader = useLanguage()
   const [first] = fields
   return (
     <section className="translation">
       <h2>{first && form.nameOf(first)}</h2>
       {first?.field.isHtml ? (
-        <CleanMarkup
-          // Cleaned when it was stored.
-          html={source as CleanHtml}
-          lang={DEFAULT_LANGUAGE}
-          className="translation-source translation-article article-body"
-        />
+        <section
+          className="translation-source translation-article"
+          aria-label={t('fieldIn', {
+            field: form.nameOf(first),
+            language: languageName(DEFAULT_LANGUAGE, reader),
+          })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+          tabIndex={0}
+        >
+          <CleanMarkup
+            // Cleaned when it was stored.
+            html={source as CleanHtml}
+            lang={DEFAULT_LANGUAGE}
+            className="article-body"
+          />
+        </section>
       ) : (
         <p className="translation-source" lang={DEFAULT_LANGUAGE}>
           {source}
