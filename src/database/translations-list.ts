@@ -13,7 +13,7 @@ export interface TranslatedRow extends Pick<StoredSubject, 'id' | 'name'> {
 
 /** What the list can be narrowed to: texts that are missing, or older than their source. */
 export const GAP_STATES = ['missing', 'older'] as const
-export type GapState = (typeof GAP_STATES)[number]
+type GapState = (typeof GAP_STATES)[number]
 
 export interface TranslationsWanted {
   kind: TranslatedKind

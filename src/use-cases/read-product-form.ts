@@ -108,7 +108,7 @@ const ownOf = ({ hsn, gstPercent, licence, maker }: OwnDeclarations): OwnDeclara
 })
 
 /** The claims in texts, by field; fields without one are left out. */
-export function claimsByField(texts: Readonly<Record<string, string>>): ClaimsByField {
+function claimsByField(texts: Readonly<Record<string, string>>): ClaimsByField {
   const found = Object.entries(texts).map(([field, text]) => [field, findClaims(text)] as const)
   return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
 }
