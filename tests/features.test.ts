@@ -42,6 +42,7 @@ const FEATURES: Record<string, readonly string[]> = {
   suggestions: [],
   tax: ['gst', 'gstr1', 'gstr3b'],
   tickets: ['ticket'],
+  translations: ['translated'],
   wishlist: [],
 }
 
