@@ -140,6 +140,12 @@ export const PAGES: readonly Page[] = [
     rate: 'search',
     form: { right: 'stock-alert.ask', rate: 'account', fromMail: true },
   }),
+  // Whoever has the link signs in first: only the invited address may accept.
+  ofOne('invitation', pages.invitation, 'pages/invitation/invitation.tsx', {
+    ...ofShopper('invitation.accept'),
+    rate: 'search',
+    form: { right: 'invitation.accept', rate: 'account' },
+  }),
   fixed('quiz', pages.quiz, 'pages/quiz/quiz.tsx'),
   fixed('blogs', pages.blogs, 'pages/blogs/blogs.tsx', {
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),

@@ -144,6 +144,8 @@ export const pages = {
   tellMe: (id: string) => `/tell-me/${part(id)}`,
   /** What a mail about it links to: confirms, or ends all of it. */
   stockAlert: (token: string) => `/stock-alert/${part(token)}`,
+  /** What the mail of an invitation to the team links to. */
+  invitation: (token: string) => `/invitation/${part(token)}`,
 } as const
 
 /** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */

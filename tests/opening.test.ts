@@ -127,7 +127,7 @@ test('while a live shop is closed, shoppers get 503 with Retry-After, and people
   expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'private, no-store'])
   // What the owner saw is in no cache.
   expect((await read(paths.products.list())).statusCode).toBe(503)
-  expect((await read(paths.panel.team(), owner)).statusCode).toBe(200)
+  expect((await read(paths.team.team(), owner)).statusCode).toBe(200)
   expect((await read(health.ready)).statusCode).toBe(200)
   expect((await read(paths.auth.session(), asha)).statusCode).toBe(200)
   expect((await read(files.robots)).body).toBe('User-agent: *\nDisallow: /\n')

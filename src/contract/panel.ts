@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ROLE_NAMES } from '#domain/accounts/roles.ts'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
@@ -8,27 +7,7 @@ import { panelAddresses as at } from './addresses/panel.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment, Rupees } from './fields.ts'
 
-/** What can be wrong with a write of the owner's panel. */
-export type PanelProblem = 'email-malformed' | 'role-unknown' | 'brought-unknown'
-
 const tag = 'panel'
-
-const WhoBody = z.object({
-  email: z.string({ error: 'email-malformed' satisfies PanelProblem }).max(300),
-})
-
-const Brought = z.enum(['keep', 'remove'], { error: 'brought-unknown' satisfies PanelProblem })
-
-const Role = z.enum(ROLE_NAMES, { error: 'role-unknown' satisfies PanelProblem })
-
-const Member = z.object({
-  email: z.string(),
-  role: z.enum([...ROLE_NAMES, 'own']),
-  isConfigured: z.boolean(),
-  name: z.string().nullable(),
-  since: Moment,
-  addedBy: z.string().nullable(),
-})
 
 /** Only the fields sent are changed; the domain judges them. */
 const SettingsBody = z.object(
@@ -76,30 +55,6 @@ const Acted = z.object({
 })
 
 export const panelEndpoints = {
-  team: endpoint(at.team, {
-    right: 'team.change',
-    tag,
-    summary: 'Everybody who may use the panel',
-    answers: { 200: z.array(Member) },
-  }),
-  addHelper: endpoint(at.addHelper, {
-    right: 'team.change',
-    tag,
-    summary: 'Adds a helper by e-mail, with a role that has no right the sender lacks',
-    body: WhoBody.extend({ role: Role }),
-  }),
-  changeRole: endpoint(at.changeRole, {
-    right: 'team.change',
-    tag,
-    summary: 'Gives a helper another role; the last owner stays one',
-    body: WhoBody.extend({ role: Role }),
-  }),
-  withdrawHelper: endpoint(at.withdrawHelper, {
-    right: 'team.change',
-    tag,
-    summary: 'Withdraws a helper; refused until it is said whether those they brought stay',
-    body: WhoBody.extend({ brought: Brought.optional() }),
-  }),
   changeSettings: endpoint(at.changeSettings, {
     right: 'settings.change',
     tag,

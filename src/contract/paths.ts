@@ -17,6 +17,7 @@ import { reviewAddresses } from './addresses/reviews.ts'
 import { parcelAddresses } from './addresses/shipments.ts'
 import { suggestionAddresses } from './addresses/suggestions.ts'
 import { taxAddresses } from './addresses/tax.ts'
+import { teamAddresses } from './addresses/team.ts'
 import { ticketAddresses } from './addresses/tickets.ts'
 import { translationAddresses } from './addresses/translations.ts'
 import { wishlistAddresses } from './addresses/wishlist.ts'
@@ -56,6 +57,7 @@ export const paths = {
   reviews: pathsOf(reviewAddresses),
   suggestions: pathsOf(suggestionAddresses),
   tax: pathsOf(taxAddresses),
+  team: pathsOf(teamAddresses),
   tickets: pathsOf(ticketAddresses),
   translations: pathsOf(translationAddresses),
   wishlist: pathsOf(wishlistAddresses),

@@ -1,11 +1,11 @@
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type RoleName, rightsOfRole, type TeamRole } from '#domain/accounts/roles.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { roleKeyOf, standingOf, type TeamRole } from '#domain/accounts/roles.ts'
 import type { Member } from '#domain/accounts/team-changes.ts'
 import type { UserId } from '#domain/ids.ts'
 import { recordAudit } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { adminGrants, teamRoles, users } from './tables/accounts.ts'
-import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
+import { ROLE_COLUMNS, roleColumns, roleFrom } from './team-roles.ts'
 
 /** Somebody who may use the owner's panel. */
 export interface TeamMember {
@@ -85,8 +85,7 @@ export async function lockTeam(tx: Transaction): Promise<Member[]> {
     if (!role) return []
     return {
       email,
-      rights: rightsOfRole(role),
-      isOwner: role.kind === 'standard' && role.name === 'owner',
+      ...standingOf(role),
       isConfigured: source === 'environment',
       addedBy: emailOf.get(by ?? ''),
     }
@@ -99,16 +98,16 @@ interface TeamChange {
   at: Date
 }
 
-/** Adds a helper, with an audit row. Whoever is in the team already keeps their role. */
+/** Gives an address that is not in the team a role, with an audit row. */
 export async function grantHelper(
   tx: Transaction,
-  { email, actorId, at, role }: TeamChange & { role: RoleName },
+  { email, actorId, grantedBy, at, role }: TeamChange & { role: TeamRole; grantedBy: UserId },
 ): Promise<void> {
   const granted = {
-    ...({ source: 'owner', role, ownRoleId: null } as const),
-    ...{ grantedAt: at, grantedBy: actorId, withdrawnAt: null },
+    ...({ source: 'owner', ...roleColumns(role) } as const),
+    ...{ grantedAt: at, grantedBy, withdrawnAt: null },
   }
-  const changed = await tx
+  await tx
     .insert(adminGrants)
     .values({ email, ...granted })
     .onConflictDoUpdate({
@@ -116,30 +115,30 @@ export async function grantHelper(
       set: granted,
       setWhere: sql`${adminGrants.withdrawnAt} is not null`,
     })
-    .returning({ email: adminGrants.email })
-  if (changed.length === 0) return
   await recordAudit(tx, {
     ...{ at, actorId, action: 'admin.granted', subjectKind: 'admin', subjectId: email },
     before: { admin: false },
-    after: { admin: true, role },
+    after: { admin: true, role: role.name },
   })
 }
 
 /** Gives a helper another role, with an audit row; the same role again writes nothing. */
 export async function changeRoleOf(
   tx: Transaction,
-  { email, actorId, at, role }: TeamChange & { role: RoleName },
+  { email, actorId, at, role }: TeamChange & { role: TeamRole },
 ): Promise<void> {
   const [row] = await tx
-    .select({ role: adminGrants.role })
+    .select(ROLE_COLUMNS)
     .from(adminGrants)
-    .where(eq(adminGrants.email, email))
-  if (!row || row.role === role) return
-  await tx.update(adminGrants).set({ role, ownRoleId: null }).where(eq(adminGrants.email, email))
+    .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
+    .where(and(eq(adminGrants.email, email), isNull(adminGrants.withdrawnAt)))
+  const before = row && roleFrom(row)
+  if (!before || roleKeyOf(before) === roleKeyOf(role)) return
+  await tx.update(adminGrants).set(roleColumns(role)).where(eq(adminGrants.email, email))
   await recordAudit(tx, {
     ...{ at, actorId, action: 'admin.changed', subjectKind: 'admin', subjectId: email },
-    before: { role: row.role },
-    after: { role },
+    before: { role: before.name },
+    after: { role: role.name },
   })
 }
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a closed shop serves to everybody: sign-in, health, one's own data, webhooks of providers. */
+/** What a closed shop serves to everybody: sign-in, health, one's own data, invitations to the team, webhooks of providers. */
 const ALWAYS_SERVED: ReadonlySet<Right> = new Set([
   'shop.health',
   'session.read',
@@ -31,6 +31,7 @@ const ALWAYS_SERVED: ReadonlySet<Right> = new Set([
   'account.read',
   'account.change',
   'account.erase',
+  'invitation.accept',
   'stand-ins.use',
 ])
 

@@ -1,9 +1,11 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { changeRoleOf, grantHelper, lockTeam, withdrawHelper } from '#database/team.ts'
+import { changeRoleOf, lockTeam, withdrawHelper } from '#database/team.ts'
+import { endInvitation, listInvitationsBy } from '#database/team-invitations.ts'
+import { findRole } from '#database/team-roles.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { plainEmail } from '#domain/accounts/profile.ts'
-import { covers, ROLES, type RoleName } from '#domain/accounts/roles.ts'
+import { parseRoleKey, standingOf } from '#domain/accounts/roles.ts'
 import { broughtBy, judgeChange, type TeamRefusal } from '#domain/accounts/team-changes.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
@@ -20,36 +22,20 @@ interface TeamChange {
 
 type Answer<More = never> = { ok: true } | { ok: false; reason: TeamRefusal } | More
 
-/**
- * Gives an e-mail address a role, whether or not it has ever signed in. Whoever is in the team keeps their role.
- * Refuses an invalid e-mail address, and a role with rights that the actor lacks.
- */
-export async function addHelper(
-  { db, clock }: Needs,
-  { email, role, actor }: TeamChange & { role: RoleName },
-): Promise<Answer<{ ok: false; reason: 'email-malformed' }>> {
-  const plain = plainEmail(email)
-  if (plain === '') return { ok: false, reason: 'email-malformed' }
-  return await inTransaction(db, async (tx) => {
-    const team = await lockTeam(tx)
-    const by = team.find((one) => one.email === actor.email)
-    if (!by || !covers(by.rights, ROLES[role])) return { ok: false, reason: 'beyond-own-rights' }
-    await grantHelper(tx, { email: plain, role, actorId: actor.userId, at: clock.now() })
-    return { ok: true }
-  })
-}
-
-/** Gives a helper another role from the next request on. Refuses as `judgeChange` says. */
+/** Gives a helper another role from the next request on. Refuses an unknown role, and as `judgeChange` says. */
 export async function changeRole(
   { db, clock }: Needs,
-  { email, role, actor }: TeamChange & { role: RoleName },
+  { email, role, actor }: TeamChange & { role: string },
 ): Promise<Answer> {
   const plain = plainEmail(email)
+  const key = parseRoleKey(role)
   return await inTransaction(db, async (tx) => {
     const team = await lockTeam(tx)
-    const judged = judgeChange(team, { actor: actor.email, email: plain, next: ROLES[role] })
+    const next = key && (await findRole(tx, key))
+    if (!next) return { ok: false, reason: 'role-unknown' }
+    const judged = judgeChange(team, { actor: actor.email, email: plain, next: standingOf(next) })
     if (!judged.ok) return judged
-    await changeRoleOf(tx, { email: plain, role, actorId: actor.userId, at: clock.now() })
+    await changeRoleOf(tx, { email: plain, role: next, actorId: actor.userId, at: clock.now() })
     return { ok: true }
   })
 }
@@ -59,7 +45,7 @@ export type Brought = 'keep' | 'remove'
 
 /**
  * Withdraws panel access from the next request on. Refuses as `judgeChange` says, and `brought-others` with their
- * addresses until it is said what becomes of those whom this person added.
+ * addresses until it is said what becomes of those whom this person added. Invitations that they sent end.
  */
 export async function removeHelper(
   { db, clock }: Needs,
@@ -80,6 +66,9 @@ export async function removeHelper(
     const at = clock.now()
     for (const one of leaving) {
       await withdrawHelper(tx, { email: one, actorId: actor.userId, at })
+      for (const { id } of await listInvitationsBy(tx, one)) {
+        await endInvitation(tx, id, { withdrawnAt: at })
+      }
     }
     return { ok: true }
   })

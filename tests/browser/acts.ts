@@ -190,3 +190,16 @@ export async function askForReturn(origin: string, buyer: Buyer, id: string): Pr
   })
   expect(asked.ok).toBe(true)
 }
+
+/** Opens the link of the latest mail that invites an address. */
+export async function openInvitation(page: Page, email: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: email }).first()
+  await expect(async () => {
+    await page.goto('/stand-ins/mailbox')
+    await expect(row).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await row.getByRole('link').click()
+  const text = await page.locator('pre').first().innerText()
+  const [link = ''] = /\/invitation\/[\w-]+/.exec(text) ?? []
+  await page.goto(link)
+}

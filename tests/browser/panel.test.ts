@@ -1,8 +1,8 @@
-import { arriveAs, arriveSignedIn, expectToast, placeOrder, visit } from './acts.ts'
+import { arriveAs, arriveSignedIn, expectToast, openInvitation, placeOrder, visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('an added helper can open the panel, and is redirected to the home page once withdrawn', async ({
+test('an invited helper opens the panel once they accepted, and is redirected to the home page once withdrawn', async ({
   page,
   openVisit,
   shop,
@@ -14,13 +14,21 @@ test('an added helper can open the panel, and is redirected to the home page onc
 
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/team')
-  await page.getByLabel('E-mail of the helper').fill('helper@mail.example')
+  await page.getByLabel('E-mail of whom you invite').fill('helper@mail.example')
   await page.getByLabel('Role', { exact: true }).selectOption('Owner')
-  await page.getByRole('button', { name: 'Add helper' }).click()
-  await expectToast(page, 'helper@mail.example can open the panel now.')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expectToast(
+    page,
+    'An invitation is on its way to helper@mail.example. It holds for 7 days.',
+  )
+  await helper.goto('/admin_panel')
+  await expect(helper).toHaveURL('/')
+  await openInvitation(helper, 'helper@mail.example')
+  await helper.getByRole('button', { name: 'Accept' }).click()
   await helper.goto('/admin_panel/team')
   await expect(helper.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 
+  await page.reload()
   // The owner from the configuration has no button.
   await expect(page.getByRole('button', { name: /^Withdraw owner@/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Withdraw helper@mail.example' }).click()
@@ -33,8 +41,8 @@ test('an invalid e-mail address is reported below its field', async ({ page, exp
   expectTrouble(/400/)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/team')
-  await page.getByLabel('E-mail of the helper').fill('nobody')
-  await page.getByRole('button', { name: 'Add helper' }).click()
+  await page.getByLabel('E-mail of whom you invite').fill('nobody')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
 })
 

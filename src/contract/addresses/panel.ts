@@ -1,8 +1,4 @@
 export const panelAddresses = {
-  team: 'GET /api/admin/team',
-  addHelper: 'POST /api/admin/team',
-  changeRole: 'PATCH /api/admin/team',
-  withdrawHelper: 'POST /api/admin/team/withdrawals',
   changeSettings: 'PATCH /api/admin/settings',
   openShop: 'POST /api/admin/opening',
   removeExamples: 'POST /api/admin/opening/removals',

@@ -41,6 +41,21 @@ export const teamRoles = pgTable('team_roles', {
   removedAt: moment('removed_at'),
 })
 
+/** Invitations to the team; the role holds once the invited address has accepted. */
+export const teamInvitations = pgTable('team_invitations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  email: text().notNull(),
+  role: text({ enum: [...ROLE_NAMES, 'own'] }).notNull(),
+  ownRoleId: integer('own_role_id'),
+  tokenHash: bytes('token_hash').notNull(),
+  invitedBy: text('invited_by').notNull(),
+  invitedAt: moment('invited_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
+  /** Taken back, or replaced by a newer one. */
+  withdrawnAt: moment('withdrawn_at'),
+})
+
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: text('user_id').notNull(),

@@ -32,6 +32,8 @@ export const RIGHTS = {
   'order.read-own': 'shopper',
   'order.cancel': 'shopper',
   'return.request': 'shopper',
+  // With the link of a mail, and the account of the address that it went to.
+  'invitation.accept': 'shopper',
   // Whatever one's role: the frame of the panel and its first page, which shows what one may see.
   'panel.open': 'admin',
   'order.list-all': 'admin',

@@ -48,6 +48,33 @@ export type TeamRole =
   | { kind: 'standard'; name: RoleName }
   | { kind: 'own'; id: number; name: string; rights: ReadonlySet<PanelRight> }
 
+/** A role as a form or a request names it: `packer`, or `own-3` for one of the shop's own. */
+export type RoleKey = RoleName | `own-${number}`
+
+/** How requests name a role. */
+export function roleKeyOf(role: TeamRole): RoleKey {
+  return role.kind === 'standard' ? role.name : `own-${role.id}`
+}
+
+const OWN_KEY = /^own-([1-9][0-9]{0,8})$/
+
+/** What the name of a role in a request points to; undefined when it is none. Whether an own one exists, the team says. */
+export function parseRoleKey(
+  text: string,
+): { kind: 'standard'; name: RoleName } | { kind: 'own'; id: number } | undefined {
+  if (isRoleName(text)) return { kind: 'standard', name: text }
+  const [, id] = OWN_KEY.exec(text) ?? []
+  return id === undefined ? undefined : { kind: 'own', id: Number(id) }
+}
+
+/** What changes of the team are judged by: the rights of a role, and whether it owns the shop. */
+export function standingOf(role: TeamRole): { rights: ReadonlySet<PanelRight>; isOwner: boolean } {
+  return {
+    rights: rightsOfRole(role),
+    isOwner: role.kind === 'standard' && role.name === 'owner',
+  }
+}
+
 /** The rights that a role gives. */
 export function rightsOfRole(role: TeamRole): ReadonlySet<PanelRight> {
   return role.kind === 'standard' ? ROLES[role.name] : withPanel([...role.rights])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ROLES, type RoleName } from './roles.ts'
-import { broughtBy, judgeChange, type Member } from './team-changes.ts'
+import { ROLES, type RoleName, standingOf } from './roles.ts'
+import { broughtBy, judgeAcceptance, judgeChange, type Member } from './team-changes.ts'
 
 const member = (email: string, role: RoleName, more: Partial<Member> = {}): Member => ({
   email,
@@ -13,6 +13,8 @@ const member = (email: string, role: RoleName, more: Partial<Member> = {}): Memb
 /** Changes the team and, with `settings.money` missing, is no owner. */
 const chief = member('chief', 'manager', { rights: new Set([...ROLES.manager, 'team.change']) })
 
+const standing = (name: RoleName) => standingOf({ kind: 'standard', name })
+
 const team = [
   member('first', 'owner', { isConfigured: true }),
   member('second', 'owner', { addedBy: 'first' }),
@@ -23,7 +25,7 @@ const team = [
 
 test('nobody gives more than they have', () => {
   const give = (actor: string, next: RoleName) =>
-    judgeChange(team, { actor, email: 'packs', next: ROLES[next] })
+    judgeChange(team, { actor, email: 'packs', next: standing(next) })
   expect(give('chief', 'owner')).toEqual({ ok: false, reason: 'beyond-own-rights' })
   expect(give('chief', 'manager')).toEqual({ ok: true })
   expect(give('packs', 'owner')).toEqual({ ok: false, reason: 'beyond-own-rights' })
@@ -31,7 +33,7 @@ test('nobody gives more than they have', () => {
 })
 
 test('nobody lowers or removes somebody with rights they lack', () => {
-  for (const next of [ROLES.packer, undefined]) {
+  for (const next of [standing('packer'), undefined]) {
     const change = { actor: 'chief', email: 'second', next }
     expect(judgeChange(team, change)).toEqual({ ok: false, reason: 'beyond-own-rights' })
   }
@@ -40,7 +42,7 @@ test('nobody lowers or removes somebody with rights they lack', () => {
 
 test('the last owner stays an owner, and one of the configuration stays anyway', () => {
   const alone = [member('only', 'owner'), chief]
-  for (const next of [ROLES.manager, undefined]) {
+  for (const next of [standing('manager'), undefined]) {
     const change = { actor: 'only', email: 'only', next }
     expect(judgeChange(alone, change)).toEqual({ ok: false, reason: 'last-owner' })
     expect(judgeChange([...alone, member('other', 'owner')], change)).toEqual({ ok: true })
@@ -56,4 +58,39 @@ test('whom somebody brought is found through those they brought, and never the o
   expect(broughtBy(team, 'second', 'packs')).toEqual([])
   const circle = [member('a', 'packer', { addedBy: 'b' }), member('b', 'packer', { addedBy: 'a' })]
   expect(broughtBy(circle, 'a', 'x')).toEqual(['b'])
+})
+
+test('a role of the shop’s own with every right is no owner: it can be changed tomorrow', () => {
+  const everything = { rights: ROLES.owner, isOwner: false }
+  const alone = [member('only', 'owner'), member('second', 'manager', everything)]
+  expect(judgeChange(alone, { actor: 'only', email: 'only', next: everything })).toEqual({
+    ok: false,
+    reason: 'last-owner',
+  })
+  expect(judgeChange(alone, { actor: 'second', email: 'only' })).toEqual({
+    ok: false,
+    reason: 'last-owner',
+  })
+})
+
+test('an invitation is taken up by the address it was sent to, in time, while its sender could still invite', () => {
+  const now = new Date('2026-11-25T10:00:00Z')
+  const invitation = {
+    ...{ email: 'new', rights: ROLES.packer, invitedBy: 'second' },
+    expiresAt: new Date(now.getTime() + 1),
+  }
+  const accept = (change: Partial<typeof invitation>, email = 'new') =>
+    judgeAcceptance(team, { invitation: { ...invitation, ...change }, email, now })
+  expect(accept({})).toEqual({ ok: true })
+  expect(accept({ expiresAt: now })).toEqual({ ok: false, reason: 'invitation-gone' })
+  for (const email of ['other', '']) {
+    expect(accept({}, email)).toEqual({ ok: false, reason: 'invitation-of-another' })
+  }
+  for (const change of [
+    { invitedBy: 'gone' },
+    { invitedBy: 'packs' },
+    { invitedBy: 'chief', rights: ROLES.owner },
+  ]) {
+    expect(accept(change)).toEqual({ ok: false, reason: 'inviter-lacks-rights' })
+  }
 })

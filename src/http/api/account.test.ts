@@ -234,8 +234,11 @@ describe('the data export of an account', () => {
       ...['review_votes', 'reviews', 'sessions', 'stock_alerts', 'team_notes', 'tickets', 'users'],
       'wishes',
     ]
-    // Panel access by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
-    const notPersonal = ['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses']
+    // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
+    const notPersonal = [
+      ...['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses'],
+      'team_invitations',
+    ]
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...notPersonal].sort())
   })
 })

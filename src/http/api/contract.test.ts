@@ -33,6 +33,7 @@ const STANDING: Readonly<Record<string, string>> = {
 /** What must stand beside a field for its route to come to it. */
 const ORDER = { paymentMethod: 'COD', productIds: ['khus-sharbat'], address: '14 Patel Society' }
 const REMITTANCE = { reference: 'UTR-1', paid_on: '2026-11-01', list: 'SMG-10001,10' }
+const OWN_ROLE = { name: 'Counts', rights: [] }
 const BESIDE: Readonly<Record<string, object>> = {
   '/api/payments/getshipping quantities': { productIds: ['khus-sharbat'] },
   '/api/payments/create-order': ORDER,
@@ -40,6 +41,8 @@ const BESIDE: Readonly<Record<string, object>> = {
   '/api/remittances': REMITTANCE,
   '/api/remittances/check': REMITTANCE,
   '/api/blogs/{id}': { version: 1 },
+  '/api/admin/team/roles': OWN_ROLE,
+  '/api/admin/team/roles/{id}': OWN_ROLE,
   '/api/products/{id}/translations': { seen_at: '2026-11-21T06:30:00.000Z' },
 }
 

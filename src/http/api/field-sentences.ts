@@ -8,11 +8,11 @@ import type { CustomerProblem } from '#contract/customers.ts'
 import type { FieldProblem } from '#contract/fields.ts'
 import type { OrderProblem } from '#contract/order-fields.ts'
 import type { OrderListProblem } from '#contract/orders.ts'
-import type { PanelProblem } from '#contract/panel.ts'
 import type { RemittanceFormProblem } from '#contract/remittances.ts'
 import type { ReviewProblem } from '#contract/reviews.ts'
 import type { ParcelProblem } from '#contract/shipments.ts'
 import type { SuggestionProblem } from '#contract/suggestions.ts'
+import type { TeamProblem } from '#contract/team.ts'
 import type { TicketProblem } from '#contract/tickets.ts'
 import type { TranslationProblem } from '#contract/translations.ts'
 import type { WishlistProblem } from '#contract/wishlist.ts'
@@ -142,7 +142,7 @@ const BLOG: Record<BlogProblem, string> = {
   'version-wrong': postSentences.versionWrong,
 }
 
-const PANEL: Record<PanelProblem, string> = {
+const TEAM: Record<TeamProblem, string> = {
   'email-malformed': panelTeam['email-malformed'],
   'role-unknown': panelTeam['role-unknown'],
   'brought-unknown': panelTeam['brought-unknown'],
@@ -234,7 +234,7 @@ export const FIELD_SENTENCES = {
   account: { ...ANYWHERE, ...ACCOUNT },
   wishlist: { ...ANYWHERE, ...WISHLIST },
   blog: { ...ANYWHERE, ...BLOG },
-  panel: { ...ANYWHERE, ...PANEL },
+  team: { ...ANYWHERE, ...TEAM },
   customers: { ...ANYWHERE, ...CUSTOMERS },
   profile: { ...ANYWHERE, ...PROFILE },
   suggestions: { ...ANYWHERE, ...SUGGESTIONS },

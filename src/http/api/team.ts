@@ -1,10 +1,17 @@
-import { panelEndpoints } from '#contract/panel.ts'
+import { teamEndpoints } from '#contract/team.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listTeam } from '#database/team.ts'
+import type { OwnRoleErrors } from '#domain/accounts/own-roles.ts'
+import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
 import { sentences } from '#messages/sentences.ts'
-import { addHelper, changeRole, removeHelper } from '#use-cases/change-team.ts'
+import { changeOwnRole, discardOwnRole, makeOwnRole } from '#use-cases/change-own-roles.ts'
+import { changeRole, removeHelper } from '#use-cases/change-team.ts'
+import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
+import { type InviteRefusal, inviteHelper, withdrawInvitation } from '#use-cases/invite-helper.ts'
+import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
@@ -13,38 +20,70 @@ import { served } from './served.ts'
 
 const say = sentences('panelTeam')
 
-const fieldSentences = FIELD_SENTENCES.panel
-
-type Reason = 'email-malformed' | 'brought-others' | TeamRefusal
+type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'
 
 const STATUSES: Record<Reason, number> = {
   'email-malformed': 400,
+  'role-unknown': 404,
   'unknown-helper': 404,
+  'invitation-gone': 404,
+  'already-in-team': 409,
   'owner-stays': 409,
   'last-owner': 409,
   'beyond-own-rights': 403,
   'brought-others': 409,
+  'role-held': 409,
 }
 
-const refusal = (code: Reason): ProblemInput => ({
-  status: STATUSES[code],
-  code,
-  detail: say[code],
-  errors: { email: say[code] },
-})
+/** Which field of a form shows it; what is wrong with a role itself is shown for the whole form. */
+const FIELDS: Partial<Record<Reason, 'email' | 'role'>> = {
+  'email-malformed': 'email',
+  'already-in-team': 'email',
+  'unknown-helper': 'email',
+  'owner-stays': 'email',
+  'last-owner': 'email',
+  'beyond-own-rights': 'email',
+  'brought-others': 'email',
+  'role-unknown': 'role',
+}
 
-/** Lists, adds and removes the people who may use the owner's panel; for admins. */
-export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
+function refusal(code: Reason): ProblemInput {
+  const field = FIELDS[code]
+  const detail = say[code]
+  return { status: STATUSES[code], code, detail, ...(field && { errors: { [field]: detail } }) }
+}
+
+function wrongRole(errors: OwnRoleErrors): ProblemInput {
+  const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
+  return {
+    ...{ status: 400, code: 'role-wrong', detail: say.roleWrong },
+    errors: Object.fromEntries(told),
+  }
+}
+
+interface Deps extends InvitationMailDeps {
+  db: ShopDatabase
+  clock: Clock
+  ids: Pick<IdSource, 'secret'>
+  config: { publicUrl: string | undefined }
+}
+
+/** A number of a path; no row has the one of what is no number. */
+const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
+
+/** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
+export function registerTeam(app: ShopServer, deps: Deps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
+    const fields = { sentences: FIELD_SENTENCES.team }
 
     scope.route({
-      ...served(panelEndpoints.team),
+      ...served(teamEndpoints.team),
       handler: async () => {
         const team = await listTeam(deps.db)
         return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
           email,
-          role: role.kind === 'standard' ? role.name : ('own' as const),
+          role: roleKeyOf(role),
           isConfigured,
           name: name ?? null,
           since: since.toISOString(),
@@ -54,16 +93,18 @@ export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: C
     })
 
     scope.route({
-      ...served(panelEndpoints.addHelper, { sentences: fieldSentences }),
+      ...served(teamEndpoints.invite, fields),
       handler: async (request, reply) => {
         const actor = sessionOf(request).person
-        const added = await addHelper(deps, { ...request.body, actor })
-        return added.ok ? reply.status(204).send() : problem(reply, refusal(added.reason))
+        const origin = originOf(request, deps.config.publicUrl)
+        if (!origin) return problem(reply, refusal('email-malformed'))
+        const invited = await inviteHelper(deps, { ...request.body, actor, origin })
+        return invited.ok ? reply.status(204).send() : problem(reply, refusal(invited.reason))
       },
     })
 
     scope.route({
-      ...served(panelEndpoints.changeRole, { sentences: fieldSentences }),
+      ...served(teamEndpoints.changeRole, fields),
       handler: async (request, reply) => {
         const actor = sessionOf(request).person
         const changed = await changeRole(deps, { ...request.body, actor })
@@ -72,13 +113,59 @@ export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: C
     })
 
     scope.route({
-      ...served(panelEndpoints.withdrawHelper, { sentences: fieldSentences }),
+      ...served(teamEndpoints.withdrawHelper, fields),
       handler: async (request, reply) => {
         const actor = sessionOf(request).person
         const gone = await removeHelper(deps, { ...request.body, actor })
         if (gone.ok) return reply.status(204).send()
         const extra = gone.reason === 'brought-others' ? { extra: { others: gone.others } } : {}
         return problem(reply, { ...refusal(gone.reason), ...extra })
+      },
+    })
+
+    scope.route({
+      ...served(teamEndpoints.withdrawInvitation),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const gone = await withdrawInvitation(deps, { id: idOf(request.params.id), actor })
+        return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
+      },
+    })
+
+    scope.route({
+      ...served(teamEndpoints.makeOwnRole),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const made = await makeOwnRole(deps, { form: request.body, actor })
+        if (made.ok) return reply.status(201).send({ id: made.id })
+        return problem(
+          reply,
+          made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
+        )
+      },
+    })
+
+    scope.route({
+      ...served(teamEndpoints.changeOwnRole),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const id = idOf(request.params.id)
+        const made = await changeOwnRole(deps, { id, form: request.body, actor })
+        if (made.ok) return { id }
+        return problem(
+          reply,
+          made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
+        )
+      },
+    })
+
+    scope.route({
+      ...served(teamEndpoints.removeOwnRole),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const id = idOf(request.params.id)
+        const gone = await discardOwnRole(deps, { id, actor })
+        return gone.ok ? { id } : problem(reply, refusal(gone.reason))
       },
     })
   })

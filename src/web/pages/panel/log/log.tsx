@@ -35,6 +35,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   ticket: true,
   booking: true,
   admin: true,
+  role: true,
   settings: true,
   consultant: true,
   offer: true,

@@ -1,41 +1,230 @@
-import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
+import { useState } from 'react'
+import { parseOwnRole } from '#domain/accounts/own-roles.ts'
+import { PANEL_RIGHTS, type PanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
+import { teamApi } from '../../../api/team.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 import { WideTable } from '../kit/wide-table.tsx'
+import { useRefusal } from './role-words.tsx'
 
-/** What each role may do; docs/roles.md has the same table. */
-export function RoleTable() {
+export interface ShownOwnRole {
+  id: number
+  name: string
+  holders: number
+  rights: readonly PanelRight[]
+  mayChange: boolean
+}
+
+interface RoleTableProps {
+  ownRoles: readonly ShownOwnRole[]
+  /** Those of the reader, who gives no others. */
+  ownRights: readonly PanelRight[]
+}
+
+/** What each role may do, and the form of the shop's own ones; docs/roles.md has the table of the others. */
+export function RoleTable({ ownRoles, ownRights }: RoleTableProps) {
   const t = useText('panelRoles')
+  const [edited, setEdited] = useState<ShownOwnRole | 'new'>()
+  const close = () => setEdited(undefined)
   return (
     <details className="panel-fold">
       <summary>{t('title')}</summary>
       <p className="panel-lead">{t('lead')}</p>
-      <WideTable label={t('title')}>
-        <table className="table role-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('right')}</th>
-              {ROLE_NAMES.map((role) => (
-                <th key={role} scope="col">
-                  {t(`role ${role}`)}
-                </th>
+      {ownRoles.length > 0 && <OwnRoles roles={ownRoles} edit={setEdited} />}
+      {edited ? (
+        <RoleForm
+          key={edited === 'new' ? 'new' : edited.id}
+          role={edited === 'new' ? undefined : edited}
+          ownRoles={ownRoles}
+          ownRights={ownRights}
+          close={close}
+        />
+      ) : (
+        <>
+          <div className="button-row">
+            <Button look="line" size="small" onClick={() => setEdited('new')}>
+              {t('make')}
+            </Button>
+          </div>
+          <Table ownRoles={ownRoles} />
+        </>
+      )}
+    </details>
+  )
+}
+
+function OwnRoles({
+  roles,
+  edit,
+}: {
+  roles: readonly ShownOwnRole[]
+  edit(role: ShownOwnRole): void
+}) {
+  const t = useText('panelRoles')
+  const refusal = useRefusal()
+  const { busy, act } = usePanelAction()
+  const remove = ({ id, name }: ShownOwnRole) =>
+    act(() => teamApi.removeOwnRole({ params: { id } }), {
+      done: t('removed', { name }),
+      refused: refusal,
+      reload: 'always',
+    })
+  return (
+    <ul className="panel-rows">
+      {roles.map((role) => (
+        <li key={role.id}>
+          <div className="panel-row-words">
+            <b>{role.name}</b>
+            <div className="panel-row-facts">{t('holders', { count: role.holders })}</div>
+          </div>
+          {role.mayChange && (
+            <div className="panel-row-acts">
+              <Button
+                look="line"
+                size="small"
+                aria-label={t('changeOf', { name: role.name })}
+                onClick={() => edit(role)}
+              >
+                {t('change')}
+              </Button>
+              {role.holders === 0 && (
+                <Button
+                  look="line"
+                  size="small"
+                  busy={busy}
+                  aria-label={t('removeOf', { name: role.name })}
+                  onClick={() => remove(role)}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RoleFormProps extends RoleTableProps {
+  role: ShownOwnRole | undefined
+  close(): void
+}
+
+/** A role's name above the table, and its rights ticked in a column beside the other roles. */
+function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
+  const t = useText('panelRoles')
+  const say = useText('panelTeam')
+  const refusal = useRefusal()
+  const { act } = usePanelAction()
+  const [rights, setRights] = useState<readonly PanelRight[]>(role?.rights ?? ['panel.open'])
+  const form = useForm({
+    fields: ['name'],
+    known: { name: role?.name ?? '' },
+    read(values) {
+      const read = parseOwnRole({ ...values, rights })
+      if (!read.ok) return read
+      const { value } = read
+      return { ok: true, value: { name: value.name, rights: [...value.rights] } }
+    },
+    say,
+    send(body) {
+      const send = () =>
+        role
+          ? teamApi.changeOwnRole({ params: { id: role.id }, body })
+          : teamApi.makeOwnRole({ body })
+      return act(send, {
+        done: t('saved', { name: body.name }),
+        refused: (told) => (told.code === 'role-wrong' ? undefined : refusal(told)),
+      })
+    },
+    whenSent: close,
+  })
+  const tick = (right: PanelRight, isTicked: boolean) =>
+    setRights(PANEL_RIGHTS.filter((one) => (one === right ? isTicked : rights.includes(one))))
+  return (
+    <form
+      className="stack role-form"
+      noValidate
+      method="post"
+      action={teamApi.makeOwnRole.path()}
+      ref={form.ref}
+      onSubmit={form.submit}
+    >
+      <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
+      <Table
+        ownRoles={ownRoles.filter(({ id }) => id !== role?.id)}
+        ticks={{ name: form.values.name.trim() || t('newRole'), rights, ownRights, tick }}
+      />
+      <div className="button-row">
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+        <Button look="line" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Ticks {
+  name: string
+  rights: readonly PanelRight[]
+  ownRights: readonly PanelRight[]
+  tick(right: PanelRight, isTicked: boolean): void
+}
+
+function Table({ ownRoles, ticks }: { ownRoles: readonly ShownOwnRole[]; ticks?: Ticks }) {
+  const t = useText('panelRoles')
+  const columns = [
+    ...ROLE_NAMES.map((name) => ({ key: name, title: t(`role ${name}`), rights: ROLES[name] })),
+    ...ownRoles.map(({ id, name, rights }) => ({
+      ...{ key: `own-${id}`, title: name, rights: new Set(rights) },
+    })),
+  ]
+  return (
+    <WideTable label={t('title')}>
+      <table className="table role-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('right')}</th>
+            {ticks && <th scope="col">{ticks.name}</th>}
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PANEL_RIGHTS.map((right) => (
+            <tr key={right}>
+              <th scope="row">{t(`right ${right}`)}</th>
+              {ticks && (
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={t(`right ${right}`)}
+                    checked={ticks.rights.includes(right)}
+                    disabled={right === 'panel.open' || !ticks.ownRights.includes(right)}
+                    onChange={({ currentTarget }) => ticks.tick(right, currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ key, rights }) => (
+                <td key={key}>
+                  {rights.has(right) ? t('yes') : <span className="sr-only">{t('no')}</span>}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {PANEL_RIGHTS.map((right) => (
-              <tr key={right}>
-                <th scope="row">{t(`right ${right}`)}</th>
-                {ROLE_NAMES.map((role) => (
-                  <td key={role}>
-                    {ROLES[role].has(right) ? t('yes') : <span className="sr-only">{t('no')}</span>}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </WideTable>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </WideTable>
   )
 }

@@ -3,51 +3,72 @@ import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listTeam } from '#database/team.ts'
-import type { PanelRight } from '#domain/accounts/rights.ts'
+import { listInvitations } from '#database/team-invitations.ts'
+import { listOwnRoles } from '#database/team-roles.ts'
+import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import {
   covers,
-  isRoleName,
   ROLE_NAMES,
-  ROLES,
-  type RoleName,
   rightsOfRole,
+  roleKeyOf,
+  standingOf,
+  type TeamRole,
 } from '#domain/accounts/roles.ts'
 import { broughtBy } from '#domain/accounts/team-changes.ts'
-import { panelApi } from '../../../api/panel.ts'
-import type { ApiRefusal } from '../../../api-call.ts'
-import { useForm } from '../../../forms/use-form.ts'
+import { teamApi } from '../../../api/team.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { dayOf } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { Invitations, InviteForm } from './invitations.tsx'
 import { RoleTable } from './role-table.tsx'
+import { RoleOptions, type ShownRole, useRefusal, useRoleName } from './role-words.tsx'
 
-export const loader = ownerOnly(async ({ shop: { db }, person }) => {
-  const team = await listTeam(db)
+export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
+  const [team, invitations, ownRoles] = await Promise.all([
+    listTeam(db),
+    listInvitations(db),
+    listOwnRoles(db),
+  ])
+  const now = clock.now()
+  const mayGive = (role: TeamRole) => covers(person.rights, rightsOfRole(role))
   const members = team.map((one) => ({
+    ...standingOf(one.role),
     email: one.email,
-    rights: rightsOfRole(one.role),
-    isOwner: one.role.kind === 'standard' && one.role.name === 'owner',
     isConfigured: one.isConfigured,
     addedBy: one.adderEmail,
   }))
+  const standard = ROLE_NAMES.map((name) => ({ kind: 'standard', name }) as const)
   return {
-    mayGive: ROLE_NAMES.filter((name) => covers(person.rights, ROLES[name])),
-    team: team.map(({ email, role, isConfigured, name, since, addedBy }, at) => ({
-      ...{ email, isConfigured, name, since, addedBy },
-      role: role.kind === 'standard' ? role.name : undefined,
+    mayGive: [...standard, ...ownRoles].filter(mayGive).map(shown),
+    ownRoles: ownRoles.map((role) => ({
+      ...{ id: role.id, name: role.name, holders: role.holders },
+      rights: PANEL_RIGHTS.filter((right) => rightsOfRole(role).has(right)),
+      mayChange: mayGive(role),
+    })),
+    ownRights: [...person.rights],
+    invitations: invitations.map(({ id, email, role, expiresAt, inviter }) => ({
+      ...{ id, email, expiresAt, invitedBy: inviter.name, role: shown(role) },
+      isExpired: expiresAt <= now,
+      mayChange: mayGive(role),
+    })),
+    team: team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
+      ...{ email, isConfigured, name, since, addedBy, role: shown(role) },
       isOwn: email === person.email,
-      mayChange:
-        !isConfigured && covers(person.rights, members[at]?.rights ?? new Set<PanelRight>()),
+      mayChange: !isConfigured && mayGive(role),
       brought: broughtBy(members, email, person.email),
     })),
   }
+})
+
+const shown = (role: TeamRole): ShownRole => ({
+  key: roleKeyOf(role),
+  ownName: role.kind === 'own' ? role.name : undefined,
 })
 
 type ShownMember = Awaited<ReturnType<typeof loader>>['team'][number]
@@ -57,11 +78,12 @@ export const meta = panelMeta('panelTeam')
 /** Who can open the panel, with which role: owners from the configuration, helpers added and withdrawn here. */
 export default function Team() {
   const t = useText('panelTeam')
-  const { team, mayGive } = useLoaderData<typeof loader>()
+  const { team, mayGive, invitations, ownRoles, ownRights } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <AddHelper roles={mayGive} />
+      <InviteForm roles={mayGive} />
+      <Invitations invitations={invitations} />
       <table className="table panel-table team">
         <thead className="sr-only-narrow">
           <tr>
@@ -78,84 +100,14 @@ export default function Team() {
           ))}
         </tbody>
       </table>
-      <RoleTable />
+      <RoleTable ownRoles={ownRoles} ownRights={ownRights} />
     </>
   )
 }
 
-const REFUSALS = ['unknown-helper', 'owner-stays', 'last-owner', 'beyond-own-rights'] as const
-
-function useRefusal() {
+function Member({ member, roles }: { member: ShownMember; roles: readonly ShownRole[] }) {
   const t = useText('panelTeam')
-  return ({ status, code }: ApiRefusal): string => {
-    if (status === 0) return t('unreachable')
-    const known = REFUSALS.find((one) => one === code)
-    if (known) return t(known)
-    return t('failed')
-  }
-}
-
-const FIRST_CHOICE: RoleName = 'packer'
-
-function AddHelper({ roles }: { roles: readonly RoleName[] }) {
-  const t = useText('panelTeam')
-  const refusal = useRefusal()
-  const { act } = usePanelAction()
-  const form = useForm({
-    fields: ['email', 'role'],
-    // The narrowest, so that nobody becomes more by oversight.
-    known: { email: '', role: FIRST_CHOICE },
-    read: ({ email, role }) => ({
-      ok: true,
-      value: { email, role: isRoleName(role) ? role : FIRST_CHOICE },
-    }),
-    say: t,
-    send: (body) =>
-      act(() => panelApi.addHelper({ body }), {
-        done: t('added', { email: body.email.trim() }),
-        // Shown at the field.
-        refused: (told) => (told.code === 'email-malformed' ? undefined : refusal(told)),
-      }),
-    whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
-  })
-  return (
-    <form
-      className="panel-line"
-      noValidate
-      method="post"
-      action={panelApi.addHelper.path()}
-      ref={form.ref}
-      onSubmit={form.submit}
-    >
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...form.text('email')}
-      />
-      <SelectField label={t('roleNew')} {...form.text('role')}>
-        <RoleOptions roles={roles} />
-      </SelectField>
-      <Button type="submit" busy={form.busy}>
-        {t('add')}
-      </Button>
-    </form>
-  )
-}
-
-function RoleOptions({ roles }: { roles: readonly RoleName[] }) {
-  const t = useText('panelRoles')
-  return roles.map((role) => (
-    <option key={role} value={role}>
-      {t(`role ${role}`)}
-    </option>
-  ))
-}
-
-function Member({ member, roles }: { member: ShownMember; roles: readonly RoleName[] }) {
-  const t = useText('panelTeam')
-  const words = useText('panelRoles')
+  const nameOf = useRoleName()
   const language = useLanguage()
   const { email, role, isOwn, isConfigured, mayChange, name, since, addedBy } = member
   return (
@@ -165,10 +117,10 @@ function Member({ member, roles }: { member: ShownMember; roles: readonly RoleNa
       </th>
       <td>{name ?? t('never')}</td>
       <td>
-        {mayChange && role ? (
-          <RoleSelect key={role} email={email} role={role} roles={roles} />
+        {mayChange ? (
+          <RoleSelect key={role.key} email={email} role={role} roles={roles} />
         ) : (
-          <b>{role ? words(`role ${role}`) : t('ownRole')}</b>
+          <b>{nameOf(role)}</b>
         )}
         <span>{isConfigured ? t('ownerNote') : addedBy && t('addedBy', { name: addedBy })}</span>
       </td>
@@ -180,8 +132,8 @@ function Member({ member, roles }: { member: ShownMember; roles: readonly RoleNa
 
 interface RoleSelectProps {
   email: string
-  role: RoleName
-  roles: readonly RoleName[]
+  role: ShownRole
+  roles: readonly ShownRole[]
 }
 
 function RoleSelect({ email, role, roles }: RoleSelectProps) {
@@ -192,12 +144,11 @@ function RoleSelect({ email, role, roles }: RoleSelectProps) {
   return (
     <Select
       label={t('roleOf', { email })}
-      value={role}
+      value={role.key}
       disabled={!ready || busy}
       onChange={({ currentTarget: { value } }) => {
-        if (!isRoleName(value)) return
         const body = { email, role: value }
-        void act(() => panelApi.changeRole({ body }), {
+        void act(() => teamApi.changeRole({ body }), {
           done: t('changed', { email }),
           refused: refusal,
         })
@@ -215,7 +166,7 @@ function Withdraw({ email, brought }: { email: string; brought: readonly string[
   const { busy, act } = usePanelAction()
   const [asking, setAsking] = useState(false)
   const withdraw = (what?: 'keep' | 'remove') =>
-    act(() => panelApi.withdrawHelper({ body: { email, ...(what && { brought: what }) } }), {
+    act(() => teamApi.withdrawHelper({ body: { email, ...(what && { brought: what }) } }), {
       done: t('withdrawn', { email }),
       refused: refusal,
     })

@@ -1,0 +1,140 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import { grantHelper, lockTeam } from '#database/team.ts'
+import {
+  endInvitation,
+  findInvitation,
+  type OpenInvitation,
+  saveInvitation,
+} from '#database/team-invitations.ts'
+import { findRole } from '#database/team-roles.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { plainEmail } from '#domain/accounts/profile.ts'
+import { covers, parseRoleKey, rightsOfRole } from '#domain/accounts/roles.ts'
+import {
+  INVITATION_MS,
+  type InvitationRefusal,
+  judgeAcceptance,
+  type TeamRefusal,
+} from '#domain/accounts/team-changes.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import { type InvitationMailDeps, invitationMail } from './invitation-mail.ts'
+import { hashSecret, parseSecret } from './session-secrets.ts'
+
+interface Deps {
+  db: ShopDatabase
+  clock: Clock
+}
+
+type Actor = Pick<Person, 'userId' | 'email'>
+
+export type InviteRefusal =
+  | 'email-malformed'
+  | 'already-in-team'
+  | Extract<TeamRefusal, 'beyond-own-rights' | 'role-unknown'>
+
+/**
+ * Invites an e-mail address to a role by a mail with a link, which works once and for 7 days. Inviting it again ends
+ * the earlier link. Refuses an invalid address, somebody of the team, an unknown role, and one with rights that the
+ * actor lacks.
+ */
+export async function inviteHelper(
+  deps: Deps & InvitationMailDeps & { ids: Pick<IdSource, 'secret'> },
+  { email, role, actor, origin }: { email: string; role: string; actor: Actor; origin: string },
+): Promise<{ ok: true } | { ok: false; reason: InviteRefusal }> {
+  const plain = plainEmail(email)
+  if (plain === '') return { ok: false, reason: 'email-malformed' }
+  const key = parseRoleKey(role)
+  return await inTransaction(deps.db, async (tx) => {
+    const team = await lockTeam(tx)
+    const by = team.find((one) => one.email === actor.email)
+    const given = key && (await findRole(tx, key))
+    if (!given) return { ok: false, reason: 'role-unknown' }
+    if (!by || !covers(by.rights, rightsOfRole(given))) {
+      return { ok: false, reason: 'beyond-own-rights' }
+    }
+    if (team.some((one) => one.email === plain)) return { ok: false, reason: 'already-in-team' }
+    const at = deps.clock.now()
+    const token = deps.ids.secret()
+    const expiresAt = new Date(at.getTime() + INVITATION_MS)
+    const id = await saveInvitation(tx, {
+      ...{ email: plain, role: given, tokenHash: hashSecret(token) },
+      ...{ invitedBy: actor.userId, invitedAt: at, expiresAt },
+    })
+    await queueMail(
+      tx,
+      invitationMail(deps, { id, to: plain, role: given, token, origin, expiresAt, at }),
+    )
+    await recordAudit(tx, {
+      ...{ at, actorId: actor.userId, action: 'admin.invited', subjectKind: 'admin' },
+      ...{ subjectId: plain, before: undefined, after: { role: given.name } },
+    })
+    return { ok: true }
+  })
+}
+
+/** Takes an invitation back; its link ends. Refuses one that is over, and one to rights that the actor lacks. */
+export async function withdrawInvitation(
+  { db, clock }: Deps,
+  { id, actor }: { id: number; actor: Actor },
+): Promise<{ ok: true } | { ok: false; reason: 'invitation-gone' | 'beyond-own-rights' }> {
+  return await inTransaction(db, async (tx) => {
+    const team = await lockTeam(tx)
+    const invitation = await findInvitation(tx, { id })
+    if (!invitation) return { ok: false, reason: 'invitation-gone' }
+    const by = team.find((one) => one.email === actor.email)
+    if (!by || !covers(by.rights, rightsOfRole(invitation.role))) {
+      return { ok: false, reason: 'beyond-own-rights' }
+    }
+    const at = clock.now()
+    await endInvitation(tx, id, { withdrawnAt: at })
+    await recordAudit(tx, {
+      ...{ at, actorId: actor.userId, action: 'admin.invitation-withdrawn', subjectKind: 'admin' },
+      ...{ subjectId: invitation.email, before: { role: invitation.role.name }, after: {} },
+    })
+    return { ok: true }
+  })
+}
+
+/** What a link invites to, for whoever has it; undefined when it is forged, used, withdrawn or expired. */
+export async function readInvitation(
+  { db, clock }: Deps,
+  token: string,
+): Promise<OpenInvitation | undefined> {
+  const known = parseSecret(token)
+  const found = known && (await findInvitation(db, { tokenHash: hashSecret(known) }))
+  return found && found.expiresAt > clock.now() ? found : undefined
+}
+
+/**
+ * Takes up an invitation: from the next request on the account has the role. Refuses a link that is forged, used,
+ * withdrawn or expired, an account of another or an unconfirmed address, and an inviter who could not invite any more.
+ */
+export async function acceptInvitation(
+  { db, clock }: Deps,
+  { token, person }: { token: string; person: Actor },
+): Promise<{ ok: true } | { ok: false; reason: InvitationRefusal }> {
+  const known = parseSecret(token)
+  if (!known) return { ok: false, reason: 'invitation-gone' }
+  return await inTransaction(db, async (tx) => {
+    const team = await lockTeam(tx)
+    const found = await findInvitation(tx, { tokenHash: hashSecret(known) })
+    if (!found) return { ok: false, reason: 'invitation-gone' }
+    const at = clock.now()
+    const { id, email, role, expiresAt, inviter } = found
+    const invitation = {
+      ...{ email, expiresAt, invitedBy: plainEmail(inviter.email) },
+      rights: rightsOfRole(role),
+    }
+    const judged = judgeAcceptance(team, { invitation, email: plainEmail(person.email), now: at })
+    if (!judged.ok) return judged
+    await endInvitation(tx, id, { acceptedAt: at })
+    await grantHelper(tx, {
+      ...{ email, role, at, actorId: person.userId, grantedBy: inviter.userId },
+    })
+    return { ok: true }
+  })
+}

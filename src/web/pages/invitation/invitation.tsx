@@ -1,0 +1,104 @@
+import './invitation.css'
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { plainEmail } from '#domain/accounts/profile.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { acceptInvitation, readInvitation } from '#use-cases/invite-helper.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const session = context.get(sessionContext)
+  const token = params.name ?? ''
+  // Forged links and those that are over get the same answer.
+  const found = await readInvitation(shop, token)
+  if (!found || !session) return { token, shop: shop.settings.name, invitation: undefined }
+  const { language } = languageOf(new URL(request.url).pathname)
+  const { role, email, inviter } = found
+  const invitation = {
+    email,
+    inviter: inviter.name,
+    // The panel's words are not sent to shoppers.
+    role:
+      role.kind === 'own' ? role.name : sentencesIn(language, 'panelRoles')(`role ${role.name}`),
+    isForReader: plainEmail(session.person.email) === email,
+  }
+  return { token, shop: shop.settings.name, invitation, antiForgery: session.antiForgeryToken }
+}
+
+const CODES = ['invitation-gone', 'invitation-of-another', 'inviter-lacks-rights'] as const
+
+export const action = formAction({
+  body: z.object({}),
+  async act(_body, { deps, params, session, language }) {
+    if (!session) return { ok: false, refusal: { status: 401, code: 'sign-in-needed' } }
+    const { person } = session
+    const accepted = await acceptInvitation(deps, { token: params.name ?? '', person })
+    if (!accepted.ok) return { ok: false, refusal: { status: 409, code: accepted.reason } }
+    return redirect(inLanguage(pages.panelDecisions(), language), 303)
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'invitation')
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: args.loaderData?.shop ?? '' }),
+    description: t('not-now'),
+    index: false,
+  })
+}
+
+/** Where the mail of an invitation leads: who invites to what, and one button for the invited account. */
+export default function Invitation() {
+  const t = useText('invitation')
+  const language = useLanguage()
+  const { token, shop, invitation, antiForgery } = useLoaderData<typeof loader>()
+  const code = useActionData<typeof action>()?.refusal?.code
+  const refused = CODES.find((one) => one === code)
+  return (
+    <section className="wrap stack invitation-page" aria-labelledby="invitation">
+      <h1 id="invitation" className="title-block">
+        {invitation ? t('title') : t('goneTitle')}
+      </h1>
+      {code && (
+        <p className="note note-error" role="alert">
+          {refused ? t(refused, { email: invitation?.email ?? '' }) : t('tooOften')}
+        </p>
+      )}
+      {!invitation && !code && <p className="lead">{t('invitation-gone')}</p>}
+      {invitation && (
+        <>
+          <p className="lead">
+            {t('lead', { shop, inviter: invitation.inviter, role: invitation.role })}
+          </p>
+          {invitation.isForReader ? (
+            <form
+              className="stack"
+              method="post"
+              action={inLanguage(pages.invitation(token), language)}
+            >
+              <input type="hidden" name="token" value={antiForgery} />
+              <Button type="submit">{t('accept')}</Button>
+              <p className="help">{t('not-now')}</p>
+            </form>
+          ) : (
+            <p className="note" role="status">
+              {t('invitation-of-another', { email: invitation.email })}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

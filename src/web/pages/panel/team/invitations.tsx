@@ -1,0 +1,143 @@
+import { teamApi } from '../../../api/team.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { dayOf } from '../../moments.ts'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { RoleOptions, type ShownRole, useRefusal, useRoleName } from './role-words.tsx'
+
+// The narrowest, so that nobody becomes more by oversight.
+const FIRST_CHOICE = 'packer'
+
+export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
+  const t = useText('panelTeam')
+  const refusal = useRefusal()
+  const { act } = usePanelAction()
+  const form = useForm({
+    fields: ['email', 'role'],
+    known: { email: '', role: FIRST_CHOICE },
+    read: (values) => ({ ok: true, value: values }),
+    say: t,
+    send: (body) =>
+      act(() => teamApi.invite({ body }), {
+        done: t('invited', { email: body.email.trim() }),
+        // Shown at the field.
+        refused: (told) =>
+          told.code === 'email-malformed' || told.code === 'already-in-team'
+            ? undefined
+            : refusal(told),
+      }),
+    whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
+  })
+  return (
+    <form
+      className="panel-line"
+      noValidate
+      method="post"
+      action={teamApi.invite.path()}
+      ref={form.ref}
+      onSubmit={form.submit}
+    >
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.text('email')}
+      />
+      <SelectField label={t('roleNew')} {...form.text('role')}>
+        <RoleOptions roles={roles} />
+      </SelectField>
+      <Button type="submit" busy={form.busy}>
+        {t('add')}
+      </Button>
+    </form>
+  )
+}
+
+export interface ShownInvitation {
+  id: number
+  email: string
+  role: ShownRole
+  invitedBy: string
+  expiresAt: Date
+  isExpired: boolean
+  mayChange: boolean
+}
+
+/** Who was invited and has not answered, those whose time is over included. */
+export function Invitations({ invitations }: { invitations: readonly ShownInvitation[] }) {
+  const t = useText('panelTeam')
+  if (invitations.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="invitations">
+      <h2 className="panel-part-title" id="invitations">
+        {t('invitations')}
+      </h2>
+      <Rows>
+        {invitations.map((one) => (
+          <Invitation key={one.id} invitation={one} />
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function Invitation({ invitation }: { invitation: ShownInvitation }) {
+  const { id, email, role, invitedBy, expiresAt, isExpired, mayChange } = invitation
+  const t = useText('panelTeam')
+  const nameOf = useRoleName()
+  const language = useLanguage()
+  const refusal = useRefusal()
+  const { busy, act } = usePanelAction()
+  const day = dayOf(expiresAt, language)
+  const again = () =>
+    act(() => teamApi.invite({ body: { email, role: role.key } }), {
+      done: t('invited', { email }),
+      refused: refusal,
+    })
+  const takeBack = () =>
+    act(() => teamApi.withdrawInvitation({ params: { id } }), {
+      done: t('takenBack', { email }),
+      refused: refusal,
+      reload: 'always',
+    })
+  return (
+    <li className={isExpired ? 'panel-late' : undefined}>
+      <div className="panel-row-words">
+        <b>{email}</b>
+        <div className="panel-row-facts">
+          <b>{nameOf(role)}</b>
+          <span>{t('invitedBy', { name: invitedBy })}</span>
+          <span className={isExpired ? 'panel-mark-err' : undefined}>
+            {isExpired ? t('expired', { day }) : t('expires', { day })}
+          </span>
+        </div>
+      </div>
+      {mayChange && (
+        <div className="panel-row-acts">
+          <Button
+            look="line"
+            size="small"
+            busy={busy}
+            aria-label={t('againOf', { email })}
+            onClick={again}
+          >
+            {t('again')}
+          </Button>
+          <Button
+            look="line"
+            size="small"
+            busy={busy}
+            aria-label={t('takeBackOf', { email })}
+            onClick={takeBack}
+          >
+            {t('takeBack')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
