@@ -17,7 +17,7 @@ import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
-import { type OrderMailDeps, type OrderMailKind, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, type OrderMailKind, orderMailSends } from './order-mails.ts'
 import type { OrderGuards } from './write-order.ts'
 
 /** A promised payment extends the reservation by this, repeatedly, until it succeeds or fails. */
@@ -39,6 +39,8 @@ export interface MovedOrder {
   money: OrderMoney
   /** The stock shown on product pages has changed. */
   hasChangedAvailability: boolean
+  /** A mail is queued, which the caller wakes after the commit. */
+  isTold: boolean
 }
 
 /**
@@ -58,6 +60,7 @@ export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
     stage: order.stage,
     money,
     hasChangedAvailability: false,
+    isTold: false,
   }
   const isUnpaid = order.paymentState === 'awaiting' || order.paymentState === 'failed'
   if (isUnpaid && money.paidBy) await receiveMoney(moving, moved, money.paidBy)
@@ -98,11 +101,11 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
     stopPolling(tx, order.id),
   ])
   moved.paymentState = 'paid'
-  if (goods === 'there') return await tellPaid(moving)
+  if (goods === 'there') return await tellPaid(moving, moved)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return
   await sendBack(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, goods)
-  await tell(moving, goods === 'cancelled' ? 'paid-after-cancelling' : 'paid-too-late')
+  await tell(moving, moved, goods === 'cancelled' ? 'paid-after-cancelling' : 'paid-too-late')
 }
 
 /**
@@ -131,18 +134,24 @@ async function goodsFor(
   return 'there'
 }
 
-async function tellPaid(moving: Moving): Promise<void> {
+async function tellPaid(moving: Moving, moved: MovedOrder): Promise<void> {
   const { tx, order, at } = moving
   if (order.address === '') {
     await openOwnerTask(tx, { kind: 'paid-without-address', orderId: order.id, at })
   }
-  await tell(moving, 'paid')
+  await tell(moving, moved, 'paid')
 }
 
 /** Mails the shopper the order's current state, once for each kind. */
-async function tell({ tx, deps, order, at }: Moving, kind: OrderMailKind): Promise<void> {
+async function tell(
+  { tx, deps, order, at }: Moving,
+  moved: MovedOrder,
+  kind: OrderMailKind,
+): Promise<void> {
   const locked = await lockOrder(tx, order.id)
-  if (locked) await queueOrderMail(tx, deps, kind, { ...locked, at })
+  if (!locked) return
+  for (const send of orderMailSends(tx, deps, kind, { ...locked, at })) await send()
+  moved.isTold = true
 }
 
 async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {

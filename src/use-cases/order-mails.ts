@@ -103,7 +103,7 @@ export async function queueOrderMail(
 }
 
 /**
- * The statement that queues the mail about a new order, which the caller wakes after the commit; none for an account
+ * The statement that queues the mail about an order, which the caller wakes after the commit; none for an account
  * without an e-mail address.
  */
 export function orderMailSends(

@@ -1,5 +1,7 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { wakeJobsSoon } from '#database/listening.ts'
+import { MAIL_CHANNEL } from '#database/mails.ts'
 import { closeTasksAbout, hasOpenTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
 import {
   lockOrderToSettle,
@@ -77,12 +79,17 @@ export async function settlePayment(
 
 interface Recorded extends SettledOrder {
   toCapture: readonly PaymentId[]
+  /** A mail was queued. */
+  isTold: boolean
 }
 
-function recordAndMove(deps: SettlingDeps, evidence: Evidence): Promise<Recorded | undefined> {
+async function recordAndMove(
+  deps: SettlingDeps,
+  evidence: Evidence,
+): Promise<Recorded | undefined> {
   const asked = askedOf(evidence)
   const paymentIds = [...new Set(evidence.facts.map(({ paymentId }) => paymentId))]
-  return inTransactionFrom(
+  const recorded = await inTransactionFrom(
     deps.db,
     // The lock is sent first, so the others see what an earlier settlement has written.
     async (tx) => {
@@ -95,6 +102,8 @@ function recordAndMove(deps: SettlingDeps, evidence: Evidence): Promise<Recorded
     },
     (tx, found) => recordNew(deps, tx, { ...found, evidence }),
   )
+  if (recorded?.isTold) wakeJobsSoon(deps.db, MAIL_CHANNEL)
+  return recorded
 }
 
 /** What is known before evidence is recorded. */
@@ -141,6 +150,7 @@ async function recordNew(
     isUnderWay: isUnpaid && money.toCapture.length > 0,
     isUndecided: isUnpaid && money.payments.some(({ step }) => step === 'created'),
     isMismatched: isUnpaid && money.mismatched.length > 0,
+    isTold: moved.isTold,
     // A payment that is not captured returns to its payer automatically, so a cancelled order
     // captures none.
     toCapture: isUnpaid && stage !== 'cancelled' ? money.toCapture : [],
