@@ -123,11 +123,13 @@ export async function ensureInstalled() {
 /** The same without the tools of tests and checks (tools/package.json), which building and serving do not use. */
 export async function ensureBuildable() {
   const wanted = wantedPackages()
-  const done = [`build ${wanted}`, `all ${wanted}`]
-  if (done.includes(readStamp(installedStamp)) && existsSync(pinnedNode)) return
+  const stamp = readStamp(installedStamp)
+  // Whoever has the tools keeps them.
+  if (stamp.startsWith('all ')) return await ensureInstalled()
+  if (stamp === `build ${wanted}` && existsSync(pinnedNode)) return
   const workspaces = readdirSync(inRoot('packages')).map((name) => `--workspace=packages/${name}`)
   await install('--include=dev', '--include-workspace-root', ...workspaces)
-  writeFileSync(installedStamp, done[0])
+  writeFileSync(installedStamp, `build ${wanted}`)
 }
 
 async function install(...which) {
