@@ -123,6 +123,36 @@ test('a reload while a panel is open leaves no entry behind', async ({ page }) =
   await expect(page).toHaveURL('/about')
 })
 
+test('a panel opened while a slow browser still leaves the entry of a reload stays open', async ({
+  page,
+}) => {
+  await arriveAt(page, '/contact-us')
+  await openCart(page)
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBe(1)
+  await page.addInitScript(() => {
+    // Nobody waits for a browser that does not move within a second.
+    const { setTimeout } = window
+    const soon = (run: () => void, ms = 0) => setTimeout(run, ms === 1_000 ? 0 : ms)
+    const { history } = window
+    addEventListener('popstate', () => Reflect.set(window, 'hasMoved', true), { capture: true })
+    history.go = (by) => {
+      Reflect.set(window, 'moveNow', () => History.prototype.go.call(history, by))
+    }
+    Object.assign(window, { setTimeout: soon })
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => Reflect.has(window, 'moveNow'))).toBe(true)
+  const dialog = await openSearch(page)
+  await page.evaluate(() => Reflect.get(window, 'moveNow')())
+  await expect.poll(() => page.evaluate(() => Reflect.has(window, 'hasMoved'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBe(1)
+  await expect(dialog).toBeVisible()
+  await pressBack(page)
+  await expect(dialog).toBeHidden()
+  await pressBack(page)
+  await expect(page).toHaveURL('/about')
+})
+
 test('Back closes the dialog over the cart first, then the cart', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, `back-${test.info().project.name}@mail.example`)
   await putIntoCart(page, MILK.id)

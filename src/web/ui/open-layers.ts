@@ -19,6 +19,8 @@ interface Layer {
 const layers: Layer[] = []
 /** What the router writes while an entry of ours is being left; done on arrival. */
 let leaving: (() => void)[] | undefined
+/** A slow browser still has to make our own move, which then closes nothing that was opened meanwhile. */
+let owesMove = false
 
 function depthIn(state: unknown): number {
   const depth: unknown =
@@ -61,9 +63,10 @@ function settle(): void {
     History.prototype.pushState.call(history, { ...Object(state), [DEPTH]: next }, '')
   }
   look()
-  if (layers.length >= depth) return
+  if (layers.length >= depth || owesMove) return
   const writes: (() => void)[] = []
   leaving = writes
+  owesMove = true
   history.go(layers.length - depth)
   setTimeout(() => {
     if (leaving === writes) arrive(writes)
@@ -81,8 +84,11 @@ function whenMoved(event: PopStateEvent): void {
   const isWithinPage = pageIn(event.state) === here.page && (depth > 0 || here.depth > 0)
   if (isWithinPage) event.stopImmediatePropagation()
   look()
+  const isOurs = owesMove
+  owesMove = false
   if (leaving) arrive(leaving)
-  else for (const { close } of layers.splice(isWithinPage ? depth : 0).reverse()) close()
+  else if (!(isOurs && isWithinPage))
+    for (const { close } of layers.splice(isWithinPage ? depth : 0).reverse()) close()
   settleSoon()
 }
 
