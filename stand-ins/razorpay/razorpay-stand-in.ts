@@ -141,6 +141,12 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured' | 'declined'): void {
       scheduleUntilReset(delayMs, () => settleLate(ledger, paymentId, outcome))
     },
+    /** The bank of an order's silent payments approves them now; returns how many. */
+    settleSilent: (orderId: string): number =>
+      [...ledger.payments.values()].filter(
+        ({ id, order_id, status }) =>
+          order_id === orderId && status === 'created' && settleLate(ledger, id, 'captured'),
+      ).length,
     findOrder: (id: string) => ledger.orders.get(id),
   }
 

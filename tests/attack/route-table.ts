@@ -171,6 +171,7 @@ export const STAND_IN_ROUTES: readonly string[] = [
   'GET,HEAD /stand-ins/mailbox/:number stand-ins.use',
   'POST /stand-ins/mailbox/down stand-ins.use',
   'POST /stand-ins/mailbox/reset stand-ins.use',
+  'POST /stand-ins/razorpay/bank-answers stand-ins.use',
   'GET,HEAD /stand-ins/razorpay/checkout.js stand-ins.use',
   'GET,HEAD /stand-ins/razorpay/dialog stand-ins.use',
   'GET,HEAD /stand-ins/razorpay/dialog.js stand-ins.use',

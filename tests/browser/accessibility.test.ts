@@ -69,7 +69,7 @@ const SCREENS: readonly Screen[] = [
     async open(page, origin) {
       await arriveSignedIn(page, origin, 'axe-waits@mail.example')
       await openPayment(page)
-      await choosePayment(page, 'late')
+      await choosePayment(page, 'silent')
       await payByUpi(page)
       await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
       await page.goto('/orders')

@@ -54,6 +54,16 @@ export async function choosePayment(page: Page, bank: string): Promise<void> {
   await paymentDialog(page).getByLabel('What the bank does').selectOption(bank)
 }
 
+/** A bank that was chosen to be silent says yes now, to the order of the open dialog. */
+export async function findSilentBank(page: Page): Promise<() => Promise<void>> {
+  const order = await paymentDialog(page).locator('input[name="order_id"]').first().inputValue()
+  return async () => {
+    const data = { order_id: order }
+    const answer = await page.request.post('/stand-ins/razorpay/bank-answers', { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
 export async function leavePayment(page: Page): Promise<void> {
   const dialog = paymentDialog(page)
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -146,6 +146,7 @@ function moods(): string {
 <option value="declined">Says no</option>
 <option value="authorised">Holds the money, the shop has to take it</option>
 <option value="late">Says nothing, and yes after 15 seconds</option>
+<option value="silent">Says nothing</option>
 <option value="unheard">Takes the money; this window closes and the shop’s page hears nothing</option>
 </select></label>`
 }

@@ -30,6 +30,7 @@ const AttemptBody = z.object({
   vpa: text,
   bank: z.enum(BANK_MOODS).default('typed'),
 })
+const OrderBody = z.object({ order_id: text })
 
 const REFUSALS = {
   'unknown-order': 'The id provided does not exist.',
@@ -46,6 +47,7 @@ export interface DialogDeps {
   pay(orderId: string, payment: SimulatedPayment): PayAnswer
   proofOf(payment: PaymentEntity): Proof
   settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured'): void
+  settleSilent(orderId: string): number
 }
 
 /** Adds the script that shops load, the dialog that it opens and the endpoint by which it pays. */
@@ -81,6 +83,12 @@ export async function registerDialog(scope: FastifyInstance, deps: DialogDeps): 
     if (!attempt.success) return reply.status(400).send({ problem: 'This is no attempt to pay.' })
     return reply.send(outcomeOf(deps, attempt.data))
   })
+  // For tests that a slow machine must not race: a silent bank says yes now.
+  scope.post(`${path}/bank-answers`, { config: OPEN_ROUTE }, (request, reply) => {
+    const asked = OrderBody.safeParse(request.body)
+    const settled = asked.success ? deps.settleSilent(asked.data.order_id) : 0
+    return reply.status(settled === 0 ? 404 : 200).send({ settled })
+  })
 }
 
 function outcomeOf(deps: DialogDeps, attempt: z.infer<typeof AttemptBody>): PayOutcome {
@@ -90,8 +98,8 @@ function outcomeOf(deps: DialogDeps, attempt: z.infer<typeof AttemptBody>): PayO
   const { payment } = paid
   if (course.lateAfterMs !== undefined) {
     deps.settleLateAfter(course.lateAfterMs, payment.id, 'captured')
-    return { kind: 'silent' }
   }
+  if (payment.status === 'created') return { kind: 'silent' }
   if (course.isUnheard) return { kind: 'unheard' }
   if (payment.status !== 'failed') return { kind: 'paid', proof: deps.proofOf(payment) }
   return {

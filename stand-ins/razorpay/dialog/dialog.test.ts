@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openPaymentHarness, type PaymentHarness, WANTED } from '#tests/support/payment-harness.ts'
 
 let harness: PaymentHarness
@@ -97,6 +98,22 @@ describe('the dialog of the payment stand-in', () => {
     expect(harness.standIn.findOrder(orderId)?.status).toBe('attempted')
     harness.clock.advance(15_000)
     expect(harness.standIn.findOrder(orderId)?.status).toBe('paid')
+  })
+
+  test('a silent bank that is not late approves when it is told to, once', async () => {
+    const { orderId } = await openDialog()
+    expect((await pay({ order_id: orderId, bank: 'silent' })).body).toEqual({ kind: 'silent' })
+    harness.clock.advance(MINUTE_MS)
+    expect(harness.standIn.findOrder(orderId)?.status).toBe('attempted')
+    const answers = () =>
+      fetch(at('bank-answers'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ order_id: orderId }),
+      })
+    expect((await answers()).status).toBe(200)
+    expect(harness.standIn.findOrder(orderId)?.status).toBe('paid')
+    expect((await answers()).status).toBe(404)
   })
 
   test('money taken without notice is not reported to the browser', async () => {

@@ -10,7 +10,7 @@ export interface Attempt {
   bank: BankMood
 }
 
-export const BANK_MOODS = ['typed', 'declined', 'authorised', 'late', 'unheard'] as const
+export const BANK_MOODS = ['typed', 'declined', 'authorised', 'late', 'silent', 'unheard'] as const
 type BankMood = (typeof BANK_MOODS)[number]
 
 /** The outcome of a payment attempt. */
@@ -85,6 +85,8 @@ export function courseOf(attempt: Attempt): Course {
       return { payment: { method, outcome: 'authorised' } }
     case 'late':
       return late(method)
+    case 'silent':
+      return { payment: { method, outcome: 'silent' } }
     case 'unheard':
       return { payment: { method, outcome: 'captured' }, isUnheard: true }
     case 'typed':
