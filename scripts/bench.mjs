@@ -1,7 +1,9 @@
 // npm run bench: requests per second and memory, beside a bare Node server in the same run. npm run bench --
 // lists: the owner's lists with 200,000 orders. npm run bench -- large: a day's database load with a million
 // orders. npm run bench -- provider: how long others wait while the payment provider is slow or dead. npm run bench --
-// profile: where the processor's time of an order goes.
+// profile: where the processor's time of an order goes. npm run bench -- purchases: how long a purchase takes on a
+// slow phone.
+import { findOrInstallBrowser } from './browser.mjs'
 import {
   ensureBuilt,
   ensureInstalled,
@@ -20,11 +22,13 @@ const OTHERS = {
   large: 'benchmarks/large-tables.ts',
   provider: 'benchmarks/slow-provider.ts',
   profile: 'benchmarks/profile.ts',
+  purchases: 'benchmarks/purchases.ts',
 }
 const words = Object.hasOwn(OTHERS, first ?? '')
   ? [OTHERS[first], ...others]
   : ['benchmarks/bench.ts', ...process.argv.slice(2)]
+const browser = first === 'purchases' ? { CHROMIUM_PATH: await findOrInstallBrowser() } : {}
 const { code } = await run(pinnedNode, words, {
-  env: projectEnv({ NODE_ENV: 'production' }),
+  env: projectEnv({ NODE_ENV: 'production', ...browser }),
 })
 process.exit(code)

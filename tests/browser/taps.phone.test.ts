@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInBuyer } from '../support/buyers.ts'
 import { inLongTests } from '../support/rounds.ts'
-import { arriveSignedIn, cartPanel } from './acts.ts'
+import { arriveSignedIn, cartPanel, visit } from './acts.ts'
 import { payByUpi, paymentDialog } from './paying.ts'
 import { expect, test } from './strict.ts'
 
 // How much a purchase asks of a thumb. A tap is a touch of a link, button or choice; a typed field is
-// counted apart, with its characters. The long tests slow network and processor down and print the time
-// as well, which nothing asserts: it depends on the machine.
+// counted apart, with its characters. The long tests slow network and processor down and tell the time as
+// well, which nothing asserts: it depends on the machine. `npm run bench -- purchases` writes it down.
 
 test.use({ contextOptions: { reducedMotion: inLongTests ? 'no-preference' : 'reduce' } })
 
@@ -54,12 +54,49 @@ class Thumb {
   }
 
   say(purchase: string): void {
-    const seconds = ((performance.now() - this.#beganMs) / 1000).toFixed(1)
-    const time = inLongTests ? `, ${seconds} s on slow 4G with the processor at a quarter` : ''
+    const tookMs = Math.round(performance.now() - this.#beganMs)
+    const { taps, fields, keys } = this
     console.info(
-      `${purchase}: ${this.taps} taps, ${this.fields.length} typed fields (${this.fields.join(', ')}), ${this.keys} characters${time}`,
+      `${purchase}: ${taps} taps, ${fields.length} typed fields (${fields.join(', ')}), ${keys} characters${timeOf(tookMs)}`,
     )
+    tellBench('purchase', { purchase, taps, fields: fields.length, keys, tookMs })
   }
+}
+
+const timeOf = (tookMs: number) =>
+  inLongTests ? `, ${(tookMs / 1000).toFixed(1)} s on slow 4G with the processor at a quarter` : ''
+
+/** For benchmarks/purchases.ts, which reads it in the report. */
+function tellBench(type: string, told: object): void {
+  test.info().annotations.push({ type, description: JSON.stringify(told) })
+}
+
+/** From the touch until the product's name, picture and price are on the screen, measured by the page itself. */
+function measureOpening(page: Page, name: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    let touchedMs = 0
+    const begin = () => {
+      touchedMs = performance.now()
+    }
+    addEventListener('click', begin, { capture: true, once: true })
+    return new Promise<number>((resolve) => {
+      const isOpen = () => {
+        const product = document.querySelector('article.product')
+        const picture = product?.querySelector('img')
+        return (
+          product?.querySelector('h1')?.textContent === wanted &&
+          /₹/.test(product.querySelector('.price-line')?.textContent ?? '') &&
+          picture?.complete === true &&
+          picture.naturalWidth > 0
+        )
+      }
+      const look = () => {
+        if (touchedMs > 0 && isOpen()) resolve(performance.now() - touchedMs)
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  }, name)
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -191,3 +228,23 @@ test('a shopper who has bought before pays cash on delivery with at most 5 taps 
   expect(thumb.taps).toBeLessThanOrEqual(5)
   expect(thumb.keys).toBe(0)
 })
+
+for (const address of ['/', '/category/'] as const) {
+  test(`a product opened from its card on ${address} has name, picture and price`, async ({
+    page,
+  }) => {
+    await slowDown(page)
+    await visit(page, address)
+    const link = page.getByRole('link', { name: /^View Product: / }).first()
+    await link.scrollIntoViewIfNeeded()
+    const name = (await link.getAttribute('aria-label'))?.replace('View Product: ', '') ?? ''
+    // What a visitor who looks at the cards has loaded by then.
+    await page.waitForLoadState('networkidle')
+    const opening = measureOpening(page, name)
+    await link.tap()
+    const tookMs = Math.round(await opening)
+    console.info(`A product opens from ${address}${timeOf(tookMs)}`)
+    tellBench('opening', { from: address, tookMs })
+    await expect(page).toHaveURL(/\/product\//)
+  })
+}
