@@ -7,7 +7,7 @@ import { PlaceFields, readPlace } from './account.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { paymentAddresses as at } from './addresses/payments.ts'
 import { endpoint } from './endpoint.ts'
-import { BillFields, Days, described, judged, Repeatable, Rupees } from './fields.ts'
+import { BillFields, Days, described, judged, Repeatable, Rupees, Translations } from './fields.ts'
 import {
   GoodsFields,
   LanguageField,
@@ -166,6 +166,7 @@ const OfferAnswers = {
   offers: z.array(
     z.object({
       name: z.string(),
+      translations: Translations,
       code: z.string().nullable(),
       saved: Rupees.meta({ description: 'Taken off goods and delivery' }),
     }),

@@ -12,7 +12,7 @@ import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH, parseReview } from '#domain/revie
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { reviewAddresses as at } from './addresses/reviews.ts'
 import { endpoint } from './endpoint.ts'
-import { described, judged, text, wholeNumber } from './fields.ts'
+import { ClaimsReason, described, judged, Translations, text, wholeNumber } from './fields.ts'
 
 /** What can be wrong with a request about reviews. */
 export type ReviewProblem =
@@ -55,7 +55,11 @@ export const Review = z.object({
     .meta({ description: 'Hidden ones are told to their author and to who hid them alone' }),
   helpful: z.int().meta({ description: 'How many shoppers found it helpful' }),
   answer: z
-    .object({ text: z.string(), createdAt: z.iso.datetime() })
+    .object({
+      text: z.string(),
+      translations: Translations,
+      createdAt: z.iso.datetime(),
+    })
     .nullable()
     .meta({ description: 'What the shop says to it; plain text' }),
 })
@@ -135,7 +139,12 @@ const ActBody = z
         written,
       }),
       z.object({ act: z.literal('show-photo'), photo, written }),
-      z.object({ act: z.literal('answer'), text: AnswerText, written }),
+      z.object({
+        act: z.literal('answer'),
+        text: AnswerText,
+        claims_reason: ClaimsReason,
+        written,
+      }),
       z.object({ act: z.literal('take-answer-back'), written }),
       z.object({ act: z.literal('read'), written }),
     ],

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { currentTexts } from '#domain/language/translated-texts.ts'
 import type { OfferCandidate, UsedOffer } from '#domain/offers/apply-offers.ts'
 import type { Offer, OfferId, OfferTerms } from '#domain/offers/offer.ts'
 import type { Reader, Transaction } from './connection.ts'
@@ -9,9 +10,11 @@ import { offers, orderOffers } from './tables/offers.ts'
 
 type OfferRow = typeof offers.$inferSelect
 
-function offerOf({ code, endsAt, endedAt, maxUses, maxUsesPerPerson, ...known }: OfferRow): Offer {
+function offerOf(row: OfferRow): Offer {
+  const { code, endsAt, endedAt, maxUses, maxUsesPerPerson, translations, ...known } = row
   return {
     ...known,
+    names: currentTexts({ name: known.name }, translations, 'name'),
     ...(code !== null && { code }),
     ...(endsAt && { endsAt }),
     ...(endedAt && { endedAt }),
@@ -68,7 +71,7 @@ const readTermsRow = statement<{ at: Date; code: string | null; userId: string |
   sql`
     select (select texts from shop_settings) as texts, coalesce(json_agg(json_build_object(
       'offer', json_build_object(
-        'id', offers.id, 'name', name, 'code', code, 'benefit', benefit, 'scope', scope,
+        'id', offers.id, 'name', name, 'translations', translations, 'code', code, 'benefit', benefit, 'scope', scope,
         'minPaise', min_paise, 'isFirstOrderOnly', first_order_only,
         'isCombinable', combinable, 'maxUses', max_uses, 'maxUsesPerPerson', max_uses_per_person
       ),

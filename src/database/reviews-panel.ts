@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductId } from '#domain/ids.ts'
 import type { HidingReason, ReviewTab } from '#domain/reviews/moderation.ts'
-import type { Review } from '#domain/reviews/review.ts'
+import type { Review, ReviewAnswer } from '#domain/reviews/review.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewCursor } from './cursor.ts'
 import { savePhotoHiding } from './review-photos.ts'
@@ -109,7 +109,7 @@ export async function lockReview(
  */
 export interface Moderation {
   hidden: ModeratedReview['hidden']
-  answer: Review['answer']
+  answer: Pick<ReviewAnswer, 'text' | 'at'> | undefined
   photos: Review['photos']
   handledAt: Date
 }
@@ -131,6 +131,8 @@ export async function saveModeration(
       hiddenReason: hidden?.reason ?? null,
       answer: answer?.text ?? null,
       answeredAt: answer?.at ?? null,
+      // Another answer is not to begin with the words of this one.
+      ...(!answer && { translations: {} }),
       handledAt,
     })
     .where(eq(reviews.id, Number(id)))

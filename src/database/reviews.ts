@@ -1,8 +1,9 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import { currentTexts } from '#domain/language/translated-texts.ts'
 import type { HidingReason } from '#domain/reviews/moderation.ts'
 import { type ReviewSummary, summariseRatings } from '#domain/reviews/rating-summary.ts'
-import type { Review, ReviewWords } from '#domain/reviews/review.ts'
+import type { AnswerTranslations, Review, ReviewWords } from '#domain/reviews/review.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
 import { auditInsert, auditValues } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
@@ -126,23 +127,23 @@ export const reviewColumns = {
   helpful,
   answer: reviews.answer,
   answeredAt: reviews.answeredAt,
+  translations: reviews.translations,
   photos: photosColumn,
 }
 
 type ReviewRow = Omit<Review, 'answer' | 'photos'> & {
   answer: string | null
   answeredAt: Date | null
+  translations: AnswerTranslations
   photos: readonly Parameters<typeof photoOf>[0][]
 }
 
 /** For its author and the shop: with the photos that are hidden. */
-export function reviewOf({ answer, answeredAt, photos, ...review }: ReviewRow): Review {
-  const isAnswered = answer !== null && answeredAt !== null
-  return {
-    ...review,
-    photos: photos.map(photoOf),
-    answer: isAnswered ? { text: answer, at: answeredAt } : undefined,
-  }
+export function reviewOf({ answer, answeredAt, translations, photos, ...row }: ReviewRow): Review {
+  const review = { ...row, photos: photos.map(photoOf) }
+  if (answer === null || answeredAt === null) return { ...review, answer: undefined }
+  const others = currentTexts({ answer }, translations, 'answer')
+  return { ...review, answer: { text: answer, translations: others, at: answeredAt } }
 }
 
 /** For everybody. */

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PostId } from '#domain/blog/post.ts'
 import type { ScriptNames } from '#domain/catalog/product.ts'
@@ -13,6 +13,8 @@ import { saveTranslations } from './catalog/save.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { posts } from './tables/blog.ts'
 import { products } from './tables/catalog.ts'
+import { offers } from './tables/offers.ts'
+import { reviews } from './tables/reviews.ts'
 
 /** Something with texts that the owner writes once for each language: a product, an article. */
 export interface StoredSubject extends TranslatedSubject {
@@ -27,7 +29,7 @@ interface Store {
   table: PgTable
   id: Column
   /** By which the panel's list names it. */
-  name: Column
+  name: Column | SQL
   /** What the search of the list looks through. */
   found: SQL
   /** Which rows have texts to translate; all where absent. */
@@ -38,6 +40,10 @@ interface Store {
   names?: Column
   save(tx: Transaction, id: string, translations: Translations, at: Date): Promise<void>
 }
+
+const reviewedProduct = sql`(
+  select products.name from products where products.id = ${reviews.productId}
+)`
 
 const STORES: Readonly<Record<TranslatedKind, Store>> = {
   product: {
@@ -62,6 +68,35 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
     ...{ columns: posts as unknown as Record<string, Column> },
     translations: posts.translations,
     save: (tx, id, translations) => savePostTranslations(tx, id as PostId, translations),
+  },
+  review: {
+    table: reviews,
+    id: reviews.id,
+    name: reviewedProduct,
+    found: sql`concat_ws(' ', ${reviewedProduct}, ${reviews.author}, ${reviews.answer})`,
+    listed: isNotNull(reviews.answer),
+    columns: { answer: reviews.answer },
+    translations: reviews.translations,
+    async save(tx, id, translations) {
+      await tx
+        .update(reviews)
+        .set({ translations })
+        .where(eq(reviews.id, Number(id)))
+    },
+  },
+  offer: {
+    table: offers,
+    ...{ id: offers.id, name: offers.name },
+    found: sql`concat_ws(' ', ${offers.name}, ${offers.code})`,
+    listed: isNull(offers.endedAt),
+    columns: { name: offers.name },
+    translations: offers.translations,
+    async save(tx, id, translations) {
+      await tx
+        .update(offers)
+        .set({ translations })
+        .where(eq(offers.id, Number(id)))
+    },
   },
 }
 

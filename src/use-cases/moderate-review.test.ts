@@ -49,6 +49,18 @@ const log = async () => {
   return rows
 }
 
+test('an answer that promises a cure needs a reason, which the log keeps', async () => {
+  const review = await say()
+  const text = 'It cures diabetes, others tell us.'
+  const refused = await act(review, { act: 'answer', text })
+  expect(refused).toMatchObject({ ok: false, reason: 'claims-need-reason' })
+  expect((await shown())[0]?.answer).toBeUndefined()
+  const claims_reason = { kind: 'other-sense', note: 'Quotes what others say.' } as const
+  const done = await act(review, { act: 'answer', text, claims_reason })
+  expect(done).toMatchObject({ ok: true, review: { answer: { text } } })
+  expect((await log()).at(-1)?.after).toMatchObject({ claims: { reason: claims_reason } })
+})
+
 describe('hiding a review', () => {
   test('removes it from list and average, tells its author the reason, and can be undone', async () => {
     const review = await say()

@@ -9,6 +9,7 @@ import {
   saveModeration,
 } from '#database/reviews-panel.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { type Claim, findClaims, parseClaimReason } from '#domain/claims/find-claims.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import type { HidingReason, ReviewAct } from '#domain/reviews/moderation.ts'
@@ -27,6 +28,7 @@ export type ModerationAnswer =
   | { ok: false; reason: 'unknown-review' | 'unknown-photo' }
   /** The author has changed it since: the admin has to read it again. */
   | { ok: false; reason: 'review-changed'; review: ModeratedReview }
+  | { ok: false; reason: 'claims-need-reason'; claims: { text: readonly Claim[] } }
 
 const ACTIONS = {
   hide: 'review.hidden',
@@ -41,7 +43,8 @@ const ACTIONS = {
 /**
  * Hides a review or one of its photos for a given reason, shows it again, or answers it; its text and stars cannot be
  * changed (docs/law.md, consumer protection). Writes an audit row and updates the pages. Setting
- * the current state changes nothing. Refuses a review that its author has changed since.
+ * the current state changes nothing. Refuses a review that its author has changed since, and an answer with a claim
+ * but no reason for it: it is the shop that speaks beside its goods (docs/law.md, claims).
  */
 export async function moderateReview(
   { db, clock }: { db: ShopDatabase; clock: Clock },
@@ -58,6 +61,11 @@ export async function moderateReview(
     if (named && !before.photos.some(({ id }) => id === named)) {
       return { ok: false, reason: 'unknown-photo' }
     }
+    const words = claimsIn(act, before)
+    const reason = act.act === 'answer' ? parseClaimReason(act.claims_reason) : undefined
+    if (words.length > 0 && !reason) {
+      return { ok: false, reason: 'claims-need-reason', claims: { text: words } }
+    }
     const after = moderated(before, act, now)
     const said = { before: shownIn(before), after: shownIn(after) }
     const isSame = JSON.stringify(said.before) === JSON.stringify(said.after)
@@ -69,13 +77,22 @@ export async function moderateReview(
       action: isSame ? ACTIONS.read : ACTIONS[act.act],
       subjectKind: 'review',
       subjectId: id,
-      ...said,
+      before: said.before,
+      after: {
+        ...said.after,
+        ...(words.length > 0 && { claims: { words: words.map(({ word }) => word), reason } }),
+      },
     })
     const review = await findReview(tx, id)
     if (!review) throw new Error('a review vanished while it was changed')
     if (!isSame) await moveContentVersion(tx)
     return { ok: true, review }
   })
+}
+
+/** The claims in a new answer. */
+function claimsIn(act: ReviewAct, { answer }: ModeratedReview): Claim[] {
+  return act.act === 'answer' && act.text !== answer?.text ? findClaims(act.text) : []
 }
 
 function moderated(review: ModeratedReview, act: ReviewAct, now: Date): Moderation {

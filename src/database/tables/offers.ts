@@ -1,11 +1,13 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Benefit, OfferScope } from '#domain/offers/offer.ts'
+import type { Benefit, OfferScope, OfferTranslations } from '#domain/offers/offer.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const offers = pgTable('offers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
+  /** The name in the other languages (decision 020). */
+  translations: jsonb().$type<OfferTranslations>().notNull().default({}),
   code: text(),
   benefit: jsonb().$type<Benefit>().notNull(),
   scope: jsonb().$type<OfferScope>().notNull(),

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -10,7 +11,7 @@ import {
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
-import type { Rating } from '#domain/reviews/review.ts'
+import type { AnswerTranslations, Rating } from '#domain/reviews/review.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -26,6 +27,8 @@ export const reviews = pgTable('reviews', {
   hiddenAt: moment('hidden_at'),
   hiddenReason: text('hidden_reason', { enum: HIDING_REASONS }),
   answer: text(),
+  /** The answer in the other languages (decision 020). */
+  translations: jsonb().$type<AnswerTranslations>().notNull().default({}),
   answeredAt: moment('answered_at'),
   handledAt: moment('handled_at'),
 })

@@ -1,11 +1,20 @@
 import { POST_TRANSLATION_FIELDS } from '../blog/post-translation.ts'
 import { PRODUCT_TRANSLATION_FIELDS } from '../catalog/product-translation.ts'
+import { MAX_OFFER_NAME_LENGTH } from '../offers/offer-form.ts'
+import { MAX_ANSWER_LENGTH } from '../reviews/moderation.ts'
 import type { TranslationField } from './translation-form.ts'
 
 /** Everything that the owner writes once for each language, in the order of the panel's list. */
 export const TRANSLATED_KINDS = {
   product: PRODUCT_TRANSLATION_FIELDS,
   post: POST_TRANSLATION_FIELDS,
+  review: [
+    {
+      ...{ key: 'answer', wire: 'answer', maxLength: MAX_ANSWER_LENGTH },
+      ...{ lines: true, claims: 'checked' },
+    },
+  ],
+  offer: [{ key: 'name', wire: 'name', maxLength: MAX_OFFER_NAME_LENGTH, claims: 'checked' }],
 } as const satisfies Readonly<Record<string, readonly TranslationField[]>>
 
 export type TranslatedKind = keyof typeof TRANSLATED_KINDS

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { markedTranslations, sourceMark, textsIn, translationState } from './translated-texts.ts'
+import {
+  chosenText,
+  currentTexts,
+  markedTranslations,
+  sourceMark,
+  textsIn,
+  translationState,
+} from './translated-texts.ts'
 
 const english = { title: 'Rose water', parts: ['rose', 'water'], note: '' }
 const hindi = markedTranslations(english, { title: 'गुलाब जल', note: 'बिना मूल के' })
@@ -39,5 +46,16 @@ describe('texts in another language', () => {
   test('are marked by every letter and every item of their source', () => {
     const marks = ['Rose water', 'Rose water.', 'rose water', ['Rose', 'water'], ['Rose water', '']]
     expect(new Set(marks.map(sourceMark)).size).toBe(marks.length)
+  })
+
+  test('of one text are given together where they are current, and the reader’s is chosen', () => {
+    const translations = { hi: { title: hindi.title ?? { text: '', of: '' } } }
+    const current = currentTexts({ title: 'Rose water' }, translations, 'title')
+    expect(current).toEqual({ hi: 'गुलाब जल' })
+    expect(currentTexts({ title: 'Rose' }, translations, 'title')).toEqual({})
+    expect(chosenText('Rose water', current, 'hi')).toEqual({ text: 'गुलाब जल', language: 'hi' })
+    const english = { text: 'Rose water', language: 'en' }
+    expect(chosenText('Rose water', current, 'gu')).toEqual(english)
+    expect(chosenText('Rose water', current, 'en')).toEqual(english)
   })
 })

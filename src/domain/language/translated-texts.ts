@@ -1,4 +1,4 @@
-import { isTranslation, type Language, type Translation } from './languages.ts'
+import { DEFAULT_LANGUAGE, isTranslation, type Language, type Translation } from './languages.ts'
 
 /** What is translated: a text, or a list of short ones. */
 type Words = string | readonly string[]
@@ -68,6 +68,34 @@ export function textsIn<Texts extends Record<keyof Texts, Words>>(
     else if (state !== 'none') untranslated.push(field)
   }
   return { texts, untranslated }
+}
+
+/** One text in those other languages that have it. */
+export type InOtherLanguages = Readonly<Partial<Record<Translation, string | undefined>>>
+
+/** One text of a subject in the other languages, where it is not older than its source: for answers in all languages. */
+export function currentTexts<Field extends string>(
+  sources: Readonly<Record<Field, string>>,
+  translations: Translations<Record<Field, string>>,
+  field: Field,
+): InOtherLanguages {
+  const all = Object.entries(translations) as [Translation, Record<Field, Translated<string>>][]
+  const current = all.flatMap(([language, texts]) =>
+    translationState(sources[field], texts[field]) === 'current'
+      ? [[language, texts[field].text]]
+      : [],
+  )
+  return Object.fromEntries(current)
+}
+
+/** Chooses from a text and its translations, and says in which language the choice is. */
+export function chosenText(
+  text: string,
+  translations: InOtherLanguages,
+  language: Language,
+): { text: string; language: Language } {
+  const own = isTranslation(language) ? translations[language] : undefined
+  return own === undefined ? { text, language: DEFAULT_LANGUAGE } : { text: own, language }
 }
 
 /** Translations as they are stored: each marked with its source; empty ones, and those of empty sources, are left out. */

@@ -31,6 +31,7 @@ export interface OfferBasket {
 export interface UsedOffer {
   offerId: OfferId
   name: string
+  names: Offer['names']
   code: string | undefined
   /** What it took off goods and delivery, in paise. */
   savedPaise: number
@@ -143,11 +144,11 @@ function applyTogether(offers: readonly Offer[], basket: OfferBasket): AppliedOf
       offer.benefit.kind === 'free-delivery' ? basket.deliveryPaise - applied.deliveryPaise : 0
     const savedPaise = sumOf(discounts) + offDelivery
     if (savedPaise === 0 || sumOf(left) - sumOf(discounts) < MIN_GOODS_PAISE) return applied
-    const { id: offerId, name, code } = offer
+    const { id: offerId, name, names, code } = offer
     return {
       linePaise: applied.linePaise.map((paise, index) => paise + (discounts[index] ?? 0)),
       deliveryPaise: applied.deliveryPaise + offDelivery,
-      used: [...applied.used, { offerId, name, code, savedPaise }],
+      used: [...applied.used, { offerId, name, names, code, savedPaise }],
     }
   }, before)
 }

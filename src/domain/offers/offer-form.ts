@@ -39,7 +39,7 @@ export type OfferProblem =
   | 'product-unknown'
 export type OfferErrors = Partial<Record<OfferField, OfferProblem>>
 
-const MAX_NAME_LENGTH = 40
+export const MAX_OFFER_NAME_LENGTH = 40
 /** More is hardly ever meant, and a payment of almost nothing cannot be made. */
 const MAX_PERCENT = 90
 const MAX_RUPEES = 100_000
@@ -153,7 +153,7 @@ export function parseOffer(
   const line: Line = (field) => singleLine(sent[field])
   const name = line('name')
   if (name === '') fail('name', 'required')
-  else if (isLongerThan(name, MAX_NAME_LENGTH)) fail('name', 'too-long')
+  else if (isLongerThan(name, MAX_OFFER_NAME_LENGTH)) fail('name', 'too-long')
   const typed = line('code')
   const code = typed === '' ? undefined : offerCode(typed)
   if (typed !== '' && !code) fail('code', 'code-malformed')

@@ -1,4 +1,5 @@
 import type { ProductId } from '../ids.ts'
+import type { InOtherLanguages, Translations } from '../language/translated-texts.ts'
 
 /** What an offer gives. Amounts are paise, tax included. */
 export type Benefit =
@@ -51,8 +52,12 @@ export interface OfferTerms {
 /** Counted by the database; it is no secret. */
 export type OfferId = number
 
+export type OfferTranslations = Translations<{ name: string }>
+
 export interface Offer extends OfferTerms {
   id: OfferId
+  /** Its name in other languages. */
+  names?: InOtherLanguages
   createdAt: Date
   /** When the owner ended it before its time. */
   endedAt?: Date

@@ -1,3 +1,4 @@
+import type { ClaimReason } from '../claims/find-claims.ts'
 import type { PhotoId } from '../images/photo.ts'
 import { characterCount, multiLine } from '../text/plain-text.ts'
 
@@ -28,7 +29,8 @@ export type ReviewAct =
   | { act: 'show' }
   | { act: 'hide-photo'; photo: PhotoId; reason: HidingReason }
   | { act: 'show-photo'; photo: PhotoId }
-  | { act: 'answer'; text: string }
+  /** A claim in it needs a reason (docs/law.md, claims). */
+  | { act: 'answer'; text: string; claims_reason?: ClaimReason | undefined }
   | { act: 'take-answer-back' }
   /** Marks the review as read. */
   | { act: 'read' }

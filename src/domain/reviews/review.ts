@@ -1,3 +1,4 @@
+import type { InOtherLanguages, Translations } from '../language/translated-texts.ts'
 import type { ReviewPhoto } from './review-photo.ts'
 
 /** Whole stars, best last. */
@@ -30,9 +31,13 @@ export interface Review extends ReviewWords {
   isSample: boolean
 }
 
+export type AnswerTranslations = Translations<{ answer: string }>
+
 export interface ReviewAnswer {
   /** Plain text with line breaks. */
   text: string
+  /** The same in other languages, where they are not older. */
+  translations: InOtherLanguages
   at: Date
 }
 

@@ -8,6 +8,7 @@ import { sentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/moderate-review.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
@@ -50,6 +51,7 @@ export function registerModeration(
         const actorId = sessionOf(request).person.userId
         const done = await moderateReview(deps, { id, ...request.body, actorId })
         if (done.ok) return moderated(done.review)
+        if (done.reason === 'claims-need-reason') return problem(reply, productProblem(done))
         return problem(reply, PROBLEMS[done.reason])
       },
     })

@@ -48,8 +48,8 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
 
 function wireOffers({ applied, codeRefusal }: PricedOffers) {
   return {
-    offers: applied.used.map(({ name, code = null, savedPaise }) => {
-      return { name, code, saved: rupeesOf(savedPaise) }
+    offers: applied.used.map(({ name, names = {}, code = null, savedPaise }) => {
+      return { name, translations: names, code, saved: rupeesOf(savedPaise) }
     }),
     offerRefusal: codeRefusal ?? null,
   }

@@ -36,7 +36,13 @@ export function wireReview(review: Review): z.input<typeof ReviewAnswer> {
     sample: isSample,
     photos,
     helpful,
-    answer: answer ? { text: answer.text, createdAt: answer.at.toISOString() } : null,
+    answer: answer
+      ? {
+          text: answer.text,
+          translations: answer.translations,
+          createdAt: answer.at.toISOString(),
+        }
+      : null,
   }
 }
 

@@ -4,6 +4,8 @@ import { paths } from '#contract/paths.ts'
 import { findPost, listPosts } from '#database/blog.ts'
 import { findPanelProduct } from '#database/catalog/panel-product.ts'
 import { readContentVersion } from '#database/content-version.ts'
+import { listOffers, readPricingTerms } from '#database/offers.ts'
+import { listReviews } from '#database/reviews.ts'
 import { posts } from '#database/tables/blog.ts'
 import { findSubject } from '#database/translated-subjects.ts'
 import { listTranslations } from '#database/translations-list.ts'
@@ -141,6 +143,45 @@ test('an article may promise nothing more in a translation than in English', asy
   const texts = { title_hi: 'मधुमेह का पक्का इलाज' }
   expect((await send('post', POST, { texts, claims_reason, seen })).statusCode).toBe(200)
   expect((await lastAudit(POST))?.after).toMatchObject({ claims: { reason: claims_reason } })
+})
+
+test('an answer to a review is written in a language, and given with the review', async () => {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`update reviews set answer = 'Thank you.', answered_at = now()
+      where id = (select min(id) from reviews where product_id = ${ID}) returning id::text`,
+  )
+  const id = rows[0]?.id ?? ''
+  const answerOf = async () => {
+    const { reviews } = await listReviews(shop.db, ID as ProductId, { limit: 50 })
+    return reviews.find((review) => review.id === id)?.answer?.translations
+  }
+  expect(await answerOf()).toEqual({})
+  const seen = await seenOf('review', id)
+  const answer = await send('review', id, { texts: { answer_hi: 'धन्यवाद।' }, seen })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await answerOf()).toEqual({ hi: 'धन्यवाद।' })
+  // An older one gives way to the English answer.
+  await shop.db.execute(sql`update reviews set answer = 'Thank you!' where id = ${id}`)
+  expect(await answerOf()).toEqual({})
+  const found = await listTranslations(shop.db, { kind: 'review', q: '', page: 1, limit: 9 })
+  expect(found.progress).toEqual({
+    hi: { texts: 1, missing: 0, older: 1 },
+    gu: { texts: 1, missing: 1, older: 0 },
+  })
+})
+
+test('an offer is called by its name in the reader’s language', async () => {
+  await shop.db.execute(sql`insert into offers
+    (name, benefit, scope, min_paise, first_order_only, combinable, starts_at, created_at)
+    values ('Monsoon', '{"kind":"percent","percent":10}', '{"kind":"all"}', 0, false, false,
+      now() - interval '1 day', now())`)
+  const [row] = await listOffers(shop.db)
+  const id = String(row?.offer.id)
+  const seen = await seenOf('offer', id)
+  const answer = await send('offer', id, { texts: { name_gu: 'ચોમાસું' }, seen })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { candidates } = await readPricingTerms(shop.db, { at: new Date() })
+  expect(candidates.map(({ offer }) => offer.names)).toEqual([{ gu: 'ચોમાસું' }])
 })
 
 test('who may not translate is refused, and nothing is written', async () => {

@@ -1,10 +1,12 @@
 import { billFor } from '#domain/checkout/bill.ts'
+import { chosenText } from '#domain/language/translated-texts.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import type { Method } from './payment-choice.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
+import type { ShippingPrice } from './shipping-quote.ts'
 import type { QuoteInUse } from './use-shipping-quote.ts'
 
 interface CartSumsProps {
@@ -12,6 +14,19 @@ interface CartSumsProps {
   pincode: string | undefined
   quote: QuoteInUse
   method: Method | undefined
+}
+
+function OfferNames({ offers }: Pick<ShippingPrice, 'offers'>) {
+  const reader = useLanguage()
+  return offers.map(({ name, translations }, place) => {
+    const { text, language } = chosenText(name, translations, reader)
+    return (
+      <span key={name} lang={language === reader ? undefined : language}>
+        {place > 0 && ', '}
+        {text}
+      </span>
+    )
+  })
 }
 
 /** Subtotal at once; delivery, COD fee, total and delivery days once the pincode is known. */
@@ -37,7 +52,8 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
             </>
           ),
           delivery: deliveryName,
-          offer: price && price.offers.length > 0 ? price.offers.join(', ') : undefined,
+          offer:
+            price && price.offers.length > 0 ? <OfferNames offers={price.offers} /> : undefined,
         }}
       />
       {!bill && pincode && (

@@ -2,6 +2,7 @@ import type { paymentEndpoints } from '#contract/payments.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { BillField, PartAmounts } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
+import type { InOtherLanguages } from '#domain/language/translated-texts.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { paymentsApi } from '../api/payments.ts'
@@ -16,8 +17,8 @@ export interface ShippingPrice {
   codRefusal?: PriceFields['codRefusal']
   /** Where the pincode is. */
   city?: PriceFields['city']
-  /** The offers that count, by name; unknown in answers to an order. */
-  offers: readonly string[]
+  /** The offers that count, by name and its translations; unknown in answers to an order. */
+  offers: readonly { name: string; translations: InOtherLanguages }[]
   /** Why the typed code takes nothing off. */
   offerRefusal?: PriceFields['offerRefusal']
   expectedDelivery: { from: string; until: string }
@@ -33,7 +34,7 @@ export function priceOfFields({ offers = [], ...fields }: PriceFields): Shipping
   const { codAllowed, codRefusal, city, offerRefusal, expectedDelivery } = fields
   return {
     ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, city, expectedDelivery },
-    ...{ offers: offers.map(({ name }) => name), offerRefusal },
+    ...{ offers, offerRefusal },
   }
 }
 

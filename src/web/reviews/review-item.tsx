@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
-import type { Review } from '#domain/reviews/review.ts'
+import { chosenText } from '#domain/language/translated-texts.ts'
+import type { Review, ReviewAnswer } from '#domain/reviews/review.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSettings } from '../layout/root-data.ts'
 import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
+import { OnlyInEnglish } from '../ui/only-in-english.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
 const HelpfulVote = lazy(async () => {
@@ -73,9 +75,22 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
             <b>{t('answerOf', { shop })}</b>
             <time dateTime={answer.at.toISOString()}>{dayOf(answer.at, language)}</time>
           </p>
-          <p className="review-answer-text">{answer.text}</p>
+          <AnswerText answer={answer} />
         </div>
       )}
     </li>
+  )
+}
+
+function AnswerText({ answer }: { answer: ReviewAnswer }) {
+  const reader = useLanguage()
+  const { text, language } = chosenText(answer.text, answer.translations, reader)
+  return (
+    <>
+      <p className="review-answer-text" lang={language === reader ? undefined : language}>
+        {text}
+      </p>
+      <OnlyInEnglish of={{ inEnglish: language === reader ? [] : ['answer'] }} text="answer" />
+    </>
   )
 }

@@ -28,6 +28,8 @@ export function reviewOf({
       id: id as PhotoId,
       hidden: hidden ?? undefined,
     })),
-    answer: answer ? { text: answer.text, at: new Date(answer.createdAt) } : undefined,
+    answer: answer
+      ? { text: answer.text, translations: answer.translations, at: new Date(answer.createdAt) }
+      : undefined,
   }
 }

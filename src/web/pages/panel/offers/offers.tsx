@@ -8,10 +8,12 @@ import { formatRupees } from '#domain/money/money.ts'
 import { type Offer, offerState } from '#domain/offers/offer.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { Rows } from '../kit/rows.tsx'
@@ -65,6 +67,7 @@ export default function Offers() {
 
 function OfferRow({ offer }: { offer: Shown }) {
   const t = useText('panelOffers')
+  const may = useOwnRights()
   const { name, code, state, startsOn, endsOn, uses, savedPaise } = offer
   return (
     <li>
@@ -82,6 +85,15 @@ function OfferRow({ offer }: { offer: Shown }) {
       </div>
       {state !== 'ended' && (
         <div className="panel-row-acts">
+          {may('product.translate') && (
+            <ButtonLink
+              look="line"
+              size="small"
+              to={pages.panelTranslation('offer', String(offer.id))}
+            >
+              {t('languages')}
+            </ButtonLink>
+          )}
           <End offer={offer} />
         </div>
       )}

@@ -1,9 +1,12 @@
+import '../product-form/product-form.css'
+import { findClaims, parseClaimReason } from '#domain/claims/find-claims.ts'
 import { MAX_ANSWER_LENGTH, parseAnswer } from '#domain/reviews/moderation.ts'
 import type { ReviewAnswer } from '#domain/reviews/review.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import type { Moderate } from './use-moderation.ts'
 
 interface AnswerFormProps {
@@ -16,17 +19,29 @@ interface AnswerFormProps {
 /** The shop's public answer to a review. */
 export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
   const t = useText('panelReviews')
+  const words = useText('productForm')
+  // An answer that stands was looked at.
+  const claimsIn = (text: string) => (text === answer?.text ? [] : findClaims(text))
   const form = useForm({
-    fields: ['text'],
-    known: { text: answer?.text ?? '' },
+    fields: ['text', 'claims_kind', 'claims_reason'],
+    known: { text: answer?.text ?? '', claims_kind: '', claims_reason: '' },
     read: (values) => {
       const text = parseAnswer(values.text)
-      return text ? { ok: true, value: text } : { ok: false, errors: { text: 'answerWrong' } }
+      if (!text) return { ok: false, errors: { text: 'answerWrong' } }
+      const reason = parseClaimReason({ kind: values.claims_kind, note: values.claims_reason })
+      if (claimsIn(text).length > 0 && !reason) {
+        return values.claims_kind === ''
+          ? { ok: false, errors: { claims_kind: 'claimsKindMissing' } }
+          : { ok: false, errors: { claims_reason: 'claimsNoteShort' } }
+      }
+      return { ok: true, value: { text, ...(reason && { claims_reason: reason }) } }
     },
-    say: t,
-    send: (text) => act({ act: 'answer', text }),
+    say: (problem: 'answerWrong' | 'claimsKindMissing' | 'claimsNoteShort') =>
+      problem === 'answerWrong' ? t(problem) : words(problem),
+    send: (value) => act({ act: 'answer', ...value }),
     whenSent: close,
   })
+  const found = claimsIn(form.values.text)
   const takeBack = async () => {
     if (await act({ act: 'take-answer-back' })) close()
   }
@@ -39,6 +54,14 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
         {...form.text('text')}
         autoFocus
       />
+      {found.length > 0 && (
+        <>
+          <p role="status" className="product-form-claims">
+            {words('claimsFound', { words: found.map((one) => `‘${one.found}’`).join(', ') })}
+          </p>
+          <ClaimsReason product={form} />
+        </>
+      )}
       <div className="button-row">
         <Button type="submit" size="small" busy={busy}>
           {t('answerSend')}

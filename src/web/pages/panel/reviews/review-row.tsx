@@ -3,8 +3,9 @@ import type { ModeratedReview } from '#database/reviews-panel.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { HideForm } from './hide-form.tsx'
 import { PhotoRows } from './photo-rows.tsx'
@@ -14,6 +15,7 @@ import { useModeration } from './use-moderation.ts'
 export function ReviewRow({ review }: { review: ModeratedReview }) {
   const t = useText('panelReviews')
   const language = useLanguage()
+  const may = useOwnRights()
   const [open, setOpen] = useState<'answer' | 'hide'>()
   const { busy, act } = useModeration(review)
   const { productId, productName, rating, text, photos, writtenAt } = review
@@ -57,6 +59,11 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
           >
             {t(answer ? 'answerChange' : 'answer')}
           </Button>
+          {answer && may('product.translate') && (
+            <ButtonLink look="line" size="small" to={pages.panelTranslation('review', review.id)}>
+              {t('answerLanguages')}
+            </ButtonLink>
+          )}
           {hidden ? (
             <Button
               look="line"
