@@ -23,7 +23,7 @@ test('the owner writes an article in Gujarati beside its English text, and reade
   await page.getByRole('button', { name: 'Save the texts' }).click()
   await expectToast(page, 'Texts saved.')
   const reader = await openVisit()
-  await visit(reader, '/gu/blogs/six-tastes-on-one-indian-plate')
+  await reader.goto('/gu/blogs/six-tastes-on-one-indian-plate')
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/નવેસરથી/)
   await expect(reader.locator('.article-body')).toContainText('પહેલો ફકરો.')
 })
