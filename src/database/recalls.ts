@@ -3,7 +3,7 @@ import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
-import { IN_THE_HOUSE } from '#domain/stock/recall.ts'
+import { IN_THE_HOUSE, NEVER_PACKED } from '#domain/stock/recall.ts'
 import type { Reader, Transaction } from './connection.ts'
 
 interface BatchName {
@@ -226,7 +226,7 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
       join orders on orders.id = order_id join users on users.id = orders.user_id
     where told_at is null and users.email <> ''
       -- Who has not paid yet has no goods; they are freed, or told once they have paid.
-      and payment_state not in ('awaiting', 'failed')
+      and payment_state not in ${NEVER_PACKED}
       and (
         select sum(quantity) from stock_moves
         where stock_moves.order_id = recall_orders.order_id and stock_moves.lot_id = recalls.lot_id

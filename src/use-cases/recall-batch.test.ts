@@ -8,6 +8,8 @@ import { inTransaction } from '#database/transaction.ts'
 import { countWaiting } from '#database/waiting.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
+import { isInHouse } from '#domain/stock/recall.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type BatchStep, startBook, takeStep } from '#tests/oracles/recall.ts'
@@ -352,4 +354,25 @@ describe('the mail of a recall', () => {
 test('the price of the tests is the shop’s', async () => {
   const wanted = [{ productId: P2, quantity: 2 }]
   expect(await totalOf(placingDeps(shop.db), wanted)).toBe(2 * 9_950 + 4_600 + 3_800)
+})
+
+test('the panel counts the parcels in the house by the rule that the page of the batch shows', async () => {
+  await layOutBatches([5, 5])
+  await buy(buyerAt(0), 1)
+  await buy(buyerAt(1), 1)
+  await recall(0)
+  const [one] = await holdersOf(0)
+  if (!one) throw new Error('nobody holds the batch')
+  await giveBack(one.orderId)
+  for (const stage of ORDER_STAGES) {
+    for (const paymentState of PAYMENT_STATES) {
+      await shop.db.execute(
+        sql`update orders set stage = ${stage}, payment_state = ${paymentState}`,
+      )
+      const inHouse = (await holdersOf(0)).filter(isInHouse).length
+      expect([stage, paymentState, (await countWaiting(shop.db, TODAY)).recalled]).toEqual([
+        ...[stage, paymentState, inHouse],
+      ])
+    }
+  }
 })

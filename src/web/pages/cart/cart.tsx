@@ -11,7 +11,7 @@ import type { PlainItem } from '../../cart/plain-items.server.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
-import { useHydrated } from '../../layout/hydrated.ts'
+import { KeptPage } from '../../layout/kept-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { cartContext, shopContext } from '../../shop-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -46,14 +46,15 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Cart() {
   const t = useText('cart')
   const { items } = useLoaderData<typeof loader>()
-  const hydrated = useHydrated()
   return (
-    <section className="wrap stack plain-cart" aria-labelledby="cart">
-      <h1 id="cart" className="title-block">
-        {t('title')}
-      </h1>
-      {hydrated ? <BrowserCart /> : <CookieCart items={items} />}
-    </section>
+    <KeptPage
+      id="cart"
+      className="plain-cart"
+      title={t('title')}
+      served={<CookieCart items={items} />}
+    >
+      <BrowserCart />
+    </KeptPage>
   )
 }
 

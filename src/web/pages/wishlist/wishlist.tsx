@@ -9,6 +9,7 @@ import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { SeenProducts } from '../../catalog/seen-products.tsx'
 import { textOf, useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
+import { KeptPage } from '../../layout/kept-page.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -44,18 +45,14 @@ export default function Wishlist() {
   const hydrated = useHydrated()
   return (
     <>
-      <section className="wrap stack wishlist" aria-labelledby="wishlist">
-        <h1 id="wishlist" className="title-block">
-          {t('title')}
-        </h1>
-        {hydrated ? <OfDevice /> : <OfAccount products={ofAccount} />}
-      </section>
+      <KeptPage id="wishlist" title={t('title')} served={<OfAccount products={ofAccount} />}>
+        <OfDevice />
+      </KeptPage>
       {hydrated && <SeenProducts />}
     </>
   )
 }
 
-/** Before scripts, and without them: what the account has. */
 function OfAccount({ products }: { products: readonly ProductSummary[] | undefined }) {
   const t = useText('wishlist')
   const layout = useText('layout')

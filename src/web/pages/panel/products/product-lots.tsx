@@ -10,9 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
-import { CountLot } from './count-lot.tsx'
+import { CountLot, TakeOff } from './lot-form.tsx'
 import { LowLine } from './low-line.tsx'
-import { TakeOff } from './take-off.tsx'
 
 const FIELDS = ['stock', 'batch', 'made_on', 'expires_on', 'unit_cost', 'supplier'] as const
 type LotField = (typeof FIELDS)[number]

@@ -9,7 +9,7 @@ import {
 } from '#database/recalls.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { MAX_BATCH_LENGTH } from '#domain/stock/lot-form.ts'
-import { IN_THE_HOUSE } from '#domain/stock/recall.ts'
+import { isInHouse } from '#domain/stock/recall.ts'
 import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
@@ -28,12 +28,6 @@ import { RecallForm } from './recall-form.tsx'
 
 const MAX_LISTED = 50
 const MAX_SHOWN = 100
-
-const isInHouse = ({ holds, stage, paymentState }: BatchOrder) =>
-  holds &&
-  IN_THE_HOUSE.some((known) => known === stage) &&
-  paymentState !== 'awaiting' &&
-  paymentState !== 'failed'
 
 export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   const productId = parseProductId(query.get('product') ?? '')

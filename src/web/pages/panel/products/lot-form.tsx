@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react'
+import type { PanelLot } from '#database/catalog/panel-product.ts'
+import { COUNT_REASONS } from '#domain/stock/count.ts'
+import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
+import type { ApiAnswer } from '../../../api-call.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { useOpened } from '../kit/use-opened.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+interface LotActProps {
+  id: string
+  lot: PanelLot
+  onDone(): void
+}
+
+/** Writes off pieces of a batch: how many, and why. */
+export function TakeOff({ id, lot: { batch, onHand }, onDone }: LotActProps) {
+  const t = useText('panelProducts')
+  return (
+    <LotForm
+      title={t('takeOffOf', { batch })}
+      field="units"
+      label={t('takeOffUnits')}
+      start={String(onHand)}
+      reasons={WRITE_OFF_REASONS}
+      submit={t('takeOffSend')}
+      missing={t('takeOffWhy')}
+      send={(units, reason) =>
+        productWritesApi.writeOff({ params: { id }, body: { batch, units, seen: onHand, reason } })
+      }
+      done={(count) => t('takenOff', { count })}
+      onDone={onDone}
+    />
+  )
+}
+
+/** Sets a batch to what was counted, and says why it differs. */
+export function CountLot({ id, lot: { batch, onHand }, onDone }: LotActProps) {
+  const t = useText('panelProducts')
+  return (
+    <LotForm
+      title={t('countOf', { batch })}
+      field="counted"
+      label={t('counted', { count: onHand })}
+      start=""
+      reasons={COUNT_REASONS}
+      // A count that agrees needs no reason to be given.
+      unasked={(counted) => (counted === onHand ? 'miscounted' : undefined)}
+      submit={t('countSend')}
+      missing={t('countWhy')}
+      send={(counted, reason) =>
+        productWritesApi.count({ params: { id }, body: { batch, counted, seen: onHand, reason } })
+      }
+      done={(count) => t('countDone', { batch, count })}
+      onDone={onDone}
+    />
+  )
+}
+
+type LotReason = (typeof WRITE_OFF_REASONS)[number] | (typeof COUNT_REASONS)[number]
+
+interface LotFormProps<Reason extends LotReason> {
+  title: string
+  /** The number's name in the API. */
+  field: string
+  label: string
+  start: string
+  reasons: readonly Reason[]
+  /** The reason of a number that needs none to be chosen. */
+  unasked?(units: number): Reason | undefined
+  submit: string
+  /** Said when no reason was chosen. */
+  missing: string
+  send(units: number, reason: Reason): Promise<ApiAnswer<unknown>>
+  done(units: number): string
+  onDone(): void
+}
+
+/** A number of pieces of one batch, and a reason. */
+function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
+  const { title, field, label, start, reasons, unasked, submit, missing, send, done, onDone } =
+    props
+  const t = useText('panelProducts')
+  const { busy, act } = usePanelAction()
+  const first = useOpened<HTMLInputElement>()
+  const choices: readonly LotReason[] = reasons
+  const [typed, setTyped] = useState(start)
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+
+  const submitForm = async (event: FormEvent) => {
+    event.preventDefault()
+    const units = typed.trim() === '' ? Number.NaN : Number(typed)
+    const chosen = unasked?.(units) ?? reasons.find((known) => known === reason)
+    if (!chosen) return setErrors({ reason: missing })
+    const answer = await act(() => send(units, chosen), {
+      done: done(units),
+      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
+      reload: 'always',
+    })
+    if (answer?.ok) onDone()
+    else if (answer) setErrors(answer.errors)
+  }
+  return (
+    <form className="panel-restock" onSubmit={submitForm} noValidate>
+      <fieldset>
+        <legend>{title}</legend>
+        <TextField
+          ref={first}
+          label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          error={errors[field]}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <SelectField
+          label={t('takeOffReason')}
+          value={reason}
+          error={errors.reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        >
+          <option value="">{t('takeOffChoose')}</option>
+          {choices.map((known) => (
+            <option key={known} value={known}>
+              {t(`takeOff ${known}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="line" busy={busy}>
+          {submit}
+        </Button>
+        <Button look="line" onClick={onDone}>
+          {t('keepThere')}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}
