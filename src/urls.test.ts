@@ -184,11 +184,11 @@ describe('the addresses of the shop', () => {
   })
 
   test('sitemaps, feed, product listing, manifest and security.txt have their standard addresses', () => {
-    expect({ ...files, sitemapOf: files.sitemapOf('gu') }).toEqual({
+    expect({ ...files, sitemapOf: files.sitemapOf('gu'), feedOf: files.feedOf('hi') }).toEqual({
       sitemap: '/sitemap.xml',
       sitemapOf: '/sitemap-gu.xml',
       robots: '/robots.txt',
-      feed: '/rss.xml',
+      feedOf: '/hi/rss.xml',
       merchantListing: '/products.xml',
       manifest: '/manifest.webmanifest',
       security: '/.well-known/security.txt',

@@ -161,9 +161,11 @@ export const health = { alive: '/healthz', ready: '/readyz' } as const
 /** Files for search engines, feed readers, phones and security researchers. */
 export const files = {
   sitemap: '/sitemap.xml',
-  sitemapOf: (language: Language) => `/sitemap-${language}.xml`,
+  /** A language's addresses; those of a large shop continue in further parts. */
+  sitemapOf: (language: Language, piece = 1) =>
+    `/sitemap-${language}${piece > 1 ? `-${piece}` : ''}.xml`,
   robots: '/robots.txt',
-  feed: '/rss.xml',
+  feedOf: (language: Language) => inLanguage('/rss.xml', language),
   /** What Google Merchant Center and Meta fetch. */
   merchantListing: '/products.xml',
   manifest: '/manifest.webmanifest',

@@ -31,7 +31,7 @@ async function liveShop() {
 
 /** What a shopper can read and download without a page. */
 const READ_BY_SHOPPERS = [
-  ...[paths.products.list(), paths.products.categories(), files.feed, files.sitemap],
+  ...[paths.products.list(), paths.products.categories(), files.feedOf('en'), files.sitemap],
   ...[files.sitemapOf('en'), files.security, files.manifest, files.robots],
 ]
 
@@ -104,7 +104,7 @@ test('a live shop is closed with one list, filled in through the panel, opened, 
 test('while a live shop is closed, shoppers get 503 with Retry-After, and people of the panel the shop', async () => {
   const { shop, owner, asha, read, write } = await liveShop()
   for (const person of [undefined, asha]) {
-    for (const url of [paths.products.list(), files.feed, files.sitemap, files.security]) {
+    for (const url of [paths.products.list(), files.feedOf('en'), files.sitemap, files.security]) {
       const answer = await read(url, person)
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 503, 'shop-closed'])
       expect(answer.headers).toMatchObject({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { PostId } from '#domain/blog/post.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -13,25 +13,20 @@ export interface PublicContent {
   posts: readonly { id: PostId; changedAt: Date }[]
 }
 
-/** Everything that a sitemap lists, latest change first; at most `limit` of each kind. */
-export async function listPublicContent(
-  db: Reader,
-  { now, limit }: { now: Date; limit: number },
-): Promise<PublicContent> {
+/** Everything that the sitemaps list, in an order that a change does not move. */
+export async function listPublicContent(db: Reader, now: Date): Promise<PublicContent> {
   const [shelves, goods, articles] = await Promise.all([
     db.select({ title: categories.title }).from(categories).orderBy(asc(categories.position)),
     db
       .select({ id: products.id, changedAt: products.updatedAt })
       .from(products)
       .where(eq(products.hidden, false))
-      .orderBy(desc(products.updatedAt), asc(products.id))
-      .limit(limit),
+      .orderBy(asc(products.id)),
     db
       .select({ id: posts.id, changedAt: posts.updatedAt })
       .from(posts)
       .where(and(eq(posts.state, 'published'), lte(posts.publishedAt, now)))
-      .orderBy(desc(posts.updatedAt), asc(posts.id))
-      .limit(limit),
+      .orderBy(asc(posts.id)),
   ])
   return {
     categories: shelves.map(({ title }) => title),

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ElementCompact, xml2js } from 'xml-js'
 import { type Post, parsePostId } from '#domain/blog/post.ts'
 import { sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { files } from '#urls.ts'
+import { files, inLanguage } from '#urls.ts'
 import { writeFeed } from './feed.ts'
 
-const SHOP = { origin: 'https://shop.example', shop: 'Samagni' }
+const SHOP = { origin: 'https://shop.example', shop: 'Samagni', language: 'en' as const }
 
 /** Parses as strictly as a feed reader: throws unless it is well-formed. */
 const read = (xml: string): ElementCompact => xml2js(xml, { compact: true })
@@ -101,7 +102,10 @@ describe('GET /rss.xml', () => {
   afterAll(() => shop.close())
 
   test('lists the twelve articles, the newest first, on the shop’s own origin', async () => {
-    const answer = await shop.app.inject({ url: files.feed, headers: { host: 'localhost:3000' } })
+    const answer = await shop.app.inject({
+      url: files.feedOf('en'),
+      headers: { host: 'localhost:3000' },
+    })
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(answer.headers.etag).toBeDefined()
     const items: ElementCompact[] = channelOf(answer.body).item
@@ -114,8 +118,32 @@ describe('GET /rss.xml', () => {
     expect(answer.body).not.toMatch(/ (?:href|src)="\//)
   })
 
+  test.each(LANGUAGES)(
+    'is written in %s: its titles, and the links to its articles',
+    async (language) => {
+      const url = files.feedOf(language)
+      const answer = await shop.app.inject({ url, headers: { host: 'localhost:3000' } })
+      const channel = channelOf(answer.body)
+      const items: ElementCompact[] = channel.item
+      expect(channel.language._text).toBe({ en: 'en-IN', hi: 'hi-IN', gu: 'gu-IN' }[language])
+      expect(channel['atom:link']._attributes.href).toBe(`http://localhost:3000${url}`)
+      const script = {
+        en: /\p{Script=Latin}/u,
+        hi: /\p{Script=Devanagari}/u,
+        gu: /\p{Script=Gujarati}/u,
+      }
+      for (const text of [channel.title, channel.description, ...items.map(({ title }) => title)]) {
+        expect(text._text ?? text._cdata).toMatch(script[language])
+      }
+      const blog = `http://localhost:3000${inLanguage('/blogs/', language)}`
+      expect(items.filter(({ link }) => !link._text.startsWith(blog))).toEqual([])
+      const other = await shop.app.inject({ url: inLanguage('/feed.xml', language) })
+      expect([other.statusCode, other.headers.location]).toEqual([301, url])
+    },
+  )
+
   test('is refused for an invalid host', async () => {
-    const answer = await shop.app.inject({ url: files.feed, headers: { host: 'a b' } })
+    const answer = await shop.app.inject({ url: files.feedOf('en'), headers: { host: 'a b' } })
     expect(answer.statusCode).toBe(400)
   })
 })

@@ -4,10 +4,11 @@ import { listPosts, listWholePosts } from '#database/blog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post } from '#domain/blog/post.ts'
+import { LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
-import { files, pages } from '#urls.ts'
+import { sentences, sentencesIn } from '#messages/sentences.ts'
+import { files, inLanguage, pages } from '#urls.ts'
 import { coverAddress } from './api/blog-wire.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
@@ -15,7 +16,6 @@ import { SHARED } from './page-response.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-const say = sentences('apiBlog')
 const httpSentences = sentences('apiHttp')
 
 export interface FeedDeps {
@@ -46,20 +46,22 @@ function contentOf(post: Post, origin: string): string {
   return storableText(picture + post.html).replace(/ (href|src)="\//g, ` $1="${origin}/`)
 }
 
-/** Writes the newest articles, in full, as RSS 2.0. */
+/** Writes the newest articles, in full and in one language, as RSS 2.0. */
 export function writeFeed(
   posts: readonly Post[],
-  { origin, shop }: { origin: string; shop: string },
+  { origin, shop, language }: { origin: string; shop: string; language: Language },
 ): string {
+  const say = sentencesIn(language, 'apiBlog')
+  const placeOf = (path: string) => `${origin}${inLanguage(path, language)}`
   const changed = posts.map(({ updatedAt, publishedAt }) =>
     Math.max(updatedAt.getTime(), publishedAt.getTime()),
   )
   const feed = new Feed({
-    title: say.feedTitle({ shop }),
-    description: say.feedDescription,
-    link: `${origin}${pages.blogs}`,
-    feedLinks: { rss: `${origin}${files.feed}` },
-    language: 'en-IN',
+    title: say('feedTitle', { shop }),
+    description: say('feedDescription'),
+    link: placeOf(pages.blogs),
+    feedLinks: { rss: `${origin}${files.feedOf(language)}` },
+    language: new Intl.Locale(localeOf(language)).baseName,
     generator: false,
     // Depends on the content only, so that equal content gives equal bytes.
     updated: new Date(Math.max(0, ...changed)),
@@ -68,7 +70,7 @@ export function writeFeed(
     const cover = coverAddress(post)
     feed.addItem({
       title: asTitle(post.title),
-      link: `${origin}${pages.blog(post.id)}`,
+      link: placeOf(pages.blog(post.id)),
       date: post.publishedAt,
       description: asHtml(post.summary),
       content: contentOf(post, origin),
@@ -83,33 +85,37 @@ export function writeFeed(
 
 const OTHER_FEED = '/feed.xml'
 
-/** The blog's feed, cached like a page. */
+/** The blog's feeds, one for each language, cached like pages. */
 export function registerFeed(app: ShopServer, deps: FeedDeps): void {
   const { db, cache, clock, settings, config } = deps
-  // The address that feed readers try first.
-  app.get(OTHER_FEED, { config: { right: 'shop.read', cache: 'asset' } }, (_request, reply) =>
-    reply.redirect(files.feed, 301),
-  )
-  app.get(files.feed, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
-    const origin = originOf(request, config.publicUrl)
-    if (!origin) {
-      problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
-      return undefined
-    }
-    return cache.answer(request, reply, `${origin} ${files.feed}`, async () => {
-      const now = clock.now()
-      const newest = await listPosts(db, { now, limit: MAX_ITEMS })
-      const ids = newest.posts.map(({ id }) => id)
-      const posts = await listWholePosts(db, ids, now)
-      return {
-        status: 200,
-        headers: [
-          ['content-type', 'application/rss+xml; charset=utf-8'],
-          ['cache-control', SHARED],
-        ],
-        body: Buffer.from(writeFeed(posts, { origin, shop: settings.name })),
-        keep: 'long',
+  for (const language of LANGUAGES) {
+    const path = files.feedOf(language)
+    // The address that feed readers try first.
+    const otherPath = inLanguage(OTHER_FEED, language)
+    app.get(otherPath, { config: { right: 'shop.read', cache: 'asset' } }, (_request, reply) =>
+      reply.redirect(path, 301),
+    )
+    app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
+      const origin = originOf(request, config.publicUrl)
+      if (!origin) {
+        problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+        return undefined
       }
+      return cache.answer(request, reply, `${origin} ${path}`, async () => {
+        const now = clock.now()
+        const newest = await listPosts(db, { now, limit: MAX_ITEMS })
+        const ids = newest.posts.map(({ id }) => id)
+        const posts = await listWholePosts(db, ids, now, language)
+        return {
+          status: 200,
+          headers: [
+            ['content-type', 'application/rss+xml; charset=utf-8'],
+            ['cache-control', SHARED],
+          ],
+          body: Buffer.from(writeFeed(posts, { origin, shop: settings.name, language })),
+          keep: 'long',
+        }
+      })
     })
-  })
+  }
 }

@@ -210,7 +210,7 @@ describe('a scheduled post', () => {
   const isSeen = async (id: PostId) => {
     const now = clock.now()
     const { posts } = await listPosts(db, { now, limit: 20 })
-    const { posts: mapped } = await listPublicContent(db, { now, limit: 100 })
+    const { posts: mapped } = await listPublicContent(db, now)
     return [posts, mapped].map((list) => list.some((post) => post.id === id))
   }
 

@@ -149,11 +149,18 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /readyz shop.health',
   'GET,HEAD /feed.xml shop.read kept:asset',
   'GET,HEAD /products.xml shop.read rate:search',
+  'GET,HEAD /hi/feed.xml shop.read kept:asset',
+  'GET,HEAD /gu/feed.xml shop.read kept:asset',
   'GET,HEAD /robots.txt shop.read kept:page',
   'GET,HEAD /rss.xml shop.read kept:page',
+  'GET,HEAD /hi/rss.xml shop.read kept:page',
+  'GET,HEAD /gu/rss.xml shop.read kept:page',
   'GET,HEAD /sitemap-en.xml shop.read kept:page',
   'GET,HEAD /sitemap-gu.xml shop.read kept:page',
   'GET,HEAD /sitemap-hi.xml shop.read kept:page',
+  'GET,HEAD /sitemap-en-:piece(^[1-9]\\d{0,3}$).xml shop.read kept:page',
+  'GET,HEAD /sitemap-gu-:piece(^[1-9]\\d{0,3}$).xml shop.read kept:page',
+  'GET,HEAD /sitemap-hi-:piece(^[1-9]\\d{0,3}$).xml shop.read kept:page',
   'GET,HEAD /sitemap.xml shop.read kept:page',
 ]
 

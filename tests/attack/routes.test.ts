@@ -252,6 +252,13 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/robots.txt', undefined, everybody(200)],
   ['GET', '/rss.xml', undefined, everybody(200)],
   ['GET', '/feed.xml', undefined, everybody(301)],
+  ['GET', '/hi/rss.xml', undefined, everybody(200)],
+  ['GET', '/hi/feed.xml', undefined, everybody(301)],
+  ['GET', '/gu/rss.xml', undefined, everybody(200)],
+  ['GET', '/gu/feed.xml', undefined, everybody(301)],
+  ['GET', '/sitemap-en-:piece(^[1-9]\\d{0,3}$).xml', undefined, everybody(404)],
+  ['GET', '/sitemap-gu-:piece(^[1-9]\\d{0,3}$).xml', undefined, everybody(404)],
+  ['GET', '/sitemap-hi-:piece(^[1-9]\\d{0,3}$).xml', undefined, everybody(404)],
   ['GET', '/sitemap-en.xml', undefined, everybody(200)],
   ['GET', '/sitemap-gu.xml', undefined, everybody(200)],
   ['GET', '/sitemap-hi.xml', undefined, everybody(200)],
@@ -273,6 +280,7 @@ function addressOf(route: string): string {
     .replace(':secret', 'nothing')
     .replace(':id', orderId)
     .replace(':user_id', String(cast.shopper?.person.userId))
+    .replace(/:piece\(.*?\$\)/, '9')
     .replace(':searchText', 'khus')
     .replace('*', 'nothing')
 }

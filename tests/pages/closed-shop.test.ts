@@ -81,5 +81,5 @@ test('a closed live shop shows visitors a plain page in their language, its owne
   }
   expect((await open(pages.scheduler('first-talk'))).statusCode).toBe(404)
   expect((await open(pages.contact)).body).toContain(OWN_DETAILS.phone)
-  expect((await open(files.feed)).body).not.toContain('(example)')
+  expect((await open(files.feedOf('en'))).body).not.toContain('(example)')
 })

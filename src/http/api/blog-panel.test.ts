@@ -70,7 +70,7 @@ describe('POST /api/blogs/', () => {
     const article = JSON.parse((await read(paths.blog.one({ id: 'ghee-in-winter' }))).text)
     expect(article).toMatchObject({ ...GOOD, date: shop.clock.now().toISOString() })
     expect((await read(paths.blog.list())).text).toContain('ghee-in-winter')
-    expect((await read(files.feed)).text).toContain('/blogs/ghee-in-winter')
+    expect((await read(files.feedOf('en'))).text).toContain('/blogs/ghee-in-winter')
     expect((await read(files.sitemapOf('en'))).text).toContain('/blogs/ghee-in-winter')
   })
 
@@ -160,7 +160,7 @@ describe('submitted markup (XSS-01 to XSS-03, XSS-12)', () => {
       { text: 'Paper javascript:alert(1)' },
       { text: 'WHO', href: 'https://who.int/' },
     ])
-    const feed = (await read(files.feed)).text
+    const feed = (await read(files.feedOf('en'))).text
     expect(feed).not.toMatch(/<script|<title>[^<]*<script/)
   })
 
@@ -195,7 +195,7 @@ describe('drafts and schedules', () => {
     const publish_at = new Date(shop.clock.now().getTime() + FIVE_MINUTES_MS).toISOString()
     const { body } = await write({ state: 'scheduled', publish_at })
     expect(body).toMatchObject({ state: 'scheduled', date: publish_at })
-    const addresses = [paths.blog.list(), files.feed, files.sitemapOf('en')]
+    const addresses = [paths.blog.list(), files.feedOf('en'), files.sitemapOf('en')]
     const seen = async () =>
       Promise.all(addresses.map(async (url) => (await read(url)).text.includes('ghee-in-winter')))
     expect(await seen()).toEqual([false, false, false])

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductId } from '#domain/ids.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { files, pages } from '#urls.ts'
-import { sitemap } from './sitemap.ts'
+import { MAX_PER_SITEMAP, sitemap, sitemapIndex } from './sitemap.ts'
 
 const ORIGIN = 'https://shop.example'
 let shop: TestShop
@@ -44,9 +45,49 @@ describe('files for search engines and other machines', () => {
     await shop.db.$client.query("update products set hidden = false where id = 'bel-sharbat'")
   })
 
+  test('every address names the same page in each language, with English for all others', async () => {
+    const { body } = await get(files.sitemapOf('hi'))
+    const entry = body
+      .split('\n')
+      .find((line) => line.includes('<loc>http://localhost:3000/hi/test<'))
+    const links = [...(entry ?? '').matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
+    expect(links.map(([, language, place]) => [language, place])).toEqual([
+      ['en', 'http://localhost:3000/test'],
+      ['hi', 'http://localhost:3000/hi/test'],
+      ['gu', 'http://localhost:3000/gu/test'],
+      ['x-default', 'http://localhost:3000/test'],
+    ])
+    expect(body.match(/<xhtml:link /g)).toHaveLength(4 * placesIn(body).length)
+  })
+
+  test('a large catalogue is listed whole, in as many sitemaps as it needs', () => {
+    const changedAt = new Date('2026-11-20T00:00:00Z')
+    const products = Array.from({ length: 2 * MAX_PER_SITEMAP }, (_, nth) => {
+      return { id: `product-${'x'.repeat(60)}-${nth}` as ProductId, changedAt }
+    })
+    const content = { categories: [], products, posts: [] }
+    const named = placesIn(sitemapIndex(ORIGIN, content))
+    expect(named).toHaveLength(3 * LANGUAGES.length)
+    expect(named.slice(0, 2)).toEqual([`${ORIGIN}/sitemap-en.xml`, `${ORIGIN}/sitemap-en-2.xml`])
+    const pieces = [1, 2, 3].map(
+      (piece) => sitemap(ORIGIN, { language: 'gu', piece }, content) ?? '',
+    )
+    const listed = new Set(pieces.flatMap(placesIn))
+    expect(products.filter(({ id }) => !listed.has(`${ORIGIN}/gu/product/${id}`))).toEqual([])
+    for (const xml of pieces) expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024)
+    expect(sitemap(ORIGIN, { language: 'gu', piece: 4 }, content)).toBeUndefined()
+  })
+
+  test.each(['/sitemap-en-1.xml', '/sitemap-en-2.xml'])(
+    '%s is not found: the shop has no such piece',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
   test('addresses are escaped', () => {
     const content = { categories: ["Tea & 'More'"], products: [], posts: [] }
-    expect(sitemap(ORIGIN, 'en', content)).toContain(
+    expect(sitemap(ORIGIN, { language: 'en' }, content)).toContain(
       `<loc>${ORIGIN}/category/Tea%20%26%20&apos;More&apos;</loc>`,
     )
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listPublicContent } from '#database/public-content.ts'
@@ -14,7 +15,7 @@ import type { ShopServer } from '../server.ts'
 import { manifest } from './manifest.ts'
 import { NOTHING_YET, robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
-import { MAX_PER_KIND, sitemap, sitemapIndex } from './sitemap.ts'
+import { sitemap, sitemapIndex } from './sitemap.ts'
 
 const httpSentences = sentences('apiHttp')
 
@@ -32,8 +33,11 @@ interface SeoFile {
   /** Served by a shop that is not open yet: what keeps crawlers out, and what the panel's pages link to. */
   whenClosed?: 'serves'
   type: string
-  write(origin: string): string | Promise<string>
+  /** `undefined` for a further piece that there is not. */
+  write(origin: string, piece: number): string | undefined | Promise<string | undefined>
 }
+
+const FurtherPiece = z.object({ piece: z.coerce.number().default(1) })
 
 const XML = 'application/xml'
 const TEXT = 'text/plain; charset=utf-8'
@@ -41,6 +45,7 @@ const TEXT = 'text/plain; charset=utf-8'
 /** Serves robots.txt, sitemaps, manifest and security.txt, cached like pages. */
 export function registerSeo(app: ShopServer, deps: SeoDeps): void {
   const { db, cache, clock, settings, opening, config } = deps
+  const contentNow = () => listPublicContent(db, clock.now())
   const found: readonly SeoFile[] = [
     {
       path: files.robots,
@@ -48,17 +53,24 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
       whenClosed: 'serves',
       write: (origin) => (opening.isOpen ? robots(origin) : NOTHING_YET),
     },
-    { path: files.sitemap, type: XML, write: sitemapIndex },
-    ...LANGUAGES.map((language) => ({
-      path: files.sitemapOf(language),
+    {
+      path: files.sitemap,
       type: XML,
-      write: async (origin: string) =>
-        sitemap(
-          origin,
-          language,
-          await listPublicContent(db, { now: clock.now(), limit: MAX_PER_KIND }),
-        ),
-    })),
+      write: async (origin) => sitemapIndex(origin, await contentNow()),
+    },
+    ...LANGUAGES.flatMap((language) => [
+      {
+        path: files.sitemapOf(language),
+        type: XML,
+        write: async (origin: string) => sitemap(origin, { language }, await contentNow()),
+      },
+      {
+        path: `/sitemap-${language}-:piece(^[1-9]\\d{0,3}$).xml`,
+        type: XML,
+        write: async (origin: string, piece: number) =>
+          piece > 1 ? sitemap(origin, { language, piece }, await contentNow()) : undefined,
+      },
+    ]),
     {
       path: files.manifest,
       type: 'application/manifest+json',
@@ -79,15 +91,19 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
         problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
         return undefined
       }
-      return cache.answer(request, reply, `${origin} ${path}`, async () => ({
-        status: 200,
-        headers: [
-          ['content-type', type],
-          ['cache-control', SHARED],
-        ],
-        body: Buffer.from(await write(origin)),
-        keep: 'long',
-      }))
+      const { piece } = FurtherPiece.parse(request.params)
+      return cache.answer(request, reply, `${origin} ${path} ${piece}`, async () => {
+        const text = await write(origin, piece)
+        return {
+          status: text === undefined ? 404 : 200,
+          headers: [
+            ['content-type', type],
+            ['cache-control', SHARED],
+          ],
+          body: Buffer.from(text ?? ''),
+          keep: text === undefined ? 'briefly' : 'long',
+        }
+      })
     })
   }
 }

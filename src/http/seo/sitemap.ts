@@ -1,12 +1,16 @@
 import type { PublicContent } from '#database/public-content.ts'
-import { LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES } from '#page-table.ts'
 import { files, inLanguage, pages } from '#urls.ts'
 
-/** A sitemap holds at most 50,000 addresses (sitemaps.org, 0.9); the rest is for fixed pages. */
-export const MAX_PER_KIND = 24_000
+/**
+ * A sitemap may hold 50,000 addresses and 50 MB (sitemaps.org, 0.9). Every address names its translations, so the
+ * bytes are the nearer limit.
+ */
+export const MAX_PER_SITEMAP = 10_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 
 const ESCAPED: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,22 +21,41 @@ const ESCAPED: Readonly<Record<string, string>> = {
 }
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 
-/** One sitemap for each language, so that none exceeds the limit. */
-export function sitemapIndex(origin: string): string {
-  const maps = LANGUAGES.map(
-    (language) => `<sitemap><loc>${escapeXml(origin + files.sitemapOf(language))}</loc></sitemap>`,
+/** Names every sitemap: of each language as many as its addresses need. */
+export function sitemapIndex(origin: string, content: PublicContent): string {
+  const pieces = Math.ceil(addressesOf(content).length / MAX_PER_SITEMAP)
+  const maps = LANGUAGES.flatMap((language) =>
+    Array.from({ length: pieces }, (_, nth) => {
+      const place = escapeXml(origin + files.sitemapOf(language, nth + 1))
+      return `<sitemap><loc>${place}</loc></sitemap>`
+    }),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Every public page of one language, with the time of its last change where known. */
-export function sitemap(origin: string, language: Language, content: PublicContent): string {
-  const entries = addressesOf(content).map(({ path, changedAt }) => {
-    const place = escapeXml(origin + inLanguage(path, language))
+/**
+ * A piece of the public pages of one language, each with the same page in every language and with the time of its
+ * last change where known; `undefined` beyond the last piece.
+ */
+export function sitemap(
+  origin: string,
+  { language, piece = 1 }: { language: Language; piece?: number },
+  content: PublicContent,
+): string | undefined {
+  const listed = addressesOf(content).slice((piece - 1) * MAX_PER_SITEMAP, piece * MAX_PER_SITEMAP)
+  if (listed.length === 0) return undefined
+  const entries = listed.map(({ path, changedAt }) => {
+    const placeIn = (other: Language) => escapeXml(origin + inLanguage(path, other))
+    const alternate = (hreflang: string, other: Language) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${placeIn(other)}"/>`
+    const alternates = [
+      ...LANGUAGES.map((other) => alternate(other, other)),
+      alternate('x-default', DEFAULT_LANGUAGE),
+    ]
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return `<url><loc>${place}</loc>${changed}</url>`
+    return `<url><loc>${placeIn(language)}</loc>${changed}${alternates.join('')}</url>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${XHTML}">\n${entries.join('\n')}\n</urlset>\n`
 }
 
 /** Public pages without a parameter. */

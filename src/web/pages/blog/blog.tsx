@@ -62,7 +62,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     { property: 'og:type', content: 'article' },
     { property: 'article:published_time', content: article.publishedAt.toISOString() },
     { property: 'article:modified_time', content: article.updatedAt.toISOString() },
-    feedLink(origin, t('feedTitle', { name: shop })),
+    feedLink(origin, language, t('feedTitle', { name: shop })),
     { 'script:ld+json': articleJsonLd(article, { origin, shop, language }) },
     {
       'script:ld+json': breadcrumbs(origin, language, [

@@ -16,7 +16,7 @@ import { categoryName } from '../../blog/category-cloth.ts'
 import { feedLink } from '../../blog/feed-link.ts'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { breadcrumbs } from '../../json-ld.ts'
-import { textOf, useText } from '../../language.tsx'
+import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
@@ -87,7 +87,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       // Searches and later pages have endless addresses; search engines index the list instead.
       index: query?.q === undefined && query?.cursor === undefined,
     }),
-    feedLink(origin, t('feedTitle', { name })),
+    feedLink(origin, language, t('feedTitle', { name })),
     {
       'script:ld+json': breadcrumbs(origin, language, [
         { name, path: pages.home },
@@ -100,6 +100,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** The blog list. */
 export default function Blogs() {
+  const language = useLanguage()
   const t = useText('blog')
   const { query, posts, total, next } = useLoaderData<typeof loader>()
   const { key } = useLocation()
@@ -122,7 +123,11 @@ export default function Blogs() {
               </ShopLink>
             )}
             {/* A file, not a page of the app. */}
-            <a href={files.feed} className="text-link blog-feed" type="application/rss+xml">
+            <a
+              href={files.feedOf(language)}
+              className="text-link blog-feed"
+              type="application/rss+xml"
+            >
               {t('feed')}
             </a>
           </div>
