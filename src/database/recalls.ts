@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
+import type { ScriptNames } from '#domain/catalog/product.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { orderNumber } from '#domain/orders/number.ts'
@@ -193,6 +195,7 @@ export interface BuyerToTell {
   name: string
   email: string
   language: Language
+  /** In the script of their language, where the product has such a name. */
   productName: string
   batch: string
   reason: string
@@ -211,6 +214,9 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
     email: string
     language: Language
     product_name: string
+    names: ScriptNames
+    family: string
+    net_quantity: string
     batch: string
     reason: string
     order_ids: OrderId[]
@@ -218,7 +224,7 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
   }>(sql`
     select recall_id, users.id as user_id, users.name, users.email,
       (array_agg(orders.language order by orders.created_at desc))[1] as language,
-      products.name as product_name, batch, reason,
+      products.name as product_name, names, family, net_quantity, batch, reason,
       array_agg(orders.id order by number) as order_ids, array_agg(number order by number) as numbers
     from recall_orders
       join recalls on recalls.id = recall_id join stock_lots on stock_lots.id = lot_id
@@ -231,7 +237,7 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
         select sum(quantity) from stock_moves
         where stock_moves.order_id = recall_orders.order_id and stock_moves.lot_id = recalls.lot_id
       ) < 0
-    group by recall_id, users.id, products.name, batch, reason
+    group by recall_id, users.id, products.id, batch, reason
     order by recall_id, users.id
     limit ${most}`)
   return rows.map((row) => ({
@@ -240,7 +246,10 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
     name: row.name,
     email: row.email,
     language: row.language,
-    productName: row.product_name,
+    productName: namesInOrder(
+      { ...row, name: row.product_name, netQuantity: row.net_quantity },
+      row.language,
+    )[0].text,
     batch: row.batch,
     reason: row.reason,
     orderIds: row.order_ids,

@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
+import type { ScriptNames } from '#domain/catalog/product.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
@@ -51,7 +53,7 @@ const mayBeAsked = sql`(
 export interface ReviewRequest {
   orderId: OrderId
   shopper: { name: string; email: string; language: Language }
-  /** Visible goods of the order that the shopper has not reviewed; never sachets, which tell of a complaint. */
+  /** Visible goods of the order that the shopper has not reviewed, named in their script; never sachets, which tell of a complaint. */
   products: { id: ProductId; name: string }[]
 }
 
@@ -72,15 +74,30 @@ export async function lockReviewRequest(
     .where(and(eq(users.id, order.userId), isNull(users.reviewMailsStoppedAt)))
     .for('share')
   if (!shopper) return undefined
-  const { rows: products } = await tx.execute<{ id: ProductId; name: string }>(sql`
-    select distinct on (products.id) products.id, products.name
+  const { rows: products } = await tx.execute<{
+    id: ProductId
+    name: string
+    names: ScriptNames
+    family: string
+    netQuantity: string
+  }>(sql`
+    select distinct on (products.id) products.id, products.name, products.names, products.family,
+      products.net_quantity as "netQuantity"
     from order_lines join products on products.id = order_lines.product_id
     where order_lines.order_id = ${orderId} and products.kind = 'goods' and not products.hidden
       and not exists (
         select from reviews where reviews.product_id = products.id and reviews.user_id = ${order.userId}
       )
     order by products.id`)
-  return { orderId, shopper: { ...shopper, language: order.language }, products }
+  const { language } = order
+  return {
+    orderId,
+    shopper: { ...shopper, language },
+    products: products.map(({ id, ...named }) => ({
+      id,
+      name: namesInOrder(named, language)[0].text,
+    })),
+  }
 }
 
 /** Whether the shopper of an order is asked for reviews; undefined for an unknown order or an erased account. */

@@ -1,6 +1,6 @@
 import { PALETTE_COLOURS } from '#domain/accounts/shop-look.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Language } from '#domain/language/languages.ts'
+import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 
 type Row = readonly [words: string, figure: string]
@@ -23,27 +23,49 @@ const SUM = 'padding:10px 0;font-size:20px;font-weight:800;vertical-align:top'
 const BUTTON =
   'display:inline-block;padding:12px 20px;color:#fbf7ec;font-weight:700;text-decoration:none'
 
-function rowOf([words, figure]: Row, style: string): string {
-  return `<tr><td style="${style}">${escapeHtml(words)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
+/** What each language is written in. */
+const SCRIPTS: Record<Language, string> = { en: 'Latin', hi: 'Devanagari', gu: 'Gujarati' }
+
+/** Words of another script, with the spaces between them. */
+const runsOf = (script: string) =>
+  `\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*(?:[ .,'’&-]+\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*)*`
+
+/** Escapes a text and names the language of every run in another script, for the voice of a screen reader. */
+function marked(text: string, language: Language): string {
+  const foreign = LANGUAGES.filter((other) => other !== language)
+  const pattern = new RegExp(`(${foreign.map((other) => runsOf(SCRIPTS[other])).join('|')})`, 'u')
+  return text
+    .split(pattern)
+    .map((run) => {
+      const own = foreign.find((other) =>
+        new RegExp(`^\\p{Script=${SCRIPTS[other]}}`, 'u').test(run),
+      )
+      return own ? `<span lang="${own}">${escapeHtml(run)}</span>` : escapeHtml(run)
+    })
+    .join('')
+}
+
+function rowOf([words, figure]: Row, style: string, language: Language): string {
+  return `<tr><td style="${style}">${marked(words, language)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
 }
 
 /** The link's label: its sentence without the address, which only the plain text shows. */
-function labelOf(text: string, href: string): string {
-  return escapeHtml(text.replace(href, '').replace(/[\s:]+$/, ''))
+function labelOf(text: string, href: string, language: Language): string {
+  return marked(text.replace(href, '').replace(/[\s:]+$/, ''), language)
 }
 
-function htmlOf(part: LetterPart, action: string): string {
+function htmlOf(part: LetterPart, action: string, language: Language): string {
   if ('rows' in part) {
-    const rows = part.rows.map((row) => rowOf(row, CELL)).join('')
-    return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}${rowOf(part.sum, SUM)}</table>`
+    const rows = part.rows.map((row) => rowOf(row, CELL, language)).join('')
+    return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}${rowOf(part.sum, SUM, language)}</table>`
   }
   if (part.href && part.isQuiet) {
-    return `<p style="margin:0 0 16px;font-size:14px"><a href="${escapeHtml(part.href)}" style="color:#1b1a2e">${labelOf(part.text, part.href)}</a></p>`
+    return `<p style="margin:0 0 16px;font-size:14px"><a href="${escapeHtml(part.href)}" style="color:#1b1a2e">${labelOf(part.text, part.href, language)}</a></p>`
   }
   if (part.href) {
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="${BUTTON};background:${action}">${labelOf(part.text, part.href)}</a></p>`
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="${BUTTON};background:${action}">${labelOf(part.text, part.href, language)}</a></p>`
   }
-  return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
+  return `<p style="margin:0 0 16px">${marked(part.text, language).replaceAll('\n', '<br>')}</p>`
 }
 
 function textOf(part: LetterPart): string {
@@ -63,6 +85,6 @@ export function letter(
   const { head, action } = PALETTE_COLOURS[shop.palette]
   return {
     text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND};background:${head}">${escapeHtml(shop.name)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${escapeHtml(subject)}</h1>${parts.map((part) => htmlOf(part, action)).join('')}</div></div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND};background:${head}">${marked(shop.name, language)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${marked(subject, language)}</h1>${parts.map((part) => htmlOf(part, action, language)).join('')}</div></div></body></html>`,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { priceBill } from '#domain/checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import { LANGUAGES } from '#domain/language/languages.ts'
+import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { settingsFor } from '#parts.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { type OrderMailInput, type OrderMailKind, orderMail } from './order-mails.ts'
@@ -126,4 +126,19 @@ test('a cancelled cash order owes nothing, a paid one is refunded in full', () =
   expect(orderMail(deps, 'cancelled', input()).text).toContain('Nothing is owed.')
   const paid = orderMail(deps, 'cancelled', input({ amountPaise: 482_00 }))
   expect(paid.text).toContain('comes back whole: ₹482')
+})
+
+test('goods are called by the name that their reader reads, words of other scripts say their language', () => {
+  const { order } = input()
+  const names = { hi: 'खस शरबत', gu: 'ખસ શરબત' }
+  const lines = order.lines.map((line) => ({ ...line, productName: 'Khus Sharbat', names }))
+  const mailIn = (language: Language) => {
+    const shopper = { ...input().shopper, name: 'Asha', language }
+    return orderMail(deps, 'placed', input({ order: { ...order, lines }, shopper }))
+  }
+  expect(mailIn('hi').text).toContain('खस शरबत × 2: ₹398')
+  expect(mailIn('gu').text).toContain('ખસ શરબત × 2: ₹398')
+  expect(mailIn('en').text).toContain('Khus Sharbat × 2: ₹398')
+  expect(mailIn('hi').html).toContain('<span lang="en">Asha</span>')
+  expect(mailIn('en').html).not.toContain('<span')
 })

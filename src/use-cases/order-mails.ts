@@ -6,7 +6,7 @@ import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { lineName, type Order } from '#domain/orders/order.ts'
 import { writeDay } from '#messages/calendar.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
@@ -231,9 +231,9 @@ function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): L
   const nameOf = sentencesIn(language, 'bill')
   return {
     rows: [
-      ...lines.map(({ productName: name, quantity, linePaise }): [string, string] => [
-        say('line', { name, quantity }),
-        formatRupees(linePaise),
+      ...lines.map((line): [string, string] => [
+        say('line', { name: lineName(line, language), quantity: line.quantity }),
+        formatRupees(line.linePaise),
       ]),
       ...otherPartsOf(amounts).map(({ kind, amountPaise }): [string, string] => [
         nameOf(kind),

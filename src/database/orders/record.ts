@@ -50,19 +50,21 @@ const insertOrder = statement<Record<string, unknown>>(
     ),
     lined as (
       insert into order_lines (
-        order_id, position, product_id, product_name, quantity, unit_price_paise, line_paise,
+        order_id, position, product_id, product_name, names, quantity, unit_price_paise, line_paise,
         offer_paise, hsn, gst_percent
       )
-      select ${value('id')}, line.position, line.product_id, line.product_name, line.quantity,
+      select ${value('id')}, line.position, line.product_id, line.product_name,
+        line.names::jsonb, line.quantity,
         line.unit_price_paise, line.line_paise, line.offer_paise, line.hsn, line.gst_percent
       from unnest(
         ${value('productIds')}::text[], ${value('productNames')}::text[],
+        ${value('scriptNames')}::text[],
         ${value('quantities')}::integer[], ${value('unitPrices')}::integer[],
         ${value('linePrices')}::integer[], ${value('lineOffers')}::integer[],
         ${value('hsns')}::text[], ${value('gstPercents')}::smallint[]
       ) with ordinality as line (
-        product_id, product_name, quantity, unit_price_paise, line_paise, offer_paise, hsn, gst_percent,
-        position
+        product_id, product_name, names, quantity, unit_price_paise, line_paise, offer_paise, hsn,
+        gst_percent, position
       )
     ),
     timed as (
@@ -109,6 +111,7 @@ export async function recordOrder(
     reservedUntil: reservedUntil ?? null,
     productIds: lines.map((line) => line.productId),
     productNames: lines.map((line) => line.productName),
+    scriptNames: lines.map((line) => JSON.stringify(line.names ?? {})),
     quantities: lines.map((line) => line.quantity),
     unitPrices: lines.map((line) => line.unitPricePaise),
     linePrices: lines.map((line) => line.linePaise),

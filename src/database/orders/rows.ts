@@ -122,8 +122,9 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
     stage: row.stage,
-    lines: lines.map(({ orderId: _, position: __, ...line }) => ({
+    lines: lines.map(({ orderId: _, position: __, names, ...line }) => ({
       ...line,
+      ...(Object.keys(names).length > 0 && { names }),
       productId: line.productId as ProductId,
     })),
     amounts: billFrom(row),

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { ScriptNames } from '#domain/catalog/product.ts'
 import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { CANCELLED_BY, type CancelReason } from '#domain/orders/cancel-cause.ts'
@@ -70,6 +71,7 @@ export const orderLines = pgTable(
     position: smallint().notNull(),
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
+    names: jsonb().$type<ScriptNames>().notNull().default({}),
     quantity: integer().notNull(),
     unitPricePaise: integer('unit_price_paise').notNull(),
     linePaise: integer('line_paise').notNull(),

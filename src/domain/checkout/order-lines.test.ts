@@ -56,6 +56,15 @@ describe("An order's lines", () => {
     })
   })
 
+  test('keep the names of their products in every script, one of several sizes with its quantity', () => {
+    const named = { names: { hi: 'खस शरबत' }, family: 'Khus', netQuantity: '700 ml' }
+    const answer = buildOrderLines(
+      [{ productId: product.id, quantity: 1 }],
+      [{ ...product, ...named }],
+    )
+    expect(answer).toMatchObject({ lines: [{ names: { hi: 'खस शरबत 700 ml' } }] })
+  })
+
   test.each([
     ['is unknown', [], 'unknown-product'],
     ['has no price', [{ ...product, pricePaise: 0 }], 'not-for-sale'],

@@ -1,3 +1,4 @@
+import { sizedNames } from '../catalog/display-defaults.ts'
 import type { Product } from '../catalog/product.ts'
 import { parcelWeightGrams } from '../delivery/parcel.ts'
 import type { ProductId } from '../ids.ts'
@@ -22,7 +23,8 @@ export type BuiltLines =
 export type LineProduct = Pick<
   Product,
   'id' | 'name' | 'kind' | 'pricePaise' | 'hsn' | 'gstPercent' | 'grossWeightGrams'
->
+> &
+  Partial<Pick<Product, 'names' | 'family' | 'netQuantity'>>
 
 /**
  * Builds the lines of an ordinary order from the shop's products, in paise; prices sent by the
@@ -50,12 +52,14 @@ export function buildOrderLines(
   return { ok: true, lines, itemsPaise, weightGrams: parcelWeightGrams(parcel) }
 }
 
-/** An order line in paise. */
+/** An order line in paise; it keeps the product's names in every script as they are now. */
 export function orderLineOf(product: LineProduct, quantity: number): OrderLine {
-  const { id, name, pricePaise, hsn, gstPercent } = product
+  const { id, name, pricePaise, hsn, gstPercent, family = '', netQuantity = '' } = product
+  const names = sizedNames({ name, family, netQuantity, names: product.names ?? {} })
   return {
     productId: id,
     productName: name,
+    ...(Object.keys(names).length > 0 && { names }),
     quantity,
     unitPricePaise: pricePaise,
     linePaise: pricePaise * quantity,

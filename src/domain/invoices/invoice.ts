@@ -1,3 +1,4 @@
+import type { ScriptNames } from '../catalog/product.ts'
 import type { BillPart, OtherPartKind } from '../checkout/bill.ts'
 import type { OrderId } from '../ids.ts'
 import type { PaymentMethod } from '../orders/order.ts'
@@ -24,6 +25,8 @@ export interface InvoiceLine {
   kind: LineKind
   /** The product's name when ordered; empty for charges, whose names are messages. */
   description: string
+  /** The product's name in the other scripts; absent where none was kept. */
+  names?: ScriptNames
   hsn: string
   quantity: number
   grossPaise: number

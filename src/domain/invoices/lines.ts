@@ -29,6 +29,7 @@ export function invoiceLines(
     return {
       kind: 'goods',
       description: line.productName,
+      ...(line.names && { names: line.names }),
       hsn: line.hsn,
       quantity: line.quantity,
       grossPaise: paidPaise,

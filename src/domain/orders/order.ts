@@ -1,5 +1,7 @@
+import type { ScriptNames } from '../catalog/product.ts'
 import type { Bill } from '../checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '../ids.ts'
+import { isTranslation, type Language } from '../language/languages.ts'
 
 /** Where the parcel is. */
 export const ORDER_STAGES = [
@@ -31,6 +33,8 @@ export interface OrderLine {
   productId: ProductId
   /** With the suffix 'Sachets' when it came from the concern flow. */
   productName: string
+  /** The name in the other scripts; absent where none was kept. */
+  names?: ScriptNames
   quantity: number
   unitPricePaise: number
   linePaise: number
@@ -38,6 +42,14 @@ export interface OrderLine {
   offerPaise: number
   hsn: string
   gstPercent: number
+}
+
+/** What a line's product is called in a language: in the reader's script if it was so named when ordered. */
+export function lineName(
+  line: Pick<OrderLine, 'productName' | 'names'>,
+  language: Language,
+): string {
+  return (isTranslation(language) ? line.names?.[language] : undefined) ?? line.productName
 }
 
 export interface DeliveryAddress {

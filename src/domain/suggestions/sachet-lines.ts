@@ -2,6 +2,7 @@ import { type LineProduct, orderLineOf } from '../checkout/order-lines.ts'
 import type { WantedLine } from '../checkout/order-request.ts'
 import { parcelWeightGrams } from '../delivery/parcel.ts'
 import type { ProductId } from '../ids.ts'
+import { TRANSLATIONS, type Translation } from '../language/languages.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { concernOfProduct } from './concerns.ts'
 import { isSachetQuantity } from './sachets.ts'
@@ -9,6 +10,7 @@ import { type LabelFlags, offerFor, type SafetyAnswers, type WithholdReason } fr
 
 /** Appended to the product's name in an order line. */
 const SUFFIX = 'Sachets'
+const SUFFIXES: Record<Translation, string> = { hi: 'सैशे', gu: 'સૅશે' }
 
 export interface BuiltSachets {
   ok: true
@@ -60,7 +62,14 @@ export function buildSachetLines(
     if (!isSachetQuantity(quantity)) return refuse('sachet-quantity')
     const offer = safety && offerFor(concern, safety, product.flags)
     if (offer?.offer === 'no') return refuse(`sachet-${offer.reason}`)
-    lines.push(orderLineOf({ ...product, name: `${product.name} ${SUFFIX}` }, quantity))
+    const names = Object.fromEntries(
+      TRANSLATIONS.flatMap((script) => {
+        const own = product.names?.[script]
+        return own ? [[script, `${own} ${SUFFIXES[script]}`]] : []
+      }),
+    )
+    const { name, family: _, ...rest } = product
+    lines.push(orderLineOf({ ...rest, name: `${name} ${SUFFIX}`, names }, quantity))
     parcel.push({ grossWeightGrams: product.grossWeightGrams, quantity })
   }
   return {

@@ -37,12 +37,12 @@ export function shownOrder(
     trackingId: order.trackingId,
     // The provider's order id if paid online, the shop's own number for COD.
     orderId: order.providerOrderId ?? order.number,
-    lines: order.lines.map(({ productId, productName, quantity, linePaise }) => {
+    lines: order.lines.map(({ productId, productName, names, quantity, linePaise }) => {
       const product = products.get(productId)
       return {
         ...{ productId, productName, quantity, linePaise },
         // An order keeps the name of its time: a product called otherwise since lends it no other.
-        names: product?.name === productName ? sizedNames(product) : {},
+        names: names ?? (product?.name === productName ? sizedNames(product) : {}),
         picture: product && firstPicture(product),
         tint: product?.cloth.tint,
         size: product?.netQuantity ?? '',
