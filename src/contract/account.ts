@@ -8,7 +8,7 @@ import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-f
 import { STATES } from '#domain/delivery/states.ts'
 import { accountAddresses as at } from './addresses/account.ts'
 import { endpoint } from './endpoint.ts'
-import { described, judged, MailLanguage } from './fields.ts'
+import { ChosenLanguage, described, judged, MailLanguage } from './fields.ts'
 
 /** What can be wrong with a write of somebody's own account. */
 export type AccountProblem = DeliveryProblem | 'not-confirmed'
@@ -100,6 +100,12 @@ export const accountEndpoints = {
     tag,
     summary: 'Forgets one address',
     params: Id,
+  }),
+  chooseLanguage: endpoint(at.chooseLanguage, {
+    right: 'account.change',
+    tag,
+    summary: 'Chooses the language of the mails',
+    body: z.object({ language: ChosenLanguage }),
   }),
   ownData: endpoint(at.ownData, {
     right: 'account.read',

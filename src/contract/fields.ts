@@ -118,10 +118,12 @@ export const RepeatableByKey = z.looseObject({
   'idempotency-key': keyOf('idempotency-key-wrong'),
 })
 
+/** A language of the shop. */
+export const ChosenLanguage = z.enum(LANGUAGES, {
+  error: 'language-unknown' satisfies FieldProblem,
+})
 /** In which language mails are written. */
-export const MailLanguage = z
-  .enum(LANGUAGES, { error: 'language-unknown' })
-  .default(DEFAULT_LANGUAGE)
+export const MailLanguage = ChosenLanguage.default(DEFAULT_LANGUAGE)
 
 /** The codes of this file; each has its sentence beside those of the features. */
 export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown'

@@ -4,6 +4,7 @@ import type { Holder } from '#domain/accounts/rights.ts'
 import { rightsOfRole } from '#domain/accounts/roles.ts'
 import type { SessionTimes } from '#domain/accounts/session-life.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { preparedQuery } from './statement.ts'
 import { adminGrants, sessions, signInAttempts, teamRoles, users } from './tables/accounts.ts'
@@ -67,6 +68,24 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
     .returning({ id: users.id })
   if (!saved) throw new Error('an account was neither made nor found')
   return saved.id as UserId
+}
+
+/** Stores the language that a person chose, for mails. */
+export async function keepLanguageOf(
+  db: Reader,
+  userId: UserId,
+  language: Language,
+): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId))
+}
+
+/** The language that a person chose; undefined until then. */
+export async function findLanguageOf(db: Reader, userId: UserId): Promise<Language | undefined> {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.language ?? undefined
 }
 
 /** Opens a session, storing only the hash of its token, and deletes expired sessions. */

@@ -181,6 +181,7 @@ export async function erasePerson(
       emailVerified: false,
       name: ERASED,
       picture: null,
+      language: null,
       erasedAt: now,
     })
     .where(eq(users.id, userId))

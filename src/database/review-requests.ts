@@ -69,7 +69,7 @@ export async function lockReviewRequest(
   if (!order) return undefined
   // Locked, so that a stop in the same moment comes before or after this mail.
   const [shopper] = await tx
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.id, order.userId), isNull(users.reviewMailsStoppedAt)))
     .for('share')
@@ -89,7 +89,7 @@ export async function lockReviewRequest(
         select from reviews where reviews.product_id = products.id and reviews.user_id = ${order.userId}
       )
     order by products.id`)
-  const { language } = order
+  const language = shopper.language ?? order.language
   return {
     orderId,
     shopper: { ...shopper, language },

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { findLanguageOf } from '#database/accounts.ts'
 import type { Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -24,6 +25,7 @@ export interface SignedInDevice {
   /** Browser and system, such as 'Chrome, Android'. */
   device: string
   origin: string
+  /** Of the page, for somebody who chose none. */
   language: Language
   at: Date
 }
@@ -42,11 +44,12 @@ export async function tellNewDevice(
   { secret, settings }: NewDeviceDeps,
   signedIn: SignedInDevice,
 ): Promise<string | undefined> {
-  const { person, sessionId, proofs = '', device, origin, language, at } = signedIn
+  const { person, sessionId, proofs = '', device, origin, at } = signedIn
   if (person.role !== 'admin' || person.email === '') return undefined
   const proof = proofFor(secret, person)
   const known = proofs.split('.').filter((one) => one !== '')
   if (known.includes(proof)) return undefined
+  const language = (await findLanguageOf(tx, person.userId)) ?? signedIn.language
   const say = sentencesIn(language, 'mails')
   const { name: shop, phone } = settings
   await queueMail(tx, {

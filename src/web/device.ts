@@ -5,6 +5,8 @@ export const DEVICE_KEYS = {
   /** Logged-in user. */
   user: 'user-info',
   cart: 'samagni-cart',
+  /** The chosen language, until the account knows it; without one the offer was closed. */
+  language: 'samagni-language',
   wishlist: 'samagni-wishlist',
   /** Products seen lately; never sent. */
   seen: 'samagni-seen',

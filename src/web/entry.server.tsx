@@ -11,6 +11,7 @@ import {
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { PAGES } from '#page-table.ts'
 import { languageOf } from '#urls.ts'
+import { offersOn } from './language-offer.ts'
 import { type LateFonts, startScriptsLate } from './late-scripts.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
 import { FONT_FILES } from './styles/font-files.ts'
@@ -64,6 +65,7 @@ export default async function handleRequest(
   const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE), {
     fonts: fontsOf(request),
     onlyTells: onlyTells(entryContext),
+    languages: offersOn(new URL(request.url).pathname),
   })
   const hashes = [...marked.matchAll(MARKED_SCRIPT)]
     .map(([, script = '']) => script)

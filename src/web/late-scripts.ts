@@ -1,3 +1,6 @@
+import { DEVICE_KEYS } from './device.ts'
+import { type LanguageOffers, OFFER_SCRIPT } from './offer-script.ts'
+
 /**
  * Pages work without scripts and are readable in the fonts of the device, so scripts and fonts are loaded only
  * after the first paint and leave a slow network to text and first pictures; fonts go first. The first touch
@@ -38,21 +41,24 @@ export interface LateStart {
   fonts: LateFonts
   /** Whether the page only tells, so that its scripts may wait for a touch. */
   onlyTells: boolean
+  languages: LanguageOffers
 }
 
 /**
  * Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body, `fonts` and
- * `sheet` the fonts, `tells` whether it may wait for a touch. Where a service worker keeps the shop's files,
+ * `sheet` the fonts, `tells` whether it may wait for a touch, `offers` and `prefix` the other
+ * languages. Where a service worker keeps the shop's files,
  * the fonts need no network and come at once. Clicks are heard after React has heard them, so that it is known
  * whether it stopped them, and so are forms, from the window.
  */
-const STARTER = `let begun,dressed;
+const STARTER = `${OFFER_SCRIPT}
+let begun,dressed;
 const add=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));
-const dress=()=>{if(dressed)return;dressed=true;for(const href of fonts)add("preload",href,{as:"font",type:"font/woff2",crossOrigin:"anonymous"});add("stylesheet",sheet)};
+const dress=()=>{if(dressed)return;dressed=true;for(const href of fonts)add("preload",href,{as:"font",type:"font/woff2",crossOrigin:"anonymous"});add("stylesheet",sheet);offer()};
 const begin=()=>{if(begun)return;begun=true;dress();for(const href of ahead)add("modulepreload",href);run()};
 const known=navigator.serviceWorker?.controller;
 if(known)dress();
-const keeps=()=>{try{return document.cookie||localStorage.length}catch{}};
+const keeps=()=>{try{return document.cookie||localStorage.length>(localStorage.getItem("${DEVICE_KEYS.language}")?1:0)}catch{}};
 const start=tells&&!known&&!keeps()?dress:begin;
 const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))start();else new PerformanceObserver((_,watch)=>{watch.disconnect();start()}).observe({type:"paint",buffered:true})};
 for(const act of ["pointerdown","keydown","focusin"])addEventListener(act,begin,{once:true,capture:true,passive:true});
@@ -75,7 +81,7 @@ setTimeout(start,${MAX_START_MS});`
 export function startScriptsLate(
   html: string,
   isOwn: (tag: string) => boolean,
-  { fonts, onlyTells }: LateStart,
+  { fonts, onlyTells, languages }: LateStart,
 ): string {
   const ahead: string[] = []
   const bare = html.replace(AHEAD, (tag, href: string) => {
@@ -89,7 +95,13 @@ export function startScriptsLate(
     // The router leaves out modules in a separate chunk beside a route.
     const files = new Set([...ahead, ...[...code.matchAll(IMPORTED)].map(([, file = '']) => file)])
     const { ahead: letters, sheet } = fonts
-    const given = Object.entries({ fonts: letters, sheet, ahead: [...files], tells: onlyTells })
+    const given = Object.entries({
+      fonts: letters,
+      sheet,
+      ahead: [...files],
+      tells: onlyTells,
+      ...languages,
+    })
       .map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
       .join('\n')
     return `${open}${given}\nconst run=${run};\n${STARTER}${close}`

@@ -111,6 +111,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.account.addresses(), 'shopper'],
   ['DELETE', paths.account.addresses(), 'shopper'],
   ['DELETE', '/api/account/addresses/:id', 'shopper'],
+  ['PUT', paths.account.chooseLanguage(), 'shopper'],
   ['DELETE', paths.account.endSessions(), 'shopper'],
   ['DELETE', '/api/account/sessions/:id', 'shopper'],
   ['POST', paths.account.erase(), 'shopper'],

@@ -11,6 +11,7 @@ export const API_ROUTES: readonly string[] = [
   'DELETE /api/account/addresses/:id account.change',
   'POST /api/account/erase account.erase',
   'GET,HEAD /api/account/export account.read rate:account',
+  'PUT /api/account/language account.change rate:account',
   'DELETE /api/account/sessions account.change',
   'DELETE /api/account/sessions/:id account.change',
   'GET,HEAD /api/admin/gst/:month/:file sales.read',

@@ -5,6 +5,7 @@ export const accountAddresses = {
   keepAddress: 'POST /api/account/addresses',
   forgetAddresses: 'DELETE /api/account/addresses',
   forgetAddress: 'DELETE /api/account/addresses/:id',
+  chooseLanguage: 'PUT /api/account/language',
   ownData: 'GET /api/account/export',
   erase: 'POST /api/account/erase',
 } as const

@@ -25,9 +25,16 @@ const lockRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
     .prepare('lock-order'),
 )
 
-const findShopper = preparedQuery<{ id: OrderId }, { name: string; email: string }>((db) =>
+/** The language is the one that they chose, if any. */
+interface Shopper {
+  name: string
+  email: string
+  language: Language | null
+}
+
+const findShopper = preparedQuery<{ id: OrderId }, Shopper>((db) =>
   db
-    .select({ name: users.name, email: users.email })
+    .select({ name: users.name, email: users.email, language: users.language })
     .from(users)
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(eq(orders.id, sql.placeholder('id')))
@@ -47,6 +54,6 @@ export async function lockOrder(tx: Transaction, id: OrderId): Promise<LockedOrd
   return {
     order: storedOrder(row, parts),
     paidBy: (row.paidBy as PaymentId | null) ?? undefined,
-    shopper: { ...shopper, language: row.language },
+    shopper: { ...shopper, language: shopper.language ?? row.language },
   }
 }

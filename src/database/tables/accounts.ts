@@ -1,5 +1,6 @@
 import { boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ROLE_NAMES } from '#domain/accounts/roles.ts'
+import type { Language } from '#domain/language/languages.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -14,6 +15,8 @@ export const users = pgTable('users', {
   picture: text(),
   createdAt: moment('created_at').notNull(),
   erasedAt: moment('erased_at'),
+  /** Chosen by the person; mails follow it. */
+  language: text().$type<Language>(),
   /** Since when this person is not asked for reviews by mail. */
   reviewMailsStoppedAt: moment('review_mails_stopped_at'),
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { lockOrder } from '#database/orders/lock.ts'
 import { PERSONAL_DATA } from '#database/personal-data.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
@@ -345,5 +347,42 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     await call('POST', paths.account.erase(), asha, { confirmed: true })
     expect((await call('GET', paths.auth.session(), bela)).statusCode).toBe(200)
     expect((await call('GET', paths.account.addresses(), bela)).json()).toHaveLength(1)
+  })
+})
+
+describe('a chosen language', () => {
+  const languageOf = async (who: SignedIn) => {
+    const { rows } = await shop.db.$client.query<{ language: string | null }>(
+      'select language from users where id = $1',
+      [who.person.userId],
+    )
+    return rows[0]?.language
+  }
+  const choose = (who: SignedIn, language: unknown) =>
+    call('PUT', paths.account.chooseLanguage(), who, { language })
+
+  test('is kept with the account and with nobody else’s', async () => {
+    expect((await choose(asha, 'hi')).statusCode).toBe(204)
+    expect([await languageOf(asha), await languageOf(bela)]).toEqual(['hi', null])
+  })
+
+  test('that the shop does not have is refused by name', async () => {
+    const refused = await choose(asha, 'xx')
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['language']])
+    expect(await languageOf(asha)).toBeNull()
+  })
+
+  test('is that of the mails about an order, whatever the order was placed in', async () => {
+    await layOutGoods(shop.db)
+    const orderId = (await buy(shop.app, asha, P2)) as OrderId
+    await choose(asha, 'gu')
+    const locked = await shop.db.transaction((tx) => lockOrder(tx, orderId))
+    expect(locked?.shopper.language).toBe('gu')
+  })
+
+  test('ends with the account', async () => {
+    await choose(asha, 'hi')
+    await call('POST', paths.account.erase(), asha, { confirmed: true })
+    expect(await languageOf(asha)).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#contract/account.ts'
+import { keepLanguageOf } from '#database/accounts.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -54,6 +55,7 @@ export function registerAccount(app: ShopServer, deps: AccountDeps): void {
     forbidCaching(scope)
     registerOwnSessions(scope, deps)
     registerOwnAddresses(scope, deps)
+    registerOwnLanguage(scope, deps)
     registerOwnData(scope, deps)
   })
 }
@@ -116,6 +118,16 @@ function registerOwnAddresses(scope: ShopServer, deps: AccountDeps): void {
       const { id } = request.params
       const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
       return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
+    },
+  })
+}
+
+function registerOwnLanguage(scope: ShopServer, deps: AccountDeps): void {
+  scope.route({
+    ...served(accountEndpoints.chooseLanguage, { sentences: fieldSentences, rate: 'account' }),
+    handler: async (request, reply) => {
+      await keepLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
+      return reply.status(204).send()
     },
   })
 }

@@ -1,4 +1,5 @@
 import { authApi } from '../api/auth.ts'
+import { DEVICE_KEYS, readDevice } from '../device.ts'
 import { sessionStore } from './session-store.ts'
 
 /** Set together with the HttpOnly session cookie, so that the browser knows whether to ask who is signed in. */
@@ -30,9 +31,19 @@ async function ask(): Promise<void> {
   if (answer.ok) {
     const { user, token, isAdmin } = answer.data
     sessionStore.set({ ...user, token, isAdmin })
+    tellChosenLanguage()
   } else if (answer.status === 401) {
     sessionStore.set(undefined)
   }
+}
+
+/** A choice that the account does not know yet. */
+function tellChosenLanguage(): void {
+  const chosen = readDevice(DEVICE_KEYS.language)
+  if (typeof chosen !== 'object' || chosen === null || !('code' in chosen)) return
+  void import('./tell-language.ts')
+    .then(({ tellLanguage }) => tellLanguage(chosen.code))
+    .catch(() => undefined)
 }
 
 /** The signed-in user as far as the browser can know: waits for the first response when the hint cookie is present. */

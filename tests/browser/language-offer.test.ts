@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { arriveSignedIn, MILK, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const IN_HINDI = 'यह दुकान हिन्दी में पढ़ें'
+const ARTICLE = '/blogs/six-tastes-on-one-indian-plate'
+
+const offerOf = (page: Page, read: string) => page.getByRole('region', { name: read, exact: true })
+const isPainted = (page: Page) =>
+  expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).not.toBe(0)
+
+/** How far the page has moved without anybody touching it. */
+function watchShifts(page: Page) {
+  return page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // What moved is compared without the letters, which the arriving fonts change.
+        const sources: { node?: Node | null }[] = Reflect.get(entry, 'sources') ?? []
+        if (sources.some(({ node }) => node instanceof Element && node.closest('.language-offer')))
+          shifts.push(Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+test.describe('a browser that prefers Hindi @phone', () => {
+  test.use({ locale: 'hi-IN' })
+
+  for (const address of ['/', `/product/${MILK.id}`, ARTICLE]) {
+    test(`is offered Hindi on ${address}, in one line over the page`, async ({ page }) => {
+      await watchShifts(page)
+      await page.goto(address)
+      const offer = offerOf(page, IN_HINDI)
+      await expect(offer).toBeInViewport()
+      await expect(offer).toHaveAttribute('lang', 'hi')
+      expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(60)
+      const [shifts, width] = await page.evaluate(() => [
+        Reflect.get(window, 'shifts'),
+        document.documentElement.scrollWidth - window.innerWidth,
+      ])
+      expect(shifts).toEqual([])
+      expect(width).toBe(0)
+      await expect(page).toHaveURL(address)
+    })
+  }
+
+  test('follows it to the same address, and is not asked again', async ({ page }) => {
+    await page.goto('/category/Drinks?sort=price-low')
+    await offerOf(page, IN_HINDI).getByRole('link').click()
+    await expect(page).toHaveURL('/hi/category/Drinks?sort=price-low')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await page.goto('/about')
+    await isPainted(page)
+    await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+  })
+
+  test('leads to the page that is open, wherever the reader went since', async ({ page }) => {
+    await visit(page, '/')
+    await expect(offerOf(page, IN_HINDI)).toBeVisible()
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    await expect(page).toHaveURL('/category/')
+    await offerOf(page, IN_HINDI).getByRole('link').click()
+    await expect(page).toHaveURL('/hi/category/')
+  })
+
+  test('closes it for good, and an article still loads no script', async ({ page }) => {
+    await page.goto(ARTICLE)
+    await offerOf(page, IN_HINDI).getByRole('button', { name: 'बंद करें', exact: true }).click()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+    await page.goto('/about')
+    await isPainted(page)
+    await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+    const scripts = () =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length,
+      )
+    expect(await scripts()).toBe(0)
+  })
+
+  test('reads a page in its own language without a line', async ({ page }) => {
+    await page.goto('/hi')
+    await isPainted(page)
+    await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+  })
+
+  test('is not asked when a language was chosen in the footer', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'ગુજરાતી' }).click()
+    await expect(page).toHaveURL('/gu')
+    await page.goto('/about')
+    await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+  })
+
+  test('has its choice kept with the account, so that mails follow', async ({ page, shop }) => {
+    await arriveSignedIn(page, shop.origin, 'reads-hindi@mail.example')
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account/language'))
+    await visit(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+    expect((await kept).status()).toBe(204)
+    expect((await kept).request().postDataJSON()).toEqual({ language: 'hi' })
+  })
+})
+
+test('a Hindi page that was shared stays in Hindi, and English is offered to those who read it', async ({
+  page,
+}) => {
+  await page.goto('/hi/about')
+  await expect(page).toHaveURL('/hi/about')
+  await offerOf(page, 'Read this shop in English').getByRole('link').click()
+  await expect(page).toHaveURL('/about')
+})
+
+test.describe('a browser that prefers a language the shop has not', () => {
+  test.use({ locale: 'ta-IN' })
+
+  test('is offered nothing', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
+    await expect(page.locator('.language-offer')).toHaveCount(0)
+  })
+})
