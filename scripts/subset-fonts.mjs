@@ -11,7 +11,7 @@ import { CATEGORIES } from '../src/database/seed/categories.ts'
 import { GOODS_BY_CATEGORY } from '../src/database/seed/goods-by-category.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '../src/domain/language/languages.ts'
 import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './font-letters.mjs'
-import { compileNamespaces, findSentenceFiles } from './sentences/files.ts'
+import { compileNamespaces, findSentenceFiles, readSentences } from './sentences/files.ts'
 
 const FONTS = new URL('../public/fonts/', import.meta.url)
 const STYLES = new URL('../src/web/styles/', import.meta.url)
@@ -22,6 +22,8 @@ const LATIN_AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 125 } }
 const SCRIPT_AXES = { wght: { min: 400, max: 800 }, wdth: 106 }
 /** The names of the languages, which are on every page: one weight is enough. */
 const LANGUAGE_AXES = { wght: 500, wdth: 100 }
+/** The line that offers a language, on a page of another one. */
+const OFFER_AXES = { wght: 600, wdth: 106 }
 /** The names of products and categories have one weight too, between text and heading. */
 const NAME_AXES = { wght: 600, wdth: 106 }
 
@@ -184,6 +186,13 @@ const named = [...CATEGORIES, ...[...GOODS_BY_CATEGORY.values()].flat()].map(({ 
 const namesIn = (font) =>
   named.flatMap((names) => languagesIn(font).flatMap((language) => names[language] ?? []))
 const ownNamesIn = (font) => languagesIn(font).map((language) => LANGUAGE_FACTS[language].name)
+/** What `content/messages/…/language-offer.json` says. */
+const offersIn = (font) =>
+  languagesIn(font).flatMap((own) =>
+    sentenceFiles
+      .filter(({ language, namespace }) => language === own && namespace === 'languageOffer')
+      .flatMap((file) => Object.values(readSentences(file))),
+  )
 const hindiNames = namesIn('devanagari')
 const gujaratiNames = namesIn('gujarati')
 
@@ -252,6 +261,14 @@ const parts = [
     bytes: await scriptPart('gujarati', ownNamesIn('gujarati'), LANGUAGE_AXES),
   },
   {
+    name: 'offer-devanagari',
+    family: 'Anek Offer',
+    weights: '400 800',
+    widths: '75% 125%',
+    range: DEVANAGARI_RANGE,
+    bytes: await scriptPart('devanagari', offersIn('devanagari'), OFFER_AXES),
+  },
+  {
     name: 'devanagari',
     family: 'Anek Devanagari',
     weights: '400 800',
@@ -262,6 +279,14 @@ const parts = [
       [...hindiSyllables(), ...hindiNames, ...sentencesIn('devanagari')],
       SCRIPT_AXES,
     ),
+  },
+  {
+    name: 'offer-gujarati',
+    family: 'Anek Offer',
+    weights: '400 800',
+    widths: '75% 125%',
+    range: GUJARATI_RANGE,
+    bytes: await scriptPart('gujarati', offersIn('gujarati'), OFFER_AXES),
   },
   {
     name: 'gujarati',

@@ -7,6 +7,8 @@ export const FONT_FILES = {
   'names-gujarati': '/fonts/anek-names-gujarati.97e912a7.woff2',
   'languages-devanagari': '/fonts/anek-languages-devanagari.e130787f.woff2',
   'languages-gujarati': '/fonts/anek-languages-gujarati.c8017261.woff2',
-  devanagari: '/fonts/anek-devanagari.6909b12a.woff2',
-  gujarati: '/fonts/anek-gujarati.9e83fbfb.woff2',
+  'offer-devanagari': '/fonts/anek-offer-devanagari.3aa791c7.woff2',
+  devanagari: '/fonts/anek-devanagari.b2c348bc.woff2',
+  'offer-gujarati': '/fonts/anek-offer-gujarati.ad651a6e.woff2',
+  gujarati: '/fonts/anek-gujarati.ccacb0db.woff2',
 } as const
