@@ -3,7 +3,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import glossary from '#content/glossary.json' with { type: 'json' }
 import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import type { Message } from '#messages/message.ts'
 import { foreignRuns } from '#tests/languages/letters.ts'
+import { compileSentence } from '../scripts/sentences/compile.ts'
 
 interface Term {
   term: string
@@ -51,6 +53,9 @@ function textsIn(folder: string, language: string): Text[] {
 
 /** Facts of a document that are the same in every language. */
 const NO_SENTENCE = / (?:version|since)$|\.id$/
+
+/** The words by which a plural form is chosen are none of the sentence. */
+const withoutForms = (text: string) => text.replaceAll(/\{\w+, plural,|\b(?:one|other) \{/g, ' ')
 
 /** Values and targets of links are no words. */
 const bare = (text: string) => text.replace(/\{\w+\}|\]\([^)]*\)/g, ' ')
@@ -168,9 +173,50 @@ test.each(TRANSLATIONS)('no sentence of %s is left in English', (language) => {
     .filter(({ place }) => BY_KEY.includes(place.split('/')[0] ?? '') && !STAYS_LATIN.test(place))
     .filter(({ place }) => !NO_SENTENCE.test(place))
     .flatMap(({ place, text }) =>
-      foreignRuns(bare(text.replaceAll(/\{\w+, plural,|\b(?:one|other) \{/g, ' ')), language)
+      foreignRuns(bare(withoutForms(text)), language)
         .filter((run) => run.includes(' ') || run.length > 6)
         .map((run) => `${place}: ${run}`),
     )
   expect(left).toEqual([])
+})
+
+/** Short names of institutions, methods, units and degrees, which are known by their Latin letters; and brands. */
+const KNOWN_IN_LATIN =
+  /^(?:WHO|ICMR|ICMR-NIN|NCISM|NCCIH|FoSCoS|GAMA|ASCI|AFI|INS|IBD|COPD|TB|IgM|ELISA|BAMS|MBBS|MD|MS|kappa|mmHg|mm|L|ics|Re|Google)$/
+/** What packs have printed in English, quoted. */
+const QUOTED_LABEL = /^(?:Mfg\. Lic\. No|M\.L|q\.s|Use by|Best before|expiry)$/
+const BINOMIAL = /^[A-Z][a-z]+(?: [a-z]+)?$|^sinensis$/
+/** The names of an article's facts, before the colon. */
+const FRONT_MATTER = /^(?:title|summary|author|authorRole|reviewedBy)(?=:)/
+
+test.each(TRANSLATIONS)('no Latin word of %s has its script’s form', (language) => {
+  const found = own[language]
+    .filter(({ place }) => !NO_SENTENCE.test(place) && !STAYS_LATIN.test(place))
+    .flatMap(({ place, text }) =>
+      foreignRuns(withoutForms(bare(text.replace(FRONT_MATTER, ''))), language)
+        .filter((run) => !KNOWN_IN_LATIN.test(run))
+        .filter((run) => !(place.startsWith('articles/') && QUOTED_LABEL.test(run)))
+        .filter((run) => !(/^(?:articles|catalogue)\//.test(place) && BINOMIAL.test(run)))
+        .map((run) => `${place}: ${run}`),
+    )
+  expect(found).toEqual([])
+})
+
+/** The values of a sentence in each of its forms, for the amounts that are neither named exactly nor `one`. */
+function valuesOf(message: Message): string[] {
+  if (typeof message !== 'string') return valuesOf(message.other)
+  return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()
+}
+
+test.each(TRANSLATIONS)('no form of a sentence of %s loses a value', (language) => {
+  const lost = own[language]
+    .filter(({ place }) => place.startsWith('messages/'))
+    .filter(({ place, text }) => {
+      const source = english.get(place)
+      if (source === undefined) return false
+      const [there, here] = [source, text].map((one) => valuesOf(compileSentence(one)))
+      return there?.join() !== here?.join()
+    })
+    .map(({ place }) => place)
+  expect(lost).toEqual([])
 })
