@@ -1,8 +1,8 @@
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser'
 import type { Language } from '#domain/language/languages.ts'
 
-/** Not read, or not written in the page's language by its nature: the Latin names of plants. */
-const LEFT_OUT = 'script, style, template, [lang=la]'
+/** Not read, or not written in the page's language by its nature: names, and the Latin ones of plants. */
+const LEFT_OUT = 'script, style, template, [lang=la], [translate=no]'
 /** Said by a screen reader, or shown while a field is empty. */
 const SAID = ['alt', 'aria-label', 'placeholder', 'title']
 

@@ -2,6 +2,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import type { RenderedShop } from '#tests/support/rendered-shop.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
 
@@ -11,8 +12,8 @@ export interface Screen {
   /** Without its language. */
   address: string
   headers?: Record<string, string>
-  /** Shows names of products, which are written in Latin letters on these screens; only listed, not judged. */
-  namesProducts?: true
+  /** Sent to the address by a browser without scripts. */
+  posted?: Record<string, string>
 }
 
 const CART = 'samagni_cart'
@@ -44,6 +45,8 @@ export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
   const order = await buy(shop.app, asha, GOODS)
   const cookie = await filledCart(shop)
   const own = { headers: asha.headers }
+  const track = (id: string) => pages.track(trackingToken(shop.shop.parts.secret, id as OrderId))
+  const [cancelled, delivered] = await ordersIn(shop, asha)
   const withCart = { headers: { ...asha.headers, cookie: `${asha.headers.cookie}; ${cookie}` } }
   const [practitioner = ''] = await idsOf(shop, 'select slug as id from consultants order by 1')
   return [
@@ -58,9 +61,26 @@ export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
     { what: 'booking without scripts', address: pages.plainBooking(practitioner) },
     { what: 'account', address: pages.account, ...own },
     { what: 'suggested products', address: pages.suggestProducts, ...own },
+    { what: 'tracking', address: track(order) },
     {
-      what: 'tracking',
-      address: pages.track(trackingToken(shop.shop.parts.secret, order as OrderId)),
+      what: 'thank-you',
+      address: pages.thanks(trackingToken(shop.shop.parts.secret, order as OrderId)),
+    },
+    { what: 'a cancelled order', address: track(cancelled) },
+    { what: 'a delivered order', address: track(delivered) },
+    { what: 'wishlist', address: pages.wishlist },
+    { what: 'waiting for a product', address: pages.tellMe(GOODS) },
+    {
+      what: 'waiting, with an error',
+      address: pages.tellMe(GOODS),
+      posted: { email: 'asha@mail' },
+    },
+    { what: 'a link that ended', address: pages.stockAlert('none') },
+    { what: 'contact with errors', address: pages.contact, posted: { message: 'short' } },
+    {
+      what: 'booking with errors',
+      address: pages.plainBooking(practitioner),
+      posted: { name: '', email: 'asha@mail', phone: '12', start: '' },
     },
     ...[
       { what: 'search with results', address: pages.listing({ q: 'haldi' }) },
@@ -69,8 +89,18 @@ export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
       { what: 'checkout', address: pages.checkout, ...withCart },
       { what: 'orders', address: pages.orders, ...own },
       { what: 'review', address: pages.plainReview(GOODS), ...own },
-    ].map((screen) => ({ ...screen, namesProducts: true as const })),
+    ],
   ]
+}
+
+/** An order that was cancelled, and one that has arrived. */
+async function ordersIn({ app, shop }: RenderedShop, shopper: SignedIn): Promise<[string, string]> {
+  const set = async (stage: string) => {
+    const id = await buy(app, shopper, GOODS)
+    await shop.db.$client.query('update orders set stage = $2 where id = $1', [id, stage])
+    return id
+  }
+  return [await set('cancelled'), await set('delivered')]
 }
 
 /** The cookie of a cart without scripts, with one product in it. */

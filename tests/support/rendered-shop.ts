@@ -38,7 +38,7 @@ export async function openRenderedShop(): Promise<RenderedShop> {
       status: answer.statusCode,
       address,
       headers: answer.headers,
-      root: parse(answer.body, READ),
+      root: readHtml(answer.body),
     }
   }
 
@@ -54,8 +54,9 @@ export async function openRenderedShop(): Promise<RenderedShop> {
 }
 
 const HOST = 'localhost:3000'
-/** The content of `<noscript>` is parsed like the rest. */
-const READ = { blockTextElements: { script: true, style: true } }
+/** A page's elements; the content of `<noscript>` is parsed like the rest. */
+export const readHtml = (html: string): HTMLElement =>
+  parse(html, { blockTextElements: { script: true, style: true } })
 
 /** The text of an element with whitespace collapsed. */
 export const wordsOf = (element: HTMLElement | null): string =>

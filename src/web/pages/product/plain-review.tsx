@@ -10,7 +10,7 @@ import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
 import { findOwnReview } from '#database/reviews.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import { shownName } from '#domain/catalog/display-defaults.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import type { PostedPictures } from '#domain/images/posted-pictures.ts'
@@ -34,7 +34,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { PHOTO_REFUSALS, type PhotoRefusal } from '../../uploads/photo-refusals.ts'
 import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const id = parseProductId(params.name ?? '')
   const product = id && (await findProduct(db, id, clock.now()))
@@ -42,7 +42,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!product || !session) throw data(null, { status: 404 })
   const own = await findOwnReview(db, product.id, session.person.userId)
   const token = session.antiForgeryToken
-  return { product: { id: product.id, name: shownName(product) }, own, token }
+  const { language } = languageOf(new URL(request.url).pathname)
+  const [{ text: name }] = namesInOrder(product, language)
+  return { product: { id: product.id, name }, own, token }
 }
 
 /** The places of photos, in the order of the page. */
