@@ -24,6 +24,7 @@ import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
 import { registerOffers } from '#http/api/offers.ts'
 import { registerOpening } from '#http/api/opening.ts'
+import { registerOrderChanges } from '#http/api/order-changes.ts'
 import { registerOrderSteps } from '#http/api/order-steps.ts'
 import { registerOrderTags } from '#http/api/order-tags.ts'
 import { registerOrders } from '#http/api/orders.ts'
@@ -176,6 +177,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })
   registerOrders(app, parts)
   registerOrderSteps(app, parts)
+  registerOrderChanges(app, parts)
   registerOrderTags(app, parts)
   registerParcels(app, parts)
   registerInvoices(app, parts)

@@ -128,6 +128,11 @@ export const PAGES: readonly Page[] = [
       form: { right: 'review-mails.stop', rate: 'account', fromMail: true },
     },
   ),
+  ofOne('order-change', pages.orderChange, 'pages/order-change/order-change.tsx', {
+    right: 'order.track',
+    rate: 'search',
+    form: { right: 'order.track', rate: 'account', fromMail: true },
+  }),
   // Stock changes with every order, so these pages are never cached.
   ofOne('tell-me', pages.tellMe, 'pages/product/tell-me.tsx', {
     right: 'stock-alert.ask',

@@ -41,6 +41,7 @@ const PAGES = {
   plainBooking: pages.plainBooking('vaidya'),
   plainReview: pages.plainReview('khus-sharbat'),
   plainVote: pages.plainVote('7'),
+  orderChange: pages.orderChange('7ab'),
   stopReviewMails: pages.stopReviewMails('7ab'),
   tellMe: pages.tellMe('khus-sharbat'),
   stockAlert: pages.stockAlert('7xabc'),
@@ -149,6 +150,7 @@ describe('the addresses of the shop', () => {
       ],
       scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
       plainBooking: ['/book/vaidya', '/hi/book/vaidya', '/gu/book/vaidya'],
+      orderChange: ['/order-change/7ab', '/hi/order-change/7ab', '/gu/order-change/7ab'],
       stopReviewMails: [
         '/stop-review-mails/7ab',
         '/hi/stop-review-mails/7ab',

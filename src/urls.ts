@@ -136,6 +136,8 @@ export const pages = {
   plainBooking: (slug: string) => `/book/${part(slug)}`,
   /** The review form without JavaScript. */
   plainReview: (id: string) => `/review/${part(id)}`,
+  /** Where a shopper answers whether an order may cost more, for anybody with the signed token of the mail. */
+  orderChange: (token: string) => `/order-change/${part(token)}`,
   /** Ends the mails that ask for reviews. */
   stopReviewMails: (token: string) => `/stop-review-mails/${part(token)}`,
   /** Says without JavaScript that a review was helpful. */

@@ -7,6 +7,7 @@ import { productWriteAddresses } from './addresses/catalog-writes.ts'
 import { consultationAddresses } from './addresses/consultations.ts'
 import { customerAddresses } from './addresses/customers.ts'
 import { deliveryAddresses } from './addresses/delivery.ts'
+import { orderChangeAddresses } from './addresses/order-changes.ts'
 import { orderAddresses } from './addresses/orders.ts'
 import { panelAddresses } from './addresses/panel.ts'
 import { type ParamsOf, pathOf } from './addresses/path-of.ts'
@@ -46,6 +47,7 @@ export const paths = {
   consultations: pathsOf(consultationAddresses),
   customers: pathsOf(customerAddresses),
   delivery: pathsOf(deliveryAddresses),
+  orderChanges: pathsOf(orderChangeAddresses),
   orders: pathsOf(orderAddresses),
   panel: pathsOf(panelAddresses),
   parcels: pathsOf(parcelAddresses),

@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'order.delivery-changed'
     | 'order.payment-changed'
     | 'order.address-completed'
+    | 'order.changed'
     | 'order.tagged'
     | 'order.untagged'
     | 'review.written'

@@ -81,7 +81,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where (payment_method = 'cod' and payment_state in ('awaiting', 'paid', 'failed'))
       or (payment_method = 'prepaid' and payment_state in ('cash-due', 'cash-received'))`,
 
-  'I6 every paid order has one captured payment of its total, and no unpaid one has any': sql`
+  'I6 every paid order has one captured payment of what was to be collected, and no unpaid one has any': sql`
     select orders.id, payment_state, paid_by from orders
     where payment_method = 'prepaid' and (
       (payment_state in ('paid', 'refunded')) is distinct from (paid_by is not null)
@@ -90,7 +90,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
           on attempts.provider_order_id = facts.provider_order_id
         where facts.payment_id = paid_by and attempts.order_id = orders.id
           and step in ('captured', 'processed', 'pending')
-          and (what = 'refund' or (facts.amount_paise = total_paise and currency = 'INR'))
+          and (what = 'refund' or (facts.amount_paise = attempts.amount_paise and currency = 'INR'))
       ))
     )`,
 
@@ -126,7 +126,9 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where payment_method = 'prepaid'
       and not exists (
         select from payment_attempts
-        where order_id = orders.id and amount_paise = orders.total_paise
+        where order_id = orders.id and amount_paise = orders.total_paise + (
+          select coalesce(sum(back_paise), 0) from order_changes where order_id = orders.id
+        )
       )`,
 
   'I9 every move of an order’s money stands in the audit log, once': sql`
@@ -192,6 +194,16 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'I11 no task waits for a payment that has paid its order': sql`
     select owner_tasks.id::text, payment_id from owner_tasks join orders on paid_by = payment_id
     where kind = 'unmatched-payment' and closed_at is null`,
+
+  'I12 a change is asked of orders that are still here, and gives back what it says': sql`
+    select order_changes.id::text, stage from order_changes join orders on orders.id = order_id
+    where order_changes.state = 'asked' and stage not in ('placed', 'packed')
+    union all
+    select order_id, 'not given back' from order_changes
+    where back_paise > 0 and not exists (
+      select from refunds where refunds.order_id = order_changes.order_id
+        and refunds.reason = 'surplus' and amount_paise = back_paise
+    )`,
 
   'I9 every event of an order stands in the audit log, and no order moved without one': sql`
     select orders.id, stage, 'last event differs' as what from orders

@@ -10,7 +10,8 @@ import { offers, orderOffers } from './tables/offers.ts'
 
 type OfferRow = typeof offers.$inferSelect
 
-function offerOf(row: OfferRow): Offer {
+/** An offer of its row. */
+export function offerOf(row: OfferRow): Offer {
   const { code, endsAt, endedAt, maxUses, maxUsesPerPerson, translations, ...known } = row
   return {
     ...known,

@@ -11,7 +11,7 @@ import { bookings } from './tables/consultations.ts'
 import { teamNotes } from './tables/customers.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails } from './tables/mail.ts'
-import { auditLog, orders, orderTags } from './tables/orders.ts'
+import { auditLog, orderChanges, orders, orderTags } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
 import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
@@ -154,6 +154,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(eq(teamNotes.userId, userId))
       .orderBy(desc(teamNotes.id))
   },
+  orderChanges: (db, { userId }) =>
+    db
+      .select()
+      .from(orderChanges)
+      .where(inArray(orderChanges.orderId, ordersOf(db, userId))),
   tagsOfTheShop: (db, { userId }) =>
     db
       .select()

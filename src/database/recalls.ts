@@ -223,7 +223,7 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
     numbers: number[]
   }>(sql`
     select recall_id, users.id as user_id, users.name, users.email,
-coalesce(
+      coalesce(
         users.language, (array_agg(orders.language order by orders.created_at desc))[1]
       ) as language,
       products.name as product_name, names, family, net_quantity, batch, reason,

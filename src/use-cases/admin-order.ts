@@ -103,6 +103,7 @@ export async function findAdminOrder(
       stage,
       paymentState,
       address: delivery.address,
+      isChangeAsked: order.isChangeAsked,
       parcel: parcel?.state,
     }),
   }

@@ -44,6 +44,7 @@ export type StepAnswer =
         | 'unknown-order'
         | 'delivery-cannot-change'
         | 'step-waits'
+        | 'change-waits'
         | CancelRefusal
         | CourierHandRefusal
     }
@@ -92,7 +93,13 @@ function canMake(
   step: OrderStep,
   { order }: LockedOrder,
   parcel: ParcelState | undefined,
-): 'possible' | 'there' | 'delivery-cannot-change' | CancelRefusal | CourierHandRefusal {
+):
+  | 'possible'
+  | 'there'
+  | 'delivery-cannot-change'
+  | 'change-waits'
+  | CancelRefusal
+  | CourierHandRefusal {
   if (step === 'shipped') {
     const allowed = canHandToCourier({ stage: order.stage, parcel })
     if (allowed.ok) return 'possible'
@@ -105,7 +112,8 @@ function canMake(
   }
   const to = stageForDeliveryStatus(order.stage, step, order.timeline)
   if (isUnpaid(order.paymentState) || to === undefined) return 'delivery-cannot-change'
-  return to === order.stage ? 'there' : 'possible'
+  if (to === order.stage) return 'there'
+  return order.isChangeAsked ? 'change-waits' : 'possible'
 }
 
 export type UndoAnswer =

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { settleChange } from '#database/orders/changes.ts'
 import { recordCancelCause } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
@@ -101,6 +102,7 @@ async function writeCancelled(
   await moveOrder(tx, deps, locked, { to: 'cancelled', actorId, at, origin, reason })
   // An owner's own order is cancelled by the shop where a step of the panel asked for it.
   const by = step || order.userId !== actorId ? 'shop' : 'shopper'
+  await settleChange(tx, { orderId: order.id, state: 'withdrawn', at })
   await recordCancelCause(tx, { orderId: order.id, by, cause })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   const amountPaise = back.way === 'online' ? back.paise : 0

@@ -25,13 +25,13 @@ export interface DeliveryChange {
 
 export type DeliveryChangeAnswer =
   | { ok: true; order: StoredOrder }
-  | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' | StepRefusal }
+  | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' | 'change-waits' | StepRefusal }
 
 /**
  * Sets an order's delivery status with everything that follows from the move. Setting the current
  * status changes nothing. Refuses unknown orders, unpaid online orders, moves that the stage does not
  * allow, such as delivering a cancelled order, and taking back a delivery whose cash was handed over
- * or sent back. With a confirmed step it also refuses when that was undone or the order moved since.
+ * or sent back, and any move while the shopper is asked about a change. With a confirmed step it also refuses when that was undone or the order moved since.
  */
 export async function changeDeliveryStatus(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -45,6 +45,7 @@ export async function changeDeliveryStatus(
     const to = stageForDeliveryStatus(stage, status, timeline)
     if (to === undefined) return 'delivery-cannot-change'
     if (to === stage) return undefined
+    if (locked.order.isChangeAsked) return 'change-waits'
     if (stage === 'delivered' && (await hasMovedCash(tx, locked.order))) {
       return 'delivery-cannot-change'
     }

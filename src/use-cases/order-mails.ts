@@ -13,7 +13,7 @@ import type { Say } from '#messages/message.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
-import { trackingLink } from './tracking-link.ts'
+import { orderChangeLink, trackingLink } from './tracking-link.ts'
 
 /** The kinds of mail about an order; each is sent once. */
 export type OrderMailKind =
@@ -28,6 +28,9 @@ export type OrderMailKind =
   | 'refunded'
   | 'return-approved'
   | 'return-refused'
+  /** A dearer order waits for the shopper's answer; another one was changed. */
+  | 'change-asked'
+  | 'changed'
 
 export interface OrderMailDeps {
   settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer'>
@@ -53,7 +56,7 @@ export interface OrderMailInput {
 }
 
 /** The mails about an order that is on its way to the shopper, or soon will be. */
-const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set(['placed', 'paid', 'shipped'])
+const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set(['placed', 'paid', 'shipped', 'changed'])
 
 const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
 
@@ -74,6 +77,9 @@ export function orderMail(
   const parts: LetterPart[] = [
     { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
     ...bodyOf(kind, input, say, settings),
+    ...(origin && kind === 'change-asked'
+      ? [whereToAnswer({ origin, secret: deps.secret }, input, say)]
+      : []),
     ...(origin && HAS_TRACKING.has(kind)
       ? [whereItIs({ origin, secret: deps.secret }, input, say)]
       : []),
@@ -131,6 +137,15 @@ function whereItIs(
   return { text: say('trackingLink', { link: href }), href }
 }
 
+function whereToAnswer(
+  shop: { origin: string; secret: string },
+  { order, shopper }: OrderMailInput,
+  say: OrderSay,
+): LetterPart {
+  const href = orderChangeLink(shop, { orderId: order.id, language: shopper.language })
+  return { text: say('changeAskedLink', { link: href }), href }
+}
+
 function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): string {
   const { number } = input.order
   switch (kind) {
@@ -153,6 +168,10 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
       return say('returnApprovedSubject', { number })
     case 'return-refused':
       return say('returnRefusedSubject', { number })
+    case 'change-asked':
+      return say('changeAskedSubject', { number })
+    case 'changed':
+      return say('changedSubject', { number })
   }
 }
 
@@ -215,6 +234,20 @@ function bodyOf(
       ]
     case 'return-approved':
       return [{ text: say('returnApproved', { number }) }, ...written]
+    case 'change-asked':
+      return [
+        { text: say('changeAsked', { number, before: amount, amount: total }) },
+        ...changeOf(order, shopper.language, say),
+        { text: say('changeAskedMore', { before: amount }) },
+      ]
+    case 'changed':
+      return [
+        { text: say('changed', { number, amount: total }) },
+        ...changeOf(order, shopper.language, say),
+        ...(amountPaise > 0
+          ? [{ text: say('changedBack', { amount }) }, { text: say('refundTime') }]
+          : []),
+      ]
     case 'return-refused': {
       const { name: officer, contact } = grievanceOfficer
       return [
@@ -224,6 +257,16 @@ function bodyOf(
       ]
     }
   }
+}
+
+/** Where the parcel goes now, and the bill as it is or would be. */
+function changeOf(order: Order, language: Language, say: OrderSay): LetterPart[] {
+  const { recipient, address, city, state, pincode, phone } = order.delivery
+  const to = [recipient, address, city, state].filter(Boolean).join(', ')
+  return [
+    { text: say('changedTo', { address: `${to} ${pincode}`, phone }) },
+    billOf(order, language, say),
+  ]
 }
 
 /** The goods and the parts that add up to the total. */

@@ -31,6 +31,8 @@ export interface TrackedOrder {
   timeline: readonly OrderEvent[]
   expectedDelivery: { from: string; until: string }
   city: string
+  /** Its shopper is asked about a change, by mail. */
+  isChangeAsked: boolean
   /** The amount to pay at the door, in paise. */
   duePaise: number
   parcel: TrackedParcel | undefined
@@ -81,6 +83,7 @@ export async function trackOrder(
     timeline,
     expectedDelivery,
     city: delivery.city,
+    isChangeAsked: order.isChangeAsked === true,
     duePaise: isDue ? amounts.totalPaise : 0,
     parcel:
       parcel?.trackingId === undefined

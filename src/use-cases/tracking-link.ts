@@ -7,7 +7,7 @@ import { inLanguage, pages } from '#urls.ts'
 const SIGNATURE_DIGITS = 32
 
 /** What a signed link of an order is for; one kind of link opens nothing of another. */
-type LinkPurpose = 'tracking' | 'review-mails'
+type LinkPurpose = 'tracking' | 'review-mails' | 'order-change'
 
 function signatureOf(shopSecret: string, purpose: LinkPurpose, id: OrderId): string {
   return createHmac('sha256', shopSecret)
@@ -72,4 +72,22 @@ export function reviewMailsLink(
 /** The order whose shopper wants no such mails, or undefined when the shop did not sign the token. */
 export function parseReviewMailsToken(shopSecret: string, text: string): OrderId | undefined {
   return parseSignedOrder(shopSecret, 'review-mails', text)
+}
+
+/** The address where the shopper answers whether an order may cost more, without a sign-in. */
+export function orderChangeLink(
+  { origin, secret }: { origin: string; secret: string },
+  { orderId, language }: { orderId: OrderId; language: Language },
+): string {
+  return `${origin}${inLanguage(pages.orderChange(changeToken(secret, orderId)), language)}`
+}
+
+/** The token of that page. */
+export function changeToken(secret: string, id: OrderId): string {
+  return signedOrder(secret, 'order-change', id)
+}
+
+/** The order whose shopper answers, or undefined when the shop did not sign the token. */
+export function parseChangeToken(shopSecret: string, text: string): OrderId | undefined {
+  return parseSignedOrder(shopSecret, 'order-change', text)
 }

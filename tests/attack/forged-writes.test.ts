@@ -60,6 +60,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/steps', 'admin'],
   ['POST', '/api/orders/:id/steps/:step/undo', 'admin'],
   ['POST', '/api/orders/:id/cancelling', 'admin'],
+  ['POST', '/api/orders/:id/changes', 'admin'],
+  ['POST', '/api/orders/:id/changes/withdrawal', 'admin'],
   ['POST', '/api/orders/:id/tags', 'admin'],
   ['DELETE', '/api/orders/:id/tags/:tag', 'admin'],
   ['POST', '/api/orders/:id/parcel', 'admin'],

@@ -32,6 +32,12 @@ export const billPlaceholders = sql.join(
 
 /** The values of the placeholders. */
 export function billValues(bill: Bill): Record<string, number | string> {
+  const { otherParts, ...columns } = billRow(bill)
+  return { ...columns, otherParts: JSON.stringify(otherParts) }
+}
+
+/** The columns of a bill with their values. */
+export function billRow(bill: Bill): BillRow {
   const columns = Object.entries(COLUMN_OF).map(([kind, column]) => [
     column,
     amountOf(bill, kind as BillPartKind),
@@ -40,8 +46,8 @@ export function billValues(bill: Bill): Record<string, number | string> {
     COLUMN_OF[kind] ? [] : [[kind, amountPaise]],
   )
   return {
-    ...Object.fromEntries(columns),
-    otherParts: JSON.stringify(Object.fromEntries(others)),
+    ...(Object.fromEntries(columns) as Pick<BillRow, PartColumn>),
+    otherParts: Object.fromEntries(others),
     totalPaise: bill.totalPaise,
   }
 }

@@ -8,7 +8,7 @@ import { standingEvents } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
 import { preparedQuery } from '../statement.ts'
-import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
+import { orderChanges, orderEvents, orderLines, type orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 import { readTogether } from '../transaction.ts'
 import { billFrom } from './bill-columns.ts'
@@ -22,6 +22,8 @@ export interface StoredOrder extends Order {
   reservedUntil?: Date | undefined
   /** The payment provider's id of the order; absent for cash, and until the provider answered. */
   providerOrderId?: ProviderOrderId | undefined
+  /** Whether its shopper is asked about a change; held until the answer. */
+  isChangeAsked?: boolean
   /** Who cancelled it and why, where that was said. */
   cancelled?: Cancellation | undefined
 }
@@ -61,22 +63,33 @@ const listProviderNames = preparedQuery<Ids, { orderId: string; name: string | n
     .prepare('list-provider-orders'),
 )
 
+/** Which of these orders wait for their shopper's answer. */
+const listAsked = preparedQuery<Ids, { orderId: string }>((db) =>
+  db
+    .select({ orderId: orderChanges.orderId })
+    .from(orderChanges)
+    .where(and(isOfThese(orderChanges.orderId), sql`${orderChanges.state} = 'asked'`))
+    .prepare('list-asked-orders'),
+)
+
 /** What belongs to orders beside their rows, in one query each that are sent together. */
 export async function readOrderParts(
   db: Reader,
   ids: readonly string[],
   { mayBePrepaid = true } = {},
 ): Promise<OrderParts> {
-  const [lines, events, names] = await readTogether(db, (tx) =>
+  const [lines, events, names, asked] = await readTogether(db, (tx) =>
     Promise.all([
       listLines(tx, { ids }),
       listEvents(tx, { ids }),
       mayBePrepaid ? listProviderNames(tx, { ids }) : [],
+      listAsked(tx, { ids }),
     ]),
   )
   return {
     linesOf: Map.groupBy(lines, (line) => line.orderId),
     eventsOf: Map.groupBy(events, (event) => event.orderId),
+    asked: new Set(asked.map(({ orderId }) => orderId)),
     namesOf: new Map(names.map(({ orderId, name }) => [orderId, name as ProviderOrderId])),
   }
 }
@@ -85,15 +98,17 @@ interface OrderParts {
   linesOf: ReadonlyMap<string, LineRow[]>
   eventsOf: ReadonlyMap<string, EventRow[]>
   namesOf: ReadonlyMap<string, ProviderOrderId>
+  asked: ReadonlySet<string>
 }
 
 /** An order of its row and its parts. */
 export function storedOrder(
   row: OrderRow,
-  { linesOf, eventsOf, namesOf }: OrderParts,
+  { linesOf, eventsOf, namesOf, asked }: OrderParts,
 ): StoredOrder {
   return {
     ...orderFrom(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []),
+    ...(asked.has(row.id) && { isChangeAsked: true }),
     ...(namesOf.has(row.id) && { providerOrderId: namesOf.get(row.id) }),
   }
 }

@@ -96,6 +96,7 @@ export interface OrderOfAttempt {
   stage: OrderStage
   paymentState: PaymentState
   paidBy: PaymentId | undefined
+  /** What the provider was asked to collect. */
   totalPaise: number
 }
 
@@ -107,7 +108,7 @@ const readOrderOfAttempt = preparedQuery((db) =>
       stage: orders.stage,
       paymentState: orders.paymentState,
       paidBy: orders.paidBy,
-      totalPaise: orders.totalPaise,
+      totalPaise: paymentAttempts.amountPaise,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))

@@ -16,6 +16,7 @@ export interface OrderToSettle {
   stage: OrderStage
   paymentState: PaymentState
   paidBy: PaymentId | undefined
+  /** What the provider was asked to collect; a change may have lowered the order since. */
   totalPaise: number
   reservedUntil: Date | undefined
   createdAt: Date
@@ -61,9 +62,9 @@ const lockRow = preparedQuery((db) =>
     .prepare('lock-order-to-settle'),
 )
 
-const findName = statement<AskedValues, { id: string | null }>(
+const findName = statement<AskedValues, { id: string | null; amountPaise: number }>(
   'find-provider-order',
-  sql`select provider_order_id as id from payment_attempts where order_id = ${ASKED_ID}`,
+  sql`select provider_order_id as id, amount_paise as "amountPaise" from payment_attempts where order_id = ${ASKED_ID}`,
 )
 
 /**
@@ -81,6 +82,7 @@ export async function lockOrderToSettle(
   return {
     ...row,
     id: row.id as OrderId,
+    totalPaise: attempt?.amountPaise ?? row.totalPaise,
     userId: row.userId as UserId,
     paidBy: (row.paidBy as PaymentId | null) ?? undefined,
     reservedUntil: row.reservedUntil ?? undefined,

@@ -4,6 +4,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderEvent, OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { Transaction } from '../connection.ts'
+import { listAskedOf } from '../orders/changes.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 import { wakeShipmentJobs } from './wake.ts'
@@ -13,6 +14,7 @@ export interface OrderToHandOver {
   stage: OrderStage
   paymentState: PaymentState
   address: string
+  isChangeAsked: boolean
   timeline: readonly OrderEvent[]
   parcel: { id: number; state: ParcelState } | undefined
 }
@@ -38,7 +40,8 @@ export async function lockOrderToHandOver(
     .select({ id: shipments.id, state: shipments.state })
     .from(shipments)
     .where(eq(shipments.orderId, id))
-  return { ...order, number: orderNumber(order.number), timeline, parcel }
+  const isChangeAsked = (await listAskedOf(tx, [id])).has(id)
+  return { ...order, number: orderNumber(order.number), isChangeAsked, timeline, parcel }
 }
 
 interface HandOver {

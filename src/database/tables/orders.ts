@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   date,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { CANCELLED_BY, type CancelReason } from '#domain/orders/cancel-cause.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
+import { CHANGE_STATES, type PricedChange } from '#domain/orders/order-change.ts'
 import { ORDER_STEPS, STEP_STATES } from '#domain/orders/order-steps.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -136,3 +138,18 @@ export const orderTags = pgTable(
   },
   (row) => [primaryKey({ columns: [row.orderId, row.tag] })],
 )
+
+export const orderChanges = pgTable('order_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  state: text({ enum: CHANGE_STATES }).notNull(),
+  askedBy: text('asked_by').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  settledAt: moment('settled_at'),
+  oldTotalPaise: integer('old_total_paise').notNull(),
+  newTotalPaise: integer('new_total_paise').notNull(),
+  backPaise: integer('back_paise').notNull().default(0),
+  isAddressed: boolean('is_addressed').notNull(),
+  hasOtherGoods: boolean('has_other_goods').notNull(),
+  content: jsonb().$type<PricedChange>(),
+})

@@ -40,6 +40,8 @@ export const RIGHTS = {
   'order.change-delivery': 'admin',
   'parcel.hand-over': 'admin',
   'order.complete-address': 'admin',
+  // Corrects the address and changes the goods of a placed order, and so its price.
+  'order.change': 'admin',
   'order.check-payment': 'admin',
   'order.refund': 'admin',
   // Of anybody; shoppers cancel their own with 'order.cancel'.

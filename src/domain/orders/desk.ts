@@ -20,19 +20,23 @@ export const DESK_TABS = [
 export type DeskTab = (typeof DESK_TABS)[number]
 
 /** Why an order of the desk waits for somebody before it can be packed. */
-export type HeldReason = 'order-not-paid' | 'order-without-address' | 'needs-owner'
+export type HeldReason = 'order-not-paid' | 'order-without-address' | 'change-asked' | 'needs-owner'
 
-type DeskOrder = Pick<Order, 'stage' | 'paymentState' | 'delivery'>
+type DeskOrder = Pick<Order, 'stage' | 'paymentState' | 'delivery'> & {
+  isChangeAsked?: boolean | undefined
+}
 
 /** Why an order that is here cannot be packed and sent as it is; undefined when nothing holds it. */
 export function heldBy(order: DeskOrder, parcel: ParcelState | undefined): HeldReason | undefined {
   if (parcel === 'needs-owner') return 'needs-owner'
-  const { stage, paymentState, delivery } = order
-  const answer = canHandOver({ stage, paymentState, address: delivery.address, parcel: undefined })
+  const { stage, paymentState, delivery, isChangeAsked } = order
+  const answer = canHandOver({
+    ...{ stage, paymentState, isChangeAsked },
+    ...{ address: delivery.address, parcel: undefined },
+  })
   if (answer.ok) return undefined
-  return answer.reason === 'order-not-paid' || answer.reason === 'order-without-address'
-    ? answer.reason
-    : undefined
+  const { reason } = answer
+  return reason === 'order-has-ended' || reason === 'already-handed-over' ? undefined : reason
 }
 
 /** What chosen orders come to, told before an act. */

@@ -22,12 +22,15 @@ export type HandOverRefusal =
   | 'order-not-paid'
   | 'order-without-address'
   | 'already-handed-over'
+  /** The shopper is asked about a change. */
+  | 'change-asked'
 
 /** What decides whether a parcel may be handed over. */
 export interface HandOverQuestion {
   stage: OrderStage
   paymentState: PaymentState
   address: string
+  isChangeAsked?: boolean | undefined
   /** The order's parcel, if any. */
   parcel: ParcelState | undefined
 }
@@ -35,12 +38,13 @@ export interface HandOverQuestion {
 /**
  * Whether a packed order may be handed over: it is paid or cash on delivery, has an address, and
  * was not handed over before. A parcel that the courier refused may be tried again. A paid order
- * without an address waits for the owner.
+ * without an address waits for the owner, and one whose shopper is asked about a change for the answer.
  */
 export function canHandOver({
   stage,
   paymentState,
   address,
+  isChangeAsked,
   parcel,
 }: HandOverQuestion): { ok: true } | { ok: false; reason: HandOverRefusal } {
   const refuse = (reason: HandOverRefusal) => ({ ok: false as const, reason })
@@ -51,6 +55,7 @@ export function canHandOver({
   if (stage !== 'placed' && stage !== 'packed') return refuse('already-handed-over')
   if (paymentState !== 'paid' && paymentState !== 'cash-due') return refuse('order-not-paid')
   if (address.trim() === '') return refuse('order-without-address')
+  if (isChangeAsked) return refuse('change-asked')
   return { ok: true }
 }
 

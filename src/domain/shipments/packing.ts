@@ -17,7 +17,8 @@ export function canPrintSlip({
   stage,
   paymentState,
   delivery,
-}: Pick<Order, 'stage' | 'paymentState' | 'delivery'>):
+  isChangeAsked,
+}: Pick<Order, 'stage' | 'paymentState' | 'delivery'> & { isChangeAsked?: boolean | undefined }):
   | { ok: true }
   | { ok: false; reason: Exclude<HandOverRefusal, 'already-handed-over'> } {
   const isOnItsWay = stage === 'shipped' || stage === 'out-for-delivery'
@@ -26,6 +27,7 @@ export function canPrintSlip({
     stage: asked,
     paymentState,
     address: delivery.address,
+    isChangeAsked,
     parcel: undefined,
   })
   if (answer.ok || answer.reason === 'already-handed-over') return { ok: true }

@@ -6,6 +6,7 @@ import type { ProductWriteProblem } from '#contract/catalog-writes.ts'
 import type { ConsultationProblem } from '#contract/consultations.ts'
 import type { CustomerProblem } from '#contract/customers.ts'
 import type { FieldProblem } from '#contract/fields.ts'
+import type { OrderChangeProblem } from '#contract/order-changes.ts'
 import type { OrderProblem } from '#contract/order-fields.ts'
 import type { OrderListProblem } from '#contract/orders.ts'
 import type { RemittanceFormProblem } from '#contract/remittances.ts'
@@ -182,6 +183,12 @@ const ORDERS: Record<OrderProblem, string> = {
   'cart-items-wrong': orderSentences.cartItemsWrong,
 }
 
+const ORDER_CHANGES: Record<OrderChangeProblem, string> = {
+  ...DELIVERY,
+  'lines-wrong': orderSentences.linesWrong,
+  'amount-wrong': orderSentences.amountWrong,
+}
+
 const ORDER_LISTS: Record<OrderListProblem, string> = {
   'limit-wrong': orderSentences.limitWrong,
   'cursor-wrong': orderSentences.cursorWrong,
@@ -239,6 +246,7 @@ export const FIELD_SENTENCES = {
   profile: { ...ANYWHERE, ...PROFILE },
   suggestions: { ...ANYWHERE, ...SUGGESTIONS },
   orders: { ...ANYWHERE, ...ORDERS },
+  orderChanges: { ...ANYWHERE, ...ORDER_CHANGES },
   orderLists: { ...ANYWHERE, ...ORDER_LISTS },
   afterSale: {
     ...{ ...ANYWHERE, ...AFTER_SALE },

@@ -93,6 +93,8 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.paidTooLate, extra: { success: false } }
     case 'unknown-order':
       return { status: 404, code, detail: say.unknownOrder }
+    case 'change-waits':
+      return { status: 409, code, detail: say['change change-waits'] }
     case 'delivery-cannot-change':
       return { status: 409, code, detail: say.deliveryCannotChange }
   }

@@ -76,7 +76,11 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
 export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
   const { reason } = refusal
   if (reason === 'step-waits') return { status: 409, code: reason, detail: say.stepWaits }
-  if (reason === 'unknown-order' || reason === 'delivery-cannot-change') {
+  if (
+    reason === 'unknown-order' ||
+    reason === 'delivery-cannot-change' ||
+    reason === 'change-waits'
+  ) {
     return orderProblem({ ok: false, reason })
   }
   if (reason === 'not-booked') return { status: 409, code: reason, detail: say.notBooked }

@@ -19,6 +19,7 @@ const REFUSALS = {
   'order-has-ended': say.hasEnded,
   'order-not-paid': say.notPaid,
   'order-without-address': say.withoutAddress,
+  'change-asked': say.changeAsked,
 } as const
 
 /** The packing slip of an order as PDF, for admins. */

@@ -104,6 +104,8 @@ export function parcelProblem(code: Reason): ProblemInput {
       return { status: 409, code, detail: say.hasEnded }
     case 'order-not-paid':
       return { status: 409, code, detail: say.notPaid }
+    case 'change-asked':
+      return { status: 409, code, detail: say.changeAsked }
     case 'order-without-address':
       return { status: 409, code, detail: say.withoutAddress }
     case 'address-stands':

@@ -21,6 +21,8 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 export interface TrackableOrder extends ShownOrder {
   /** The signed address of its tracking page. */
   track: string
+  /** Where its shopper answers about a change; empty when nothing is asked. */
+  change: string
   /** Its courier; empty until there is one. */
   courierName: string
   again: OrderAgain
@@ -84,6 +86,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
           <span className="typed">{order.address}</span>
         </Fact>
       </dl>
+      {order.change && <AskedChange to={order.change} />}
       {awaited && <UnpaidOrder order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
@@ -103,6 +106,18 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <ReturnSection order={order} />
       </footer>
     </article>
+  )
+}
+
+function AskedChange({ to }: { to: string }) {
+  const t = useText('orderChange')
+  return (
+    <p className="note">
+      {t('waiting')}{' '}
+      <ShopLink to={to} className="text-link">
+        {t('answer')}
+      </ShopLink>
+    </p>
   )
 }
 

@@ -6,7 +6,7 @@ import { orderAgain } from '#domain/orders/order-again.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listAfterSale } from '#use-cases/admin-order.ts'
 import { listOrderedProducts } from '#use-cases/track-order.ts'
-import { trackingToken } from '#use-cases/tracking-link.ts'
+import { changeToken, trackingToken } from '#use-cases/tracking-link.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -43,6 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...shownOrder(order, afterSale[index], products),
       again: orderAgain(order.lines, products),
       track: pages.track(trackingToken(secret, order.id)),
+      change: order.isChangeAsked ? pages.orderChange(changeToken(secret, order.id)) : '',
       courierName: parcels.get(order.id)?.courierName ?? '',
     })),
     next: page.next,

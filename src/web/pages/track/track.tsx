@@ -81,6 +81,7 @@ export default function Track() {
 
 function Tracking({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
+  const c = useText('orderChange')
   const language = useLanguage()
   const headline = headlineOf(order)
   const { from, until } = order.expectedDelivery
@@ -115,6 +116,7 @@ function Tracking({ order }: { order: ShownTracking }) {
       <div className="wrap columns track-body">
         {order.hasParcel && <OrderTimeline order={order} />}
         <div className="stack stack-start track-told">
+          {order.isChangeAsked && <p className="note">{c('waiting')}</p>}
           <ParcelFacts order={order} />
           <CourierWebhookEvent events={order.events} />
           <p className="help track-private">{t('private')}</p>

@@ -25,6 +25,8 @@ import { DeliverySelect } from '../orders/delivery-select.tsx'
 import { shownSteps } from '../orders/shown-step.server.ts'
 import { TaskList } from '../today/task-list.tsx'
 import { CancelAct } from './cancel-act.tsx'
+import { ChangeOrder } from './change-order.tsx'
+import { loadChangeable } from './changeable.server.ts'
 import { Documents } from './documents.tsx'
 import { ListWay } from './list-way.tsx'
 import { Money } from './money.tsx'
@@ -40,7 +42,10 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
   const view = id && (await findAdminOrder(shop.db, id))
   if (!view) {
     const nothing = { view: undefined, order: undefined, step: undefined, shopper: undefined }
-    return data({ ...nothing, hasCourier, tags: undefined, list: undefined }, { status: 404 })
+    return data(
+      { ...nothing, hasCourier, tags: undefined, list: undefined, changeable: undefined },
+      { status: 404 },
+    )
   }
   const step = (await shownSteps(shop.db, [view.order.id], shop.clock.now())).get(view.order.id)
   const { order, ...rest } = view
@@ -58,6 +63,7 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
       ? ((await listTagsOf(shop.db, [order.id])).get(order.id) ?? [])
       : undefined,
     list: await loadList(shop.db, order, query),
+    changeable: mayUse(person, 'order.change') ? await loadChangeable(shop, order) : undefined,
   })
 })
 
@@ -112,7 +118,8 @@ export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')
   const language = useLanguage()
-  const { view, order, step, hasCourier, shopper, tags, list } = useLoaderData<typeof loader>()
+  const { view, order, step, hasCourier, shopper, tags, list, changeable } =
+    useLoaderData<typeof loader>()
   if (!view || !order || !list) {
     return (
       <>
@@ -193,6 +200,7 @@ export default function AdminOrder() {
           {view.documents && <Documents id={order.id} documents={view.documents} />}
         </section>
       </div>
+      {changeable && <ChangeOrder key={changeable.key} id={order.id} changeable={changeable} />}
       {shopper && <Shopper id={order.id} shopper={shopper} />}
       {view.readsMoney && <Money id={order.id} view={view} />}
       <Returns order={order} returns={view.returns} leftPaise={view.refundable.paise} />

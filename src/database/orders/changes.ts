@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import type { ChangeState, PricedChange } from '#domain/orders/order-change.ts'
+import type { ParcelState } from '#domain/shipments/hand-over.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { offerOf } from '../offers.ts'
+import { offers, orderOffers } from '../tables/offers.ts'
+import { orderChanges, orderLines, orders } from '../tables/orders.ts'
+import { shipments } from '../tables/shipments.ts'
+import { billRow } from './bill-columns.ts'
+
+/** A change of an order, without what it changes. */
+export interface OrderChange {
+  id: number
+  state: ChangeState
+  askedAt: Date
+  settledAt: Date | undefined
+  oldTotalPaise: number
+  newTotalPaise: number
+  isAddressed: boolean
+  hasOtherGoods: boolean
+}
+
+const shown = (row: typeof orderChanges.$inferSelect): OrderChange => ({
+  ...{ id: row.id, state: row.state, askedAt: row.askedAt },
+  ...{ oldTotalPaise: row.oldTotalPaise, newTotalPaise: row.newTotalPaise },
+  ...{ isAddressed: row.isAddressed, hasOtherGoods: row.hasOtherGoods },
+  settledAt: row.settledAt ?? undefined,
+})
+
+/** The changes of an order, the latest first. */
+export async function listChangesOf(db: Reader, orderId: OrderId): Promise<OrderChange[]> {
+  const rows = await db
+    .select()
+    .from(orderChanges)
+    .where(eq(orderChanges.orderId, orderId))
+    .orderBy(desc(orderChanges.id))
+  return rows.map(shown)
+}
+
+/** Which of these orders wait for their shopper's answer. */
+export async function listAskedOf(db: Reader, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .select({ orderId: orderChanges.orderId })
+    .from(orderChanges)
+    .where(and(inArray(orderChanges.orderId, [...orderIds]), eq(orderChanges.state, 'asked')))
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** The change that the shopper is asked about. */
+export async function findAskedChange(
+  db: Reader,
+  orderId: OrderId,
+): Promise<(OrderChange & { askedBy: UserId; content: PricedChange }) | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'asked')))
+  return row?.content
+    ? { ...shown(row), askedBy: row.askedBy as UserId, content: row.content }
+    : undefined
+}
+
+export async function findChange(
+  db: Reader,
+  { orderId, id }: { orderId: OrderId; id: number },
+): Promise<OrderChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.id, id)))
+  return row && shown(row)
+}
+
+interface NewChange {
+  orderId: OrderId
+  askedBy: UserId
+  at: Date
+  oldTotalPaise: number
+  isAddressed: boolean
+  hasOtherGoods: boolean
+  priced: PricedChange
+}
+
+/** Records a change, asked of the shopper or made at once. The order must be locked. */
+export async function insertChange(
+  tx: Transaction,
+  { priced, at, ...change }: NewChange,
+  made: { backPaise: number } | undefined,
+): Promise<number> {
+  const [row] = await tx
+    .insert(orderChanges)
+    .values({
+      ...change,
+      askedAt: at,
+      newTotalPaise: priced.amounts.totalPaise,
+      ...(made
+        ? { state: 'made', settledAt: at, backPaise: made.backPaise }
+        : { state: 'asked', content: priced }),
+    })
+    .returning({ id: orderChanges.id })
+  if (!row) throw new Error('a change was not recorded')
+  return row.id
+}
+
+/** Ends a change that the shopper is asked about, with what it would have changed; false when there is none. */
+export async function settleChange(
+  tx: Transaction,
+  { orderId, state, at }: { orderId: OrderId; state: Exclude<ChangeState, 'asked'>; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(orderChanges)
+    .set({
+      state,
+      content: null,
+      settledAt: sql`greatest(${at.toISOString()}::timestamptz, ${orderChanges.askedAt})`,
+    })
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'asked')))
+  return (rowCount ?? 0) > 0
+}
+
+/** Writes a priced change into its order: address, lines, bill, parcel and offers. The order must be locked. */
+export async function writeChange(
+  tx: Transaction,
+  orderId: OrderId,
+  { delivery, lines, amounts, expectedDelivery, courier, offers: used, ...parcel }: PricedChange,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      ...delivery,
+      ...billRow(amounts),
+      ...{ boxes: parcel.boxes, weightGrams: parcel.weightGrams },
+      ...{ deliverFrom: expectedDelivery.from, deliverUntil: expectedDelivery.until },
+      ...(courier && {
+        ...{ deliveryArea: courier.area, courierPaise: courier.costPaise },
+        courierCashPaise: courier.cashCostPaise,
+      }),
+    })
+    .where(eq(orders.id, orderId))
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ ...line, orderId, position })))
+  await tx.delete(orderOffers).where(eq(orderOffers.orderId, orderId))
+  if (used.length > 0) {
+    await tx
+      .insert(orderOffers)
+      .values(used.map(({ offerId, savedPaise }) => ({ orderId, offerId, savedPaise })))
+  }
+}
+
+/** What decides, besides the order itself, whether it may be changed. */
+export async function findChangeFacts(
+  db: Reader,
+  orderId: OrderId,
+): Promise<{ channel: 'cart' | 'sachets'; parcel: ParcelState | undefined }> {
+  const [row] = await db
+    .select({ channel: orders.channel, parcel: shipments.state })
+    .from(orders)
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  return { channel: row?.channel ?? 'cart', parcel: row?.parcel ?? undefined }
+}
+
+/** The offers that an order was placed with, whatever became of them since, and what each took off. */
+export async function listOffersOf(
+  db: Reader,
+  orderId: OrderId,
+): Promise<{ offer: Offer; savedPaise: number }[]> {
+  const rows = await db
+    .select({ offer: offers, savedPaise: orderOffers.savedPaise })
+    .from(orderOffers)
+    .innerJoin(offers, eq(offers.id, orderOffers.offerId))
+    .where(eq(orderOffers.orderId, orderId))
+    .orderBy(asc(offers.id))
+  return rows.map(({ offer, savedPaise }) => ({ offer: offerOf(offer), savedPaise }))
+}
+
+/**
+ * Locks all lots of some products in the order in which every sale locks them, so that one order can give some goods back
+ * and take others without waiting in a circle.
+ */
+export async function lockLots(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
+  await tx.execute(sql`
+    select from stock_lots where product_id = any(${sql.param([...productIds])}::text[])
+    order by product_id, expires_on, id for no key update`)
+}

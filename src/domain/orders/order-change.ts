@@ -1,0 +1,123 @@
+import type { Bill } from '../checkout/bill.ts'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '../checkout/limits.ts'
+import type { DeliveryArea } from '../delivery/delivery-charges.ts'
+import type { OfferId } from '../offers/offer.ts'
+import type { ParcelState } from '../shipments/hand-over.ts'
+import type { DeliveryAddress, Order, OrderLine } from './order.ts'
+
+/** `asked` waits for the shopper; the others are final. */
+export const CHANGE_STATES = ['asked', 'made', 'declined', 'withdrawn'] as const
+export type ChangeState = (typeof CHANGE_STATES)[number]
+
+export type ChangeRefusal =
+  | 'order-has-ended'
+  | 'order-not-paid'
+  | 'already-handed-over'
+  | 'already-packed'
+  | 'change-waits'
+  | 'sachets-stay'
+
+/** What decides whether an order may be changed. */
+interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState'> {
+  channel: 'cart' | 'sachets'
+  parcel: ParcelState | undefined
+  /** A change that the shopper was asked about. */
+  isAsked: boolean
+}
+
+/**
+ * Whether the owner may change the address of an order, until its parcel is handed over, or its goods, until it is
+ * packed. A parcel that the courier refuses may still get another address. Refuses a second change while the shopper
+ * is asked about one, and other goods for sachets, which answers to safety questions chose.
+ */
+export function canChange(
+  what: 'address' | 'goods',
+  { stage, paymentState, channel, parcel, isAsked }: ChangeQuestion,
+): { ok: true } | { ok: false; reason: ChangeRefusal } {
+  const refuse = (reason: ChangeRefusal) => ({ ok: false as const, reason })
+  if (stage === 'cancelled' || stage === 'returned' || stage === 'delivered') {
+    return refuse('order-has-ended')
+  }
+  if (stage !== 'placed' && stage !== 'packed') return refuse('already-handed-over')
+  if (parcel !== undefined && parcel !== 'needs-owner') return refuse('already-handed-over')
+  if (paymentState !== 'paid' && paymentState !== 'cash-due') return refuse('order-not-paid')
+  if (what === 'goods' && channel === 'sachets') return refuse('sachets-stay')
+  if (what === 'goods' && (stage === 'packed' || parcel)) return refuse('already-packed')
+  return isAsked ? refuse('change-waits') : { ok: true }
+}
+
+/** What a change of the price leads to. */
+export type ChangeOutcome =
+  /** Nothing is paid or given back: it is made at once. */
+  | 'made'
+  /** Made at once; the shopper is told, and gets back what was paid for more. */
+  | 'made-cheaper'
+  /** Made only when the shopper agrees. */
+  | 'asked'
+  /** More cannot be collected for an order that is paid. */
+  | 'paid-already'
+
+/** What follows from another total, in paise. A shopper pays more only after agreeing. */
+export function outcomeOf(
+  { totalPaise, paymentState }: { totalPaise: number } & Pick<Order, 'paymentState'>,
+  newTotalPaise: number,
+): ChangeOutcome {
+  if (newTotalPaise === totalPaise) return 'made'
+  if (newTotalPaise < totalPaise) return 'made-cheaper'
+  return paymentState === 'cash-due' ? 'asked' : 'paid-already'
+}
+
+/** The units by which each product of an order changes; products that stay as they are, are left out. */
+export function unitsMoved<Id extends string>(
+  before: readonly { productId: Id; quantity: number }[],
+  after: readonly { productId: Id; quantity: number }[],
+): { productId: Id; by: number }[] {
+  const moved = new Map<Id, number>()
+  for (const { productId, quantity } of after) {
+    moved.set(productId, (moved.get(productId) ?? 0) + quantity)
+  }
+  for (const { productId, quantity } of before) {
+    moved.set(productId, (moved.get(productId) ?? 0) - quantity)
+  }
+  return [...moved].flatMap(([productId, by]) => (by === 0 ? [] : [{ productId, by }]))
+}
+
+/** An order as it would be after a change, priced; amounts in paise. */
+export interface PricedChange {
+  delivery: DeliveryAddress
+  lines: readonly OrderLine[]
+  amounts: Bill
+  boxes: number
+  weightGrams: number
+  expectedDelivery: { from: string; until: string }
+  /** Longest transit, in days. */
+  latestDays: number
+  /** What the courier takes; absent when that stays. */
+  courier: { area: DeliveryArea; costPaise: number; cashCostPaise: number } | undefined
+  offers: readonly { offerId: OfferId; savedPaise: number }[]
+}
+
+export type ChangedGoodsProblem = 'lines-wrong'
+
+/** Reads all goods of an order as they are to be: 1 to 50 products, each once, 1 to 100 units of each. */
+export function parseChangedGoods<Id extends string>(
+  sent: unknown,
+  parseId: (text: string) => Id | undefined,
+):
+  | { ok: true; lines: { productId: Id; quantity: number }[] }
+  | { ok: false; problem: ChangedGoodsProblem } {
+  const wrong = { ok: false, problem: 'lines-wrong' } as const
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > MAX_LINES) return wrong
+  const lines = new Map<Id, number>()
+  for (const line of sent as unknown[]) {
+    if (typeof line !== 'object' || line === null) return wrong
+    const typed: unknown = Reflect.get(line, 'productId')
+    const productId = typeof typed === 'string' ? parseId(typed) : undefined
+    const quantity: unknown = Reflect.get(line, 'quantity')
+    if (!productId || lines.has(productId)) return wrong
+    if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return wrong
+    if (quantity < 1 || quantity > MAX_UNITS_PER_LINE) return wrong
+    lines.set(productId, quantity)
+  }
+  return { ok: true, lines: [...lines].map(([productId, quantity]) => ({ productId, quantity })) }
+}

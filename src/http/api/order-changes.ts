@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { orderChangeEndpoints } from '#contract/order-changes.ts'
+import { parseOrderId } from '#domain/ids.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import { sentences } from '#messages/sentences.ts'
+import {
+  type ChangeAnswer,
+  type ChangingDeps,
+  changeOrder,
+  withdrawChange,
+} from '#use-cases/change-order.ts'
+import { originOf } from '../origin.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { orderProblem } from './order-refusals.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('apiOrders')
+const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
+
+type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
+
+/** Changes of placed orders by the owner, under `/api/orders/:id/changes`. */
+export function registerOrderChanges(app: ShopServer, deps: ChangingDeps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(orderChangeEndpoints.change, { sentences: FIELD_SENTENCES.orderChanges }),
+      handler: async (request, reply) => {
+        const orderId = parseOrderId(request.params.id)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const { delivery, lines: wanted, amountPaise } = request.body
+        const answer = await changeOrder(deps, {
+          ...{ orderId, delivery, wanted, amountPaise },
+          actorId: sessionOf(request).person.userId,
+          origin: originOf(request, deps.config.publicUrl),
+        })
+        return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
+      },
+    })
+
+    scope.route({
+      ...served(orderChangeEndpoints.withdraw),
+      handler: async (request, reply) => {
+        const orderId = parseOrderId(request.params.id)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const actorId = sessionOf(request).person.userId
+        const withdrawn = await withdrawChange(deps, { orderId, actorId })
+        return withdrawn.ok ? { success: true as const } : problem(reply, UNKNOWN_ORDER)
+      },
+    })
+  })
+}
+
+const totals = ({
+  oldTotalPaise,
+  newTotalPaise,
+}: {
+  oldTotalPaise: number
+  newTotalPaise: number
+}) => ({
+  oldTotal: rupeesOf(oldTotalPaise),
+  newTotal: rupeesOf(newTotalPaise),
+})
+
+const wire = ({ outcome, isDone, ...told }: ChangeAnswer & { ok: true }): WireAnswer => ({
+  ...{ outcome, isDone },
+  ...totals(told),
+})
+
+function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
+  const { reason: code } = refusal
+  switch (refusal.reason) {
+    case 'amount-changed':
+      return { status: 409, code, detail: say.amountChanged, extra: totals(refusal) }
+    case 'paid-already':
+      return { status: 409, code, detail: say.paidAlready, extra: totals(refusal) }
+    case 'nothing-changes':
+      return { status: 422, code, detail: say.nothingChanges }
+    case 'order-has-ended':
+    case 'already-handed-over':
+    case 'already-packed':
+    case 'order-not-paid':
+    case 'change-waits':
+    case 'sachets-stay':
+    case 'more-than-left':
+      return { status: 409, code, detail: say[`change ${refusal.reason}`] }
+    case 'step-waits':
+      return { status: 409, code, detail: say.stepWaits }
+    default:
+      return orderProblem(refusal)
+  }
+}

@@ -1,0 +1,102 @@
+import '../../reviews/reviews.css'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { formatRupees } from '#domain/money/money.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { answerChange, findChangeOfToken } from '#use-cases/answer-order-change.ts'
+import { formAction } from '../../forms/form-action.server.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const token = params.name ?? ''
+  const asked = await findChangeOfToken(context.get(shopContext), token)
+  // Forged and outdated links get the same response, so that nobody learns which orders exist.
+  return data({ token, asked }, { status: asked === undefined ? 404 : 200 })
+}
+
+/** The answer is one of two buttons; which question it is for is sent along. */
+export const action = formAction({
+  body: z.object({ change: z.coerce.number().int(), answer: z.enum(['agree', 'keep']) }),
+  async act({ change, answer }, { deps, params }) {
+    const token = params.name ?? ''
+    const answered = await answerChange(deps, { token, change, agrees: answer === 'agree' })
+    if (answered.ok) return { ok: true, done: { state: answered.state } }
+    if (answered.reason === 'unknown-change') throw data(null, { status: 404 })
+    return { ok: false, refusal: { status: 409, code: answered.reason } }
+  },
+})
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'orderChange')
+  return pageMeta(args, { title: t('title'), description: t('title'), index: false })
+}
+
+/** Asks the shopper whether an order may cost more, without a sign-in: a look changes nothing, a button does. */
+export default function OrderChange() {
+  const t = useText('orderChange')
+  const language = useLanguage()
+  const { token, asked } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
+  return (
+    <section className="wrap stack plain-review" aria-labelledby="order-change">
+      <h1 id="order-change" className="title-block">
+        {t('title')}
+      </h1>
+      {refusal && (
+        <p className="note note-error" role="alert">
+          {t(refusal.status === 429 ? 'tooMany' : 'gone')}
+        </p>
+      )}
+      {posted?.done && (
+        <p className="note" role="status">
+          {t(posted.done.state === 'made' ? 'agreed' : 'kept')}
+        </p>
+      )}
+      {asked === undefined && <p className="lead">{t('unknown')}</p>}
+      {asked === 'settled' && !posted?.done && !refusal && <p className="lead">{t('settled')}</p>}
+      {asked !== undefined && asked !== 'settled' && (
+        <form
+          className="stack"
+          method="post"
+          action={inLanguage(pages.orderChange(token), language)}
+        >
+          <input type="hidden" name="change" value={asked.id} />
+          <p className="lead">{t('lead', { number: asked.number })}</p>
+          {asked.place && <p>{t('place', asked.place)}</p>}
+          {asked.hasOtherGoods && <p>{t('goods')}</p>}
+          <dl className="facts">
+            <div>
+              <dt>{t('before')}</dt>
+              <dd>{formatRupees(asked.oldTotalPaise)}</dd>
+            </div>
+            <div>
+              <dt>{t('after')}</dt>
+              <dd>
+                <b>{formatRupees(asked.newTotalPaise)}</b>
+              </dd>
+            </div>
+          </dl>
+          <p>{t('either')}</p>
+          <p className="button-row">
+            <Button type="submit" name="answer" value="agree">
+              {t('agree', { amount: formatRupees(asked.newTotalPaise) })}
+            </Button>
+            <Button type="submit" name="answer" value="keep" look="line">
+              {t('keep', { amount: formatRupees(asked.oldTotalPaise) })}
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  )
+}

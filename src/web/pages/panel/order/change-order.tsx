@@ -1,0 +1,249 @@
+import { useState } from 'react'
+import { MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
+import { STATES } from '#domain/delivery/states.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { orderChangesApi } from '../../../api/order-changes.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import type { ChangeableOrder } from './changeable.server.ts'
+import { useOrderAction } from './use-order-action.ts'
+
+const FIELDS = ['recipient', 'address', 'city', 'pincode', 'phone_number'] as const
+
+interface ChangeOrderProps {
+  id: string
+  changeable: ChangeableOrder
+}
+
+type Outcome = 'made' | 'made-cheaper' | 'asked'
+
+interface Line {
+  productId: ProductId
+  productName: string
+  quantity: number
+}
+
+/** What is to change, with what it comes to before it is done. */
+export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
+  const t = useText('panelOrderChange')
+  const [isOpen, setIsOpen] = useState(false)
+  const { asked, canAddress } = changeable
+  return (
+    <section className="stack" aria-labelledby="desk-change">
+      <h2 className="panel-part-title" id="desk-change">
+        {t('title')}
+      </h2>
+      {asked && <Asked id={id} asked={asked} />}
+      <History changes={changeable.changes} />
+      {!asked &&
+        canAddress &&
+        (isOpen ? (
+          <ChangeForm id={id} changeable={changeable} onEnd={() => setIsOpen(false)} />
+        ) : (
+          <Button look="line" size="small" onClick={() => setIsOpen(true)}>
+            {t('open')}
+          </Button>
+        ))}
+    </section>
+  )
+}
+
+function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['asked']> }) {
+  const t = useText('panelOrderChange')
+  const { busy, act } = useOrderAction()
+  return (
+    <div className="panel-ask stack stack-start">
+      <p>
+        {t('waits', {
+          before: formatRupees(asked.oldTotalPaise),
+          after: formatRupees(asked.newTotalPaise),
+        })}
+      </p>
+      <Button
+        look="line"
+        size="small"
+        busy={busy}
+        onClick={() => act(() => orderChangesApi.withdraw({ params: { id } }), t('withdrawn'))}
+      >
+        {t('withdraw')}
+      </Button>
+    </div>
+  )
+}
+
+function History({ changes }: { changes: ChangeableOrder['changes'] }) {
+  const t = useText('panelOrderChange')
+  const settled = changes.filter(({ state }) => state !== 'asked')
+  if (settled.length === 0) return null
+  return (
+    <ul className="panel-rows">
+      {settled.map(({ id, state, oldTotalPaise, newTotalPaise, isAddressed, hasOtherGoods }) => (
+        <li key={id}>
+          <p>
+            {[isAddressed && t('ofAddress'), hasOtherGoods && t('ofGoods')]
+              .filter(Boolean)
+              .join(', ')}{' '}
+            · {formatRupees(oldTotalPaise)} → {formatRupees(newTotalPaise)} ·{' '}
+            <b>{t(`state ${state}`)}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): void }) {
+  const t = useText('panelOrderChange')
+  const d = useText('delivery')
+  const { act } = usePanelAction()
+  const { delivery, canGoods, products } = changeable
+  const [lines, setLines] = useState<readonly Line[]>(changeable.lines)
+  const [price, setPrice] = useState<{ outcome: Outcome; oldTotal: number; newTotal: number }>()
+  const form = useForm({
+    fields: [...FIELDS, 'state'],
+    known: {
+      ...{ recipient: delivery.recipient, address: delivery.address, city: delivery.city },
+      ...{ pincode: delivery.pincode, phone_number: delivery.phone, state: delivery.state },
+      amount: '',
+    },
+    read: (values) => ({ ok: true, value: values }),
+    say: t,
+    send: ({ amount, ...place }) =>
+      act(
+        () =>
+          orderChangesApi.change({
+            params: { id },
+            body: {
+              ...place,
+              ...(canGoods && {
+                lines: lines
+                  .filter(({ quantity }) => quantity > 0)
+                  .map(({ productId, quantity }) => ({ productId, quantity })),
+              }),
+              ...(amount !== '' && { amount: Number(amount) }),
+            },
+          }),
+        {
+          done: ({ isDone, outcome }) =>
+            isDone && outcome !== 'paid-already' ? t(`done ${outcome}`) : '',
+          refused: ({ status, errors, detail }) =>
+            status === 0 ? t('unreachable') : (Object.values(errors)[0] ?? detail),
+        },
+      ),
+    whenSent(answer) {
+      if (answer.isDone) onEnd()
+      else if (answer.outcome !== 'paid-already') setPrice({ ...answer, outcome: answer.outcome })
+    },
+  })
+  const labels = {
+    ...{ recipient: d('recipient'), address: d('address'), city: d('city') },
+    ...{ pincode: d('pincode'), phone_number: d('phone') },
+  }
+  const others = products.filter(({ id: known }) => !lines.some((line) => line.productId === known))
+  const setQuantity = (productId: string, quantity: number) => {
+    setPrice(undefined)
+    setLines(lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)))
+  }
+  return (
+    <form
+      className="panel-sheet panel-form"
+      ref={form.ref}
+      onSubmit={form.submit}
+      onInput={() => setPrice(undefined)}
+      noValidate
+    >
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          label={labels[name]}
+          maxLength={300}
+          autoComplete="off"
+          inputMode={name === 'phone_number' || name === 'pincode' ? 'numeric' : undefined}
+          {...form.text(name)}
+        />
+      ))}
+      <SelectField label={d('state')} {...form.text('state')}>
+        {STATES.map(({ code, name }) => (
+          <option key={code} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {canGoods ? (
+        <>
+          {lines.map(({ productId, productName, quantity }) => (
+            <TextField
+              key={productId}
+              label={t('quantity', { name: productName })}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MAX_UNITS_PER_LINE}
+              value={quantity}
+              onChange={({ currentTarget }) =>
+                setQuantity(productId, Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0)))
+              }
+            />
+          ))}
+          <SelectField
+            label={t('add')}
+            value=""
+            onChange={({ currentTarget }) => {
+              const product = others.find((one) => one.id === currentTarget.value)
+              if (!product) return
+              setPrice(undefined)
+              setLines([
+                ...lines,
+                { productId: product.id, productName: product.name, quantity: 1 },
+              ])
+            }}
+          >
+            <option value="">{t('addChoose')}</option>
+            {others.map(({ id: productId, name, pricePaise, stock }) => (
+              <option key={productId} value={productId}>
+                {t('product', { name, price: formatRupees(pricePaise), stock })}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      ) : (
+        <p className="pale">{t('goodsStay')}</p>
+      )}
+      {price ? (
+        <fieldset className="panel-ask stack stack-start">
+          <legend>
+            {t(`ask ${price.outcome}`, {
+              before: formatRupees(paiseOf(price.oldTotal)),
+              after: formatRupees(paiseOf(price.newTotal)),
+            })}
+          </legend>
+          <div className="button-row">
+            <Button
+              size="small"
+              busy={form.busy}
+              onClick={(event) => form.submit(event, { amount: String(price.newTotal) })}
+            >
+              {t(price.outcome === 'asked' ? 'yesAsk' : 'yesChange')}
+            </Button>
+            <Button look="line" size="small" autoFocus onClick={onEnd}>
+              {t('no')}
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <div className="button-row">
+          <Button type="submit" size="small" busy={form.busy}>
+            {t('price')}
+          </Button>
+          <Button look="line" size="small" onClick={onEnd}>
+            {t('no')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

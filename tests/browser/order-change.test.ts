@@ -1,0 +1,63 @@
+import { arriveAs, arriveSignedIn, expectToast, placeOrder, visit } from './acts.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, test } from './strict.ts'
+
+test('a dearer address is asked of the shopper, and holds the order until the answer @phone', async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = await arriveSignedIn(page, shop.origin, `moves-${project.name}@mail.example`)
+  const { id, number } = await placeOrder(shop.origin, buyer)
+  const shopper = await page.context().cookies()
+  await page.context().clearCookies()
+
+  await arriveAs(page, 'owner')
+  await visit(page, `/admin_panel/orders/${id}`)
+  await page.getByRole('button', { name: 'Correct the address or change the goods' }).click()
+  await page.getByLabel('Pincode').fill('793001')
+  await page.getByLabel('City').fill('Shillong')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Meghalaya')
+  await page.getByRole('button', { name: 'What does it come to?' }).click()
+  const asked = page.getByRole('group', { name: /It comes to .* instead of/ })
+  await expect(asked).toBeVisible()
+  await expectNoBarriers(page)
+  await asked.getByRole('button', { name: 'Ask the shopper' }).click()
+  await expectToast(page, 'The shopper is asked.')
+  await expect(page.getByText('The shopper is asked about a change.')).toBeVisible()
+  await visit(page, `/admin_panel?q=${number}`)
+  await expect(page.getByText('the shopper is asked', { exact: true })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.context().addCookies(shopper)
+  await visit(page, '/orders')
+  const order = page.getByRole('article', { name: number })
+  await order.getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByRole('heading', { name: 'Your order is to change' })).toBeVisible()
+  await expect(page.getByText('It would go to Shillong, 793001.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: /^Yes, change it for/ }).click()
+  await expect(page.getByText('Thank you. The order is changed')).toBeVisible()
+  await visit(page, '/orders')
+  await expect(order).toContainText('Shillong')
+  await expect(order.getByRole('link', { name: 'Answer' })).toBeHidden()
+})
+
+test('a question to the shopper is taken back, and the order stays as it was', async ({
+  page,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'adds-and-drops@mail.example')
+  const { id } = await placeOrder(shop.origin, buyer)
+  await page.context().clearCookies()
+  await arriveAs(page, 'owner')
+  await visit(page, `/admin_panel/orders/${id}`)
+  await page.getByRole('button', { name: 'Correct the address or change the goods' }).click()
+  const quantity = page.getByLabel(/^Quantity of Haldi Kesar Milk/)
+  await quantity.fill('2')
+  await page.getByRole('button', { name: 'What does it come to?' }).click()
+  await page.getByRole('button', { name: 'Ask the shopper' }).click()
+  await expect(page.getByText('The order is held until the answer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take the question back' }).click()
+  await expectToast(page, 'The order stays as it was.')
+  await expect(page.getByText('taken back')).toBeVisible()
+})
