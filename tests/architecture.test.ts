@@ -226,5 +226,5 @@ function withoutText(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')
-    .replace(/(['"`])(?:\\.|(?!\1)[\s\S])*?\1/g, "''")
+    .replace(/(['"`])(?:\\[\s\S]|(?!\1)[^\\])*\1/g, "''")
 }
