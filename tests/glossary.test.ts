@@ -182,7 +182,7 @@ test.each(TRANSLATIONS)('no sentence of %s is left in English', (language) => {
 
 /** Short names of institutions, methods, units and degrees, which are known by their Latin letters; and brands. */
 const KNOWN_IN_LATIN =
-  /^(?:WHO|ICMR|ICMR-NIN|NCISM|NCCIH|FoSCoS|GAMA|ASCI|AFI|INS|IBD|COPD|TB|IgM|ELISA|BAMS|MBBS|MD|MS|CSV|AWB|UTR|SKU|UTC|AVIF|kappa|mmHg|mm|L|ics|Re|Google)$/
+  /^(?:WHO|ICMR|ICMR-NIN|NCISM|NCCIH|FoSCoS|GAMA|ASCI|AFI|INS|IBD|COPD|TB|IgM|ELISA|BAMS|MBBS|MD|MS|CSV|AWB|UTR|SKU|UTC|AVIF|https|kappa|mmHg|mm|L|ics|Re|Google)$/
 /** What packs have printed in English, quoted. */
 const QUOTED_LABEL = /^(?:Mfg\. Lic\. No|M\.L|q\.s|Use by|Best before|expiry)$/
 const BINOMIAL = /^[A-Z][a-z]+(?: [a-z]+)?$|^sinensis$/
