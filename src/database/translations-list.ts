@@ -1,6 +1,11 @@
-import { TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
 import { TRANSLATED_KINDS, type TranslatedKind } from '#domain/language/translated-kinds.ts'
-import { type TranslationGaps, translationGaps } from '#domain/language/translation-form.ts'
+import {
+  GAP_STATES,
+  type GapState,
+  type TranslationGaps,
+  translationGaps,
+} from '#domain/language/translation-form.ts'
 import type { Reader } from './connection.ts'
 import { eachSubject, type StoredSubject } from './translated-subjects.ts'
 
@@ -10,10 +15,6 @@ type Gaps = Readonly<Record<Translation, TranslationGaps>>
 export interface TranslatedRow extends Pick<StoredSubject, 'id' | 'name'> {
   gaps: Gaps
 }
-
-/** What the list can be narrowed to: texts that are missing, or older than their source. */
-export const GAP_STATES = ['missing', 'older'] as const
-type GapState = (typeof GAP_STATES)[number]
 
 export interface TranslationsWanted {
   kind: TranslatedKind
@@ -59,7 +60,7 @@ export async function listTranslations(
     const isWanted = asked.some((one) => states.some((lack) => gaps[one][lack] > 0))
     if (isWanted || !isNarrowed) rows.push({ id: subject.id, name: subject.name, gaps })
   }
-  rows.sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  rows.sort((one, other) => one.name.localeCompare(other.name, DEFAULT_LANGUAGE))
   const start = (page - 1) * limit
   return {
     rows: rows.slice(start, start + limit),

@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { TeamRole } from '#domain/accounts/roles.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
@@ -43,6 +44,6 @@ export function invitationMail(
   ]
   return {
     ...{ kind: 'team-invitation', about: String(id), to, replyTo: settings.email, subject, at },
-    ...letter(parts, { language: 'en', shop: settings, subject }),
+    ...letter(parts, { language: DEFAULT_LANGUAGE, shop: settings, subject }),
   }
 }

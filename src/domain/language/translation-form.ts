@@ -66,6 +66,10 @@ export function translatedFields(
   })
 }
 
+/** What a list of translations can be narrowed to: texts that are missing, or older than their source. */
+export const GAP_STATES = ['missing', 'older'] as const
+export type GapState = (typeof GAP_STATES)[number]
+
 /** How many texts a language should have, lacks, and has older than their English source. */
 export interface TranslationGaps {
   texts: number

@@ -1,7 +1,6 @@
 import './languages.css'
 import { useLoaderData } from 'react-router'
 import {
-  GAP_STATES,
   listTranslations,
   type TranslatedRow,
   type TranslationsPage,
@@ -12,6 +11,7 @@ import {
   TRANSLATED_KIND_NAMES,
   type TranslatedKind,
 } from '#domain/language/translated-kinds.ts'
+import { GAP_STATES } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
