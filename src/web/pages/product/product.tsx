@@ -1,5 +1,5 @@
 import './product.css'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -7,7 +7,6 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
-import { listCompanions } from '#database/catalog/companions.ts'
 import { type FamilySize, listSizes } from '#database/catalog/families.ts'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
 import {
@@ -28,7 +27,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { CHANGED_MIND_DAYS } from '#domain/returns/return-window.ts'
 import { languageOf, pages } from '#urls.ts'
-import { cardProduct, nameInLanguage, nameProps } from '../../catalog/card-product.ts'
+import { nameInLanguage, nameProps } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
 import { takeOpenedCard } from '../../catalog/opened-card.ts'
 import { breadcrumbs } from '../../json-ld.ts'
@@ -59,11 +58,6 @@ import { RelatedProducts } from './related-products.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { useArrival } from './use-arrival.ts'
 import { WholeLabel } from './whole-label.tsx'
-
-/** No part of the first load where nothing is bought together. */
-const Companions = lazy(() =>
-  import('./companions.tsx').then((module) => ({ default: module.Companions })),
-)
 
 /** The parts of a product that the page shows, without bookkeeping fields. */
 function shownProduct(product: Product, language: Language) {
@@ -96,12 +90,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const origin = context.get(originContext)
   const now = clock.now()
   const id = parseProductId(params.name ?? '')
-  const [product, categories, reviews, lot, companions] = await Promise.all([
+  const [product, categories, reviews, lot] = await Promise.all([
     id && findProduct(db, id, now),
     listCategories(db),
     id && readFirstReviews(db, id),
     id && findSellingLot(db, id, now),
-    id && listCompanions(db, id, now),
   ])
   // Unknown products get a 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })
@@ -113,7 +106,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     product: shown,
     sizes,
-    companions: (companions || []).map((one) => cardProduct(one, language)),
     // Made here, so that no browser loads what makes it.
     jsonLd: [
       productJsonLd(shown, reviews, sizes, { origin, language, shop: settings.name }),
@@ -260,15 +252,10 @@ function useSeen(product: ShownProduct): void {
   )
 }
 
-function Details({ product, companions, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
+function Details({ product, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
   useSeen(product)
   return (
     <>
-      {companions.length > 0 && (
-        <Suspense fallback={null}>
-          <Companions products={companions} />
-        </Suspense>
-      )}
       <ProductStory product={product} />
       <section className="columns wrap product-label">
         <DoshaMeter dosha={product.dosha} />
