@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Cancellation } from '#domain/orders/cancel-cause.ts'
@@ -30,7 +30,7 @@ export interface StoredOrder extends Order {
 
 export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
-type EventRow = typeof orderEvents.$inferSelect
+type EventRow = typeof orderEvents.$inferSelect & { isChangeAsked: boolean }
 
 type Ids = { ids: readonly string[] }
 
@@ -45,10 +45,18 @@ const listLines = preparedQuery<Ids, LineRow>((db) =>
     .prepare('list-order-lines'),
 )
 
+/** With each event whether its order waits for the shopper's answer to a change, of which there is one at most. */
 const listEvents = preparedQuery<Ids, EventRow>((db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(orderEvents),
+      isChangeAsked: sql<boolean>`${orderChanges.id} is not null`,
+    })
     .from(orderEvents)
+    .leftJoin(
+      orderChanges,
+      and(eq(orderChanges.orderId, orderEvents.orderId), sql`${orderChanges.state} = 'asked'`),
+    )
     .where(isOfThese(orderEvents.orderId))
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
     .prepare('list-order-events'),
@@ -63,33 +71,22 @@ const listProviderNames = preparedQuery<Ids, { orderId: string; name: string | n
     .prepare('list-provider-orders'),
 )
 
-/** Which of these orders wait for their shopper's answer. */
-const listAsked = preparedQuery<Ids, { orderId: string }>((db) =>
-  db
-    .select({ orderId: orderChanges.orderId })
-    .from(orderChanges)
-    .where(and(isOfThese(orderChanges.orderId), sql`${orderChanges.state} = 'asked'`))
-    .prepare('list-asked-orders'),
-)
-
 /** What belongs to orders beside their rows, in one query each that are sent together. */
 export async function readOrderParts(
   db: Reader,
   ids: readonly string[],
   { mayBePrepaid = true } = {},
 ): Promise<OrderParts> {
-  const [lines, events, names, asked] = await readTogether(db, (tx) =>
+  const [lines, events, names] = await readTogether(db, (tx) =>
     Promise.all([
       listLines(tx, { ids }),
       listEvents(tx, { ids }),
       mayBePrepaid ? listProviderNames(tx, { ids }) : [],
-      listAsked(tx, { ids }),
     ]),
   )
   return {
     linesOf: Map.groupBy(lines, (line) => line.orderId),
     eventsOf: Map.groupBy(events, (event) => event.orderId),
-    asked: new Set(asked.map(({ orderId }) => orderId)),
     namesOf: new Map(names.map(({ orderId, name }) => [orderId, name as ProviderOrderId])),
   }
 }
@@ -98,17 +95,17 @@ interface OrderParts {
   linesOf: ReadonlyMap<string, LineRow[]>
   eventsOf: ReadonlyMap<string, EventRow[]>
   namesOf: ReadonlyMap<string, ProviderOrderId>
-  asked: ReadonlySet<string>
 }
 
 /** An order of its row and its parts. */
 export function storedOrder(
   row: OrderRow,
-  { linesOf, eventsOf, namesOf, asked }: OrderParts,
+  { linesOf, eventsOf, namesOf }: OrderParts,
 ): StoredOrder {
+  const events = eventsOf.get(row.id) ?? []
   return {
-    ...orderFrom(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []),
-    ...(asked.has(row.id) && { isChangeAsked: true }),
+    ...orderFrom(row, linesOf.get(row.id) ?? [], events),
+    ...(events.some((event) => event.isChangeAsked) && { isChangeAsked: true }),
     ...(namesOf.has(row.id) && { providerOrderId: namesOf.get(row.id) }),
   }
 }
