@@ -1,4 +1,3 @@
-import './invitation.css'
 import {
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -13,6 +12,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { acceptInvitation, readInvitation } from '#use-cases/invite-helper.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,10 +67,7 @@ export default function Invitation() {
   const code = useActionData<typeof action>()?.refusal?.code
   const refused = CODES.find((one) => one === code)
   return (
-    <section className="wrap stack invitation-page" aria-labelledby="invitation">
-      <h1 id="invitation" className="title-block">
-        {invitation ? t('title') : t('goneTitle')}
-      </h1>
+    <FormPage title={invitation ? t('title') : t('goneTitle')}>
       {code && (
         <p className="note note-error" role="alert">
           {refused ? t(refused, { email: invitation?.email ?? '' }) : t('tooOften')}
@@ -99,6 +96,6 @@ export default function Invitation() {
           )}
         </>
       )}
-    </section>
+    </FormPage>
   )
 }

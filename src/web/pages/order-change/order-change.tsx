@@ -1,4 +1,3 @@
-import '../../reviews/reviews.css'
 import {
   data,
   type LoaderFunctionArgs,
@@ -12,6 +11,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { answerChange, findChangeOfToken } from '#use-cases/answer-order-change.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,10 +48,7 @@ export default function OrderChange() {
   const posted = useActionData<typeof action>()
   const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
   return (
-    <section className="wrap stack plain-review" aria-labelledby="order-change">
-      <h1 id="order-change" className="title-block">
-        {t('title')}
-      </h1>
+    <FormPage title={t('title')}>
       {refusal && (
         <p className="note note-error" role="alert">
           {t(refusal.status === 429 ? 'tooMany' : 'gone')}
@@ -97,6 +94,6 @@ export default function OrderChange() {
           </p>
         </form>
       )}
-    </section>
+    </FormPage>
   )
 }

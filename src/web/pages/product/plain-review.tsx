@@ -23,6 +23,7 @@ import { writeReview } from '#use-cases/write-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { thumbnailOf } from '../../reviews/photo-address.ts'
 import type { ReviewDraft } from '../../reviews/review-draft.ts'
@@ -113,10 +114,7 @@ export default function PlainReview() {
   const { product } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   return (
-    <section className="wrap stack plain-review" aria-labelledby="plain-review">
-      <h1 id="plain-review" className="title-block">
-        {product.name}: {t('yours')}
-      </h1>
+    <FormPage title={`${product.name}: ${t('yours')}`}>
       {posted?.done ? (
         <p className="note" role="status">
           {say('sent')}{' '}
@@ -130,7 +128,7 @@ export default function PlainReview() {
       ) : (
         <PlainForm />
       )}
-    </section>
+    </FormPage>
   )
 }
 

@@ -14,6 +14,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { voteForReview } from '#use-cases/vote-for-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -66,10 +67,7 @@ export default function PlainVote() {
   const posted = useActionData<typeof action>()
   const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
   return (
-    <section className="wrap stack plain-review" aria-labelledby="plain-vote">
-      <h1 id="plain-vote" className="title-block">
-        {t('helpfulAsk')}
-      </h1>
+    <FormPage title={t('helpfulAsk')}>
       <blockquote>
         <p>{review.text}</p>
         <p className="help">
@@ -106,6 +104,6 @@ export default function PlainVote() {
           {t('title')}
         </a>
       </p>
-    </section>
+    </FormPage>
   )
 }

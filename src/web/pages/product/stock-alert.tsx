@@ -1,11 +1,10 @@
-import './tell-me.css'
-import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { followStockAlertLink, readStockAlertLink } from '#use-cases/follow-stock-alert-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,47 +39,36 @@ export default function StockAlert() {
   const name = link?.act === 'confirm' ? link.product.name : ''
   if (posted?.refusal) {
     return (
-      <Said title={t('title')}>
+      <FormPage title={t('title')}>
         <p className="note note-error" role="alert">
           {t('tooOften')}
         </p>
-      </Said>
+      </FormPage>
     )
   }
   if (posted?.done) {
     return (
-      <Said title={t('title')}>
+      <FormPage title={t('title')}>
         <p className="note" role="status">
           {t(posted.done, { name })}
         </p>
-      </Said>
+      </FormPage>
     )
   }
   if (!link) {
     return (
-      <Said title={t('goneTitle')}>
+      <FormPage title={t('goneTitle')}>
         <p className="lead">{t('gone')}</p>
-      </Said>
+      </FormPage>
     )
   }
   const { act } = link
   return (
-    <Said title={t(`${act}Title`)}>
+    <FormPage title={t(`${act}Title`)}>
       <p className="lead">{t(`${act}Lead`, { name })}</p>
       <form method="post" action={inLanguage(pages.stockAlert(token), language)}>
         <Button type="submit">{t(act)}</Button>
       </form>
-    </Said>
-  )
-}
-
-function Said({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="wrap stack tell-me-page" aria-labelledby="stock-alert">
-      <h1 id="stock-alert" className="title-block">
-        {title}
-      </h1>
-      {children}
-    </section>
+    </FormPage>
   )
 }

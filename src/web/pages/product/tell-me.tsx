@@ -1,4 +1,3 @@
-import './tell-me.css'
 import {
   data,
   type LoaderFunctionArgs,
@@ -17,6 +16,7 @@ import { askForStockAlert } from '#use-cases/ask-for-stock-alert.ts'
 import { stopKeyOf } from '#use-cases/stock-alert-links.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { TellMeForm } from './tell-me-form.tsx'
@@ -67,10 +67,7 @@ export default function TellMe() {
   const done = posted?.done
   const noted = done?.state === 'waiting' ? done.email : isWaiting && !posted ? email : undefined
   return (
-    <section className="wrap stack tell-me-page" aria-labelledby="tell-me">
-      <h1 id="tell-me" className="title-block">
-        {t('title')}
-      </h1>
+    <FormPage title={t('title')}>
       {noted !== undefined && (
         <p className="note" role="status">
           {t('waiting', { email: noted, name })}
@@ -98,6 +95,6 @@ export default function TellMe() {
           </a>
         )}
       </p>
-    </section>
+    </FormPage>
   )
 }

@@ -1,4 +1,3 @@
-import '../../reviews/reviews.css'
 import {
   data,
   type LoaderFunctionArgs,
@@ -11,6 +10,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { areReviewMailsOn, endReviewMails } from '#use-cases/stop-review-mails.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,10 +44,7 @@ export default function StopReviewMails() {
   const posted = useActionData<typeof action>()
   const isStopped = posted?.done !== undefined || isAsked === false
   return (
-    <section className="wrap stack plain-review" aria-labelledby="stop-mails">
-      <h1 id="stop-mails" className="title-block">
-        {t('title')}
-      </h1>
+    <FormPage title={t('title')}>
       {isAsked === undefined && <p className="lead">{t('unknown')}</p>}
       {isAsked !== undefined && isStopped && (
         <p className="note" role="status">
@@ -65,6 +62,6 @@ export default function StopReviewMails() {
           <Button type="submit">{t('button')}</Button>
         </form>
       )}
-    </section>
+    </FormPage>
   )
 }

@@ -1,0 +1,15 @@
+import './form-page.css'
+import { type ReactNode, useId } from 'react'
+
+/** A page that is one form, also without scripts: its heading, and below it what was answered and the form. */
+export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className="wrap stack form-page" aria-labelledby={heading}>
+      <h1 id={heading} className="title-block">
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
+}
