@@ -5,6 +5,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { bookShipments } from './book-shipments.ts'
+import { pollTracking } from './poll-tracking.ts'
 
 let shop: ParcelShop
 let shopper: SignedIn
@@ -119,6 +120,25 @@ describe('a packed order', () => {
     expect(await shop.problems()).toEqual([])
   })
 
+  test('stays cancelled when the courier answers a poll that was sent before', async () => {
+    const { id } = await shop.carried(shopper, admin)
+    shop.courier.news.isMuted = true
+    shop.clock.advance(DAY_MS)
+    const { courier } = shop.parts
+    if (!courier) throw new Error('no courier')
+    const slow = {
+      ...courier,
+      async track(trackingId: string) {
+        const answer = await courier.track(trackingId)
+        await cancel(id)
+        await shop.carry()
+        return answer
+      },
+    }
+    await pollTracking({ ...shop.parts, courier: slow })
+    expect((await parcelOf(id))?.state).toBe('called-off')
+  })
+
   test('that was cancelled too late is reported to the owner, once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await cancel(id)
@@ -170,7 +190,6 @@ describe('a parcel under way', () => {
       ...courier,
       track: async () => ({ ok: false as const, reason: 'retryable' as const }),
     }
-    const { pollTracking } = await import('./poll-tracking.ts')
     await pollTracking({ ...shop.parts, courier: mute })
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('packed')

@@ -5,6 +5,7 @@ import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import {
   type CourierShipment,
   listEvents,
+  lockShipmentState,
   recordEvents,
   saveTrackingState,
 } from '#database/shipments/tracking.ts'
@@ -67,7 +68,7 @@ export async function recordTracking(
     // A known step was reported before.
     newStep: step === currentStep(known) ? undefined : step,
   })
-  const state = stateOf(parcel.state, step)
+  const state = stateOf(await lockShipmentState(tx, parcel.id), step)
   await saveTrackingState(tx, parcel, {
     state,
     step,

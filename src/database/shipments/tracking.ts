@@ -137,6 +137,20 @@ export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEv
   }))
 }
 
+/**
+ * The state of a shipment, which nobody else changes until this transaction ends: a cancellation with the
+ * courier may have been confirmed since the shipment was read.
+ */
+export async function lockShipmentState(tx: Transaction, id: number): Promise<ParcelState> {
+  const [row] = await tx
+    .select({ state: shipments.state })
+    .from(shipments)
+    .where(eq(shipments.id, id))
+    .for('no key update')
+  if (!row) throw new Error('no such shipment')
+  return row.state
+}
+
 /** Saves the state of a shipment and when it is polled next, unless it was rescheduled since it was read. */
 export async function saveTrackingState(
   tx: Transaction,
