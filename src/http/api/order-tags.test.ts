@@ -5,6 +5,7 @@ import { listTags } from '#database/orders/tags.ts'
 import { findNeighbours, listAllOrders } from '#database/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ask, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await layOutGoods(shop.db)
   owner = await shop.signIn({ admin: true })
   for (let place = 0; place < 4; place += 1) {
+    shop.clock.advance(MINUTE_MS)
     ids.push((await buy(shop.app, await shop.signIn(), P2)) as OrderId)
   }
 })
