@@ -7,6 +7,7 @@ import { anonymiseRecords } from './anonymise-records.ts'
 import { askForReviewsJob } from './ask-for-reviews.ts'
 import { backUpShop } from './back-up.ts'
 import { bookShipments } from './book-shipments.ts'
+import { countCompanionsJob } from './count-companions.ts'
 import { deleteOldAnswersJob } from './delete-old-answers.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { examineHealth } from './examine-health.ts'
@@ -53,6 +54,7 @@ export const JOBS: readonly Job[] = [
   makeOrderStepsJob,
   sendOrderAlertsJob,
   tellRecallsJob,
+  countCompanionsJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

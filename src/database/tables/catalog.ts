@@ -25,6 +25,13 @@ export const categories = pgTable('categories', {
   position: integer().notNull(),
 })
 
+/** What is often bought together with a product, the most often first. */
+export const productCompanions = pgTable('product_companions', {
+  productId: text('product_id').notNull(),
+  companionId: text('companion_id').notNull(),
+  position: smallint().notNull(),
+})
+
 export const products = pgTable('products', {
   id: text().primaryKey(),
   sku: text().notNull(),

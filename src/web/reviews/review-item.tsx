@@ -9,15 +9,11 @@ import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnlyInEnglish } from '../ui/only-in-english.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
 const HelpfulVote = lazy(async () => {
   const [module] = await Promise.all([import('./helpful-vote.tsx'), loadDialogMessages()])
   return { default: module.HelpfulVote }
-})
-
-const ReviewPhotos = lazy(async () => {
-  const [module] = await Promise.all([import('./review-photos.tsx'), loadDialogMessages()])
-  return { default: module.ReviewPhotos }
 })
 
 interface ReviewItemProps {
@@ -40,11 +36,7 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
     <li className="review" data-review={id} tabIndex={-1}>
       <RatingFlowers rating={rating} />
       <p>{text}</p>
-      {photos.length > 0 && (
-        <Suspense fallback={null}>
-          <ReviewPhotos photos={photos} author={author || t('shopper')} />
-        </Suspense>
-      )}
+      {photos.length > 0 && <ReviewPhotos photos={photos} author={author || t('shopper')} />}
       <p className="row review-author">
         <b>{author || t('shopper')}</b>
         <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>

@@ -6,7 +6,7 @@ import { pictureOf, thumbnailOf } from './photo-address.ts'
 
 /** The photos of a review; each opens over the page, and as a file where scripts are missing. */
 export function ReviewPhotos({ photos, author }: Pick<Review, 'photos' | 'author'>) {
-  const t = useText('photos')
+  const t = useText('reviews')
   const [zoom, setZoom] = useState<{ Zoom: ComponentType<ZoomProps>; first: number }>()
   const open = async (first: number) => {
     const module = await import('../pages/product/zoom.tsx').catch(() => undefined)
@@ -26,7 +26,7 @@ export function ReviewPhotos({ photos, author }: Pick<Review, 'photos' | 'author
             >
               <img
                 src={thumbnailOf(photo)}
-                alt={t('of', { number: String(place + 1), author })}
+                alt={t('photo', { number: String(place + 1), author })}
                 width={photo.width}
                 height={photo.height}
                 loading="lazy"
@@ -40,7 +40,7 @@ export function ReviewPhotos({ photos, author }: Pick<Review, 'photos' | 'author
         <zoom.Zoom
           pictures={photos.map(pictureOf)}
           first={zoom.first}
-          name={t('byOne', { author })}
+          name={t('photosBy', { author })}
           onClose={() => setZoom(undefined)}
         />
       )}

@@ -7,6 +7,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
+import { listCompanions } from '#database/catalog/companions.ts'
 import { type FamilySize, listSizes } from '#database/catalog/families.ts'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
 import {
@@ -27,7 +28,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { CHANGED_MIND_DAYS } from '#domain/returns/return-window.ts'
 import { languageOf, pages } from '#urls.ts'
-import { nameInLanguage, nameProps } from '../../catalog/card-product.ts'
+import { cardProduct, nameInLanguage, nameProps } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
 import { takeOpenedCard } from '../../catalog/opened-card.ts'
 import { breadcrumbs } from '../../json-ld.ts'
@@ -47,6 +48,7 @@ import { WishButton } from '../../wishlist/wish-button.tsx'
 import { shopName } from '../shop-name.ts'
 import { BuyBlock } from './buy-block.tsx'
 import { cautionsOf } from './cautions.ts'
+import { Companions } from './companions.tsx'
 import { Crumb } from './crumb.tsx'
 import { Gallery } from './gallery.tsx'
 import { HowToUse } from './how-to-use.tsx'
@@ -90,11 +92,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const origin = context.get(originContext)
   const now = clock.now()
   const id = parseProductId(params.name ?? '')
-  const [product, categories, reviews, lot] = await Promise.all([
+  const [product, categories, reviews, lot, companions] = await Promise.all([
     id && findProduct(db, id, now),
     listCategories(db),
     id && readFirstReviews(db, id),
     id && findSellingLot(db, id, now),
+    id && listCompanions(db, id, now),
   ])
   // Unknown products get a 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })
@@ -106,6 +109,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     product: shown,
     sizes,
+    companions: (companions || []).map((one) => cardProduct(one, language)),
     // Made here, so that no browser loads what makes it.
     jsonLd: [
       productJsonLd(shown, reviews, sizes, { origin, language, shop: settings.name }),
@@ -209,7 +213,7 @@ export default function ProductPage() {
           {whole ? <Offer {...whole} /> : <ProductSkeleton />}
         </div>
       </article>
-      {whole && <Details {...whole} />}
+      {whole && <Details key={product.id} {...whole} />}
     </>
   )
 }
@@ -252,10 +256,11 @@ function useSeen(product: ShownProduct): void {
   )
 }
 
-function Details({ product, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
+function Details({ product, companions, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
   useSeen(product)
   return (
     <>
+      {companions.length > 0 && <Companions products={companions} />}
       <ProductStory product={product} />
       <section className="columns wrap product-label">
         <DoshaMeter dosha={product.dosha} />
@@ -263,9 +268,8 @@ function Details({ product, categoryName, unitPrice, lot, reviews }: LoadedProdu
       </section>
       <HowToUse product={product} />
       <WholeLabel product={product} categoryName={categoryName} unitPrice={unitPrice} lot={lot} />
-      <ReviewsSection key={product.id} productId={product.id} first={reviews} />
+      <ReviewsSection productId={product.id} first={reviews} />
       <RelatedProducts
-        key={product.id}
         productId={product.id}
         category={product.category}
         categoryName={categoryName}

@@ -1,0 +1,64 @@
+import { shownMrpPaise, shownPricePaise, titlesInOrder } from '#domain/catalog/display-defaults.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { pages } from '#urls.ts'
+import { AddForm } from '../../cart/add-form.tsx'
+import { useAddToCart } from '../../cart/use-cart.ts'
+import { nameProps } from '../../catalog/card-product.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+
+/** What several shoppers bought together with the product; each is added by its own button alone. */
+export function Companions({ products }: { products: readonly ProductSummary[] }) {
+  const t = useText('companions')
+  return (
+    <section className="wrap companions" aria-labelledby="companions">
+      <h2 id="companions" className="title-h3">
+        {t('title')}
+      </h2>
+      <p className="help">{t('why')}</p>
+      <ul>
+        {products.map((product) => (
+          <Companion key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Companion({ product }: { product: ProductSummary }) {
+  const t = useText('listing')
+  const language = useLanguage()
+  const add = useAddToCart()
+  const [title] = titlesInOrder(product, language)
+  const [picture] = product.pictures
+  return (
+    <li>
+      <ShopLink to={pages.product(product.id)}>
+        <span className="companion-pack" style={{ background: product.cloth.tint }}>
+          <ProductPicture picture={picture} category={product.category} sizes="72px" alt="" />
+        </span>
+        <span>
+          <b {...nameProps(title, language)}>{title.text}</b>
+          {product.netQuantity && <span className="help">{product.netQuantity}</span>}
+        </span>
+      </ShopLink>
+      <Price
+        pricePaise={shownPricePaise(product, 'card')}
+        mrpPaise={shownMrpPaise(product, 'card')}
+      />
+      <AddForm product={product.id} add={() => add(product)}>
+        <Button
+          type="submit"
+          size="small"
+          look="line"
+          aria-label={t('addNamed', { name: title.text })}
+        >
+          {t('add')}
+        </Button>
+      </AddForm>
+    </li>
+  )
+}
