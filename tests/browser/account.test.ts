@@ -44,7 +44,7 @@ test('a device that is signed out here gets the sign-in page at its next step', 
   shop,
 }) => {
   // The console message of a device whose session was ended elsewhere.
-  expectTrouble(/401 \(Unauthorized\).*\/api\/auth\/session/)
+  expectTrouble(/401 \(Unauthorized\).*\/api\/(auth\/session|account\/wishlist)/)
   await arriveSignedIn(page, shop.origin, 'two-devices@mail.example')
   const other = await openVisit()
   await arriveSignedIn(other, shop.origin, 'two-devices@mail.example')

@@ -41,6 +41,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** All places of the owner's panel: beside the page, and behind 'More' on a phone. */
 export async function openPlaces(page: Page): Promise<Locator> {
+  // Without the styles, the bar of phones is visible as well.
+  await page.waitForLoadState()
   const panel = page.getByRole('navigation', { name: 'Owner’s panel' })
   await expect(panel).toBeVisible()
   const more = panel.locator('summary').filter({ hasText: 'More' })
