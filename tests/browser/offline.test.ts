@@ -113,6 +113,7 @@ test.describe('the network is cut', () => {
   }) => {
     await arriveSignedIn(page, shop.origin, 'cut-at-the-quote@mail.example')
     await putIntoCart(page, MILK.id)
+    await waitForKept(page)
     const panel = await openCart(page)
     await context.setOffline(true)
     await panel.getByLabel('Address').fill('14 Patel Society')

@@ -18,24 +18,13 @@ async function isShopThere(): Promise<boolean> {
   }
 }
 
-let goTo = (to: string): void => window.location.assign(to)
-
-/** Registers the function that navigates inside the app; returns one that unregisters it. */
-export function moveWith(go: (to: string) => void): () => void {
-  const before = goTo
-  goTo = go
-  return () => {
-    goTo = before
-  }
-}
-
 /**
- * Navigates when the browser reports being offline, if the shop responds: a navigation whose script cannot be
- * loaded would make the router discard the page.
+ * Navigates when the browser reports being offline or was, if the shop responds. The page is loaded whole: a browser
+ * does not ask again for a script that it once failed to load, and the router would reload the page left behind.
  */
 export async function moveOffline(to: string): Promise<void> {
   heldMoveStore.set(undefined)
-  if (await isShopThere()) goTo(to)
+  if (await isShopThere()) window.location.assign(to)
   else await moveToKept(to)
 }
 
