@@ -17,7 +17,7 @@ export interface PluralForms {
 export type Value = string | number
 
 /** The arguments of a sentence: its placeholders by name, or none. */
-type ValuesOf<Names> = [Names] extends [never]
+export type ValuesOf<Names> = [Names] extends [never]
   ? []
   : [values: { readonly [Name in Names & string]: Value }]
 

@@ -31,6 +31,7 @@ const LATIN_EVERYWHERE = [
     'HSN',
     'CGST',
     'SGST',
+    'UTGST',
     'IGST',
     'FSSAI',
     'AYUSH',

@@ -77,11 +77,12 @@ const insertOrder = statement<Record<string, unknown>>(
 
 /** The order as it stands once `recordOrder` has written it. */
 export function storedOrderOf(written: NewOrder): StoredOrder {
-  const { channel: _, courier: __, reservedUntil: ___, language: ____, ...order } = written
+  const { channel: _, courier: __, reservedUntil: ___, ...order } = written
   const { number, stage, createdAt } = order
   return {
     ...order,
     number: orderNumber(number),
+    language: written.language ?? DEFAULT_LANGUAGE,
     timeline: [{ stage, at: createdAt }],
     trackingId: undefined,
   }

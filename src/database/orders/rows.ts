@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -16,6 +17,8 @@ import { billFrom } from './bill-columns.ts'
 /** An order as stored; the tracking id is added when a courier has it. */
 export interface StoredOrder extends Order {
   trackingId: string | undefined
+  /** The shopper's language when ordering. */
+  language: Language
   /** Weight of the packed parcel. */
   weightGrams: number
   /** Until when stock is reserved for an unpaid order. */
@@ -131,6 +134,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     number: orderNumber(row.number),
     userId: row.userId as UserId,
     userName: row.userName,
+    language: row.language,
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
     stage: row.stage,

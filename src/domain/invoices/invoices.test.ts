@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { amountOf, priceBill } from '../checkout/bill.ts'
 import { STATES } from '../delivery/states.ts'
 import type { OrderId, ProductId, UserId } from '../ids.ts'
+import { LANGUAGES } from '../language/languages.ts'
 import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from './document.ts'
@@ -339,4 +340,25 @@ test.each([
   [40_07, 'Rupees Forty and Seven Paise Only'],
 ])('%i paise are spelled %s', (paise, words) => {
   expect(amountInWords(paise)).toBe(words)
+})
+
+test.each([
+  [215_00, 'दो सौ पंद्रह रुपये मात्र', 'બસો પંદર રૂપિયા પૂરા'],
+  [
+    1_23_456_50,
+    'एक लाख तेईस हज़ार चार सौ छप्पन रुपये पचास पैसे मात्र',
+    'એક લાખ ત્રેવીસ હજાર ચારસો છપ્પન રૂપિયા પચાસ પૈસા પૂરા',
+  ],
+  [1_00_99_100_00, 'एक करोड़ निन्यानवे हज़ार एक सौ रुपये मात्र', 'એક કરોડ નવ્વાણું હજાર એકસો રૂપિયા પૂરા'],
+])('%i paise are spelled %s and %s', (paise, hindi, gujarati) => {
+  expect([amountInWords(paise, 'hi'), amountInWords(paise, 'gu')]).toEqual([hindi, gujarati])
+})
+
+test('no two numbers below a hundred are spelled alike in any language', () => {
+  for (const language of LANGUAGES) {
+    const spelled = Array.from({ length: 100 }, (_, rupees) =>
+      amountInWords(rupees * 100, language),
+    )
+    expect(new Set(spelled).size).toBe(100)
+  }
 })

@@ -52,6 +52,14 @@ export function lineName(
   return (isTranslation(language) ? line.names?.[language] : undefined) ?? line.productName
 }
 
+/** What a document calls a line's product: as ordered, and in the reader's script where it was so named. */
+export function lineNames(
+  line: Pick<OrderLine, 'productName' | 'names'>,
+  language: Language,
+): string[] {
+  return [...new Set([line.productName, lineName(line, language)])]
+}
+
 export interface DeliveryAddress {
   /** The recipient of the parcel; defaults to the account's name. */
   recipient: string

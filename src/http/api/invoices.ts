@@ -39,7 +39,7 @@ export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }):
         const name = `${wanted.number.replaceAll('/', '-')}.pdf`
         reply.header('content-type', 'application/pdf')
         reply.header('content-disposition', `inline; filename="${name}"`)
-        return reply.send(await invoicePdf(wanted))
+        return reply.send(await invoicePdf(wanted, order.language))
       },
     })
   })

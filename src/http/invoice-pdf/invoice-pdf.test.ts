@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { priceBill } from '#domain/checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -21,6 +22,7 @@ function invoice(state: string, lines = 1) {
   const one = {
     productId: 'khus-sharbat' as ProductId,
     productName: 'Khus Sharbat',
+    names: { hi: 'खस शरबत', gu: 'ખસ શરબત' },
     quantity: 1,
     unitPricePaise: 199_00,
     linePaise: 199_00,
@@ -103,6 +105,56 @@ describe('a tax invoice as PDF', () => {
   })
 })
 
+/** What readers of the outlines copy and hear. */
+function spokenText(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
+  const pages = Array.from(streams, ([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')))
+  const texts = pages.join('').matchAll(/\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)/g)
+  return Array.from(texts, ([, bytes = '']) => {
+    const plain = bytes.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPED[letter] ?? letter)
+    return new TextDecoder('utf-16be').decode(Buffer.from(plain, 'latin1'))
+  }).join('')
+}
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function inflated(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+describe.each([
+  ['hi', 'कर योग्य मूल्य', 'खस शरबत', 'गुजरात', 'एक सौ निन्यानवे रुपये मात्र'],
+  ['gu', 'કરપાત્ર કિંમત', 'ખસ શરબત', 'ગુજરાત', 'એકસો નવ્વાણું રૂપિયા પૂરા'],
+] as const)('in %s', (language, taxable, name, state, amount) => {
+  test('names everything in English and in the language, and no amount otherwise', () => {
+    for (const to of ['Gujarat', 'Kerala']) {
+      const english = tableOf(invoice(to))
+      const both = tableOf(invoice(to), language)
+      expect(both.columns.map(({ title }) => title.split('\n')[0])).toEqual(
+        english.columns.map(({ title }) => title),
+      )
+      expect(both.columns.map(({ title }) => title)).toContain(`Taxable value\n${taxable}`)
+      expect(both.rows[0]?.[1]).toBe(`Khus Sharbat\n${name}`)
+      const figures = ([serial, _name, ...rest]: readonly string[]) => [serial, ...rest]
+      expect(both.rows.map(figures)).toEqual(english.rows.map(figures))
+      expect(figures(both.total)).toEqual(figures(english.total))
+    }
+  })
+
+  test('has the legal words, the state and the amount in the language, on one page', async () => {
+    const pdf = await invoicePdf(invoice('Gujarat'), language)
+    expect(pagesOf(pdf)).toBe(1)
+    const text = spokenText(pdf)
+    for (const word of [taxable, name, state, amount]) {
+      expect(text).toContain(word.replaceAll(' ', ''))
+    }
+    expect(spokenText(await invoicePdf(invoice('Gujarat')))).not.toContain(state)
+  })
+})
+
 describe('names in Indian scripts', () => {
   test('are split where the script changes, spaces joining the Latin run', () => {
     expect(runsOf('હર્ષિતા Patel')).toEqual([
@@ -124,7 +176,7 @@ describe('names in Indian scripts', () => {
   ] as const)('are joined as %s wants it, no letter missing', (script, name) => {
     expect(runsOf(name)).toEqual([{ script, text: name }])
     const { glyphs, advance } = shapeText(script, name)
-    const drawn = glyphs.filter(({ path }) => path !== '')
+    const drawn = glyphs.filter(({ outline }) => outline !== '')
     // Conjuncts give fewer glyphs than letters; a dotted circle or a box would give more.
     expect(drawn.length).toBeGreaterThan(1)
     expect(drawn.length).toBeLessThanOrEqual(Array.from(name).length)
@@ -132,12 +184,12 @@ describe('names in Indian scripts', () => {
   })
 
   test('place the vowel sign before its syllable and the reph above it', () => {
-    const alone = shapeText('gujarati', 'ર').glyphs[0]?.path
-    const joined = shapeText('gujarati', 'ર્ષિ').glyphs.map(({ path }) => path)
+    const alone = shapeText('gujarati', 'ર').glyphs[0]?.outline
+    const joined = shapeText('gujarati', 'ર્ષિ').glyphs.map(({ outline }) => outline)
     expect(joined).not.toContain(alone)
     const sign = shapeText('gujarati', 'કિ').glyphs
-    const letter = shapeText('gujarati', 'ક').glyphs[0]?.path
-    expect(sign.at(-1)?.path).toBe(letter)
+    const letter = shapeText('gujarati', 'ક').glyphs[0]?.outline
+    expect(sign.at(-1)?.outline).toBe(letter)
   })
 
   test('lose rare diacritics rather than letters, and mark letters without a font', () => {

@@ -1,10 +1,9 @@
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { amountInWords } from '#domain/invoices/words.ts'
-import { sentences } from '#messages/sentences.ts'
+import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
+import { type BesideEnglish, besideEnglish, namesOfState } from './beside-english.ts'
 import { figure, type Table, tableOf } from './invoice-table.ts'
 import type { Typesetter } from './typesetter.ts'
-
-const words = sentences('invoiceDocument')
 
 const WIDTH = 595.28
 const HEIGHT = 841.89
@@ -16,21 +15,34 @@ const INK = '#1b1a2e'
 const SMALL = { size: 9 }
 const SMALL_BOLD = { size: 9, bold: true }
 const LEADING = 13
+/** The reader's words under an English label. */
+const OWN = { size: 8 }
+const OWN_LEADING = 10
 
-/** Renders a tax document as a PDF of A4 pages (docs/law.md, GST). Loads the PDF libraries on first use. */
-export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
+/** English, and under it the reader's language where it says it differently. */
+type Lines = readonly string[]
+
+/**
+ * Renders a tax document as a PDF of A4 pages (docs/law.md, GST): in English, and beside it in the reader's language.
+ * Loads the PDF libraries on first use.
+ */
+export async function invoicePdf(
+  content: InvoiceContent,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Buffer> {
   const [{ default: PDFDocument }, { Typesetter: Setter }] = await Promise.all([
     import('pdfkit'),
     import('./typesetter.ts'),
   ])
-  const title = titleOf(content)
+  const say = besideEnglish(language, 'invoiceDocument')
+  const title = say(titleOf(content))
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     lang: 'en-IN',
     info: {
-      Title: `${title} ${content.number}`,
+      Title: `${title.join(' / ')} ${content.number}`,
       Author: content.seller.name,
       // The day of issue, not of rendering: the same document gives the same bytes.
       CreationDate: new Date(content.issuedOn),
@@ -38,10 +50,10 @@ export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   })
   const done = collect(doc)
   doc.fillColor(INK).strokeColor(INK)
-  const sheet = new Sheet(doc, new Setter(doc))
+  const sheet = new Sheet(doc, new Setter(doc), { say, language })
   sheet.head(content, title)
   sheet.parties(content)
-  sheet.table(tableOf(content))
+  sheet.table(tableOf(content, language))
   sheet.foot(content)
   sheet.numberPages(content.number)
   doc.end()
@@ -49,11 +61,11 @@ export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
 }
 
 /** The title follows from the tax rates: without tax it is a bill of supply (docs/law.md, GST, rule 46A). */
-function titleOf({ kind, lines }: InvoiceContent): string {
-  if (kind === 'credit-note') return words.creditNote
+function titleOf({ kind, lines }: InvoiceContent) {
+  if (kind === 'credit-note') return 'creditNote'
   const free = lines.filter(({ gstPercent }) => gstPercent === 0)
-  if (free.length === 0) return words.taxInvoice
-  return free.length === lines.length ? words.billOfSupply : words.invoiceCumBill
+  if (free.length === 0) return 'taxInvoice'
+  return free.length === lines.length ? 'billOfSupply' : 'invoiceCumBill'
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
@@ -69,50 +81,72 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 class Sheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #type: Typesetter
+  readonly #say: BesideEnglish<'invoiceDocument'>
+  readonly #language: Language
   #y = MARGIN
 
-  constructor(doc: PDFKit.PDFDocument, type: Typesetter) {
+  constructor(
+    doc: PDFKit.PDFDocument,
+    type: Typesetter,
+    { say, language }: { say: BesideEnglish<'invoiceDocument'>; language: Language },
+  ) {
     this.#doc = doc
     this.#type = type
+    this.#say = say
+    this.#language = language
   }
 
   /** Seller, document number, dates and payment. */
-  head({ seller, number, issuedOn, against, order }: InvoiceContent, title: string): void {
+  head({ seller, number, issuedOn, against, order }: InvoiceContent, title: Lines): void {
     const type = this.#type
+    const say = this.#say
+    const [english = '', own] = title
     type.line(seller.name, MARGIN, MARGIN + 22, { size: 24, bold: true })
-    type.lineEndingAt(title, RIGHT, MARGIN + 20, { size: 17, bold: true })
+    type.lineEndingAt(english, RIGHT, MARGIN + 20, { size: 17, bold: true })
+    if (own) type.lineEndingAt(own, RIGHT, MARGIN + 37, { size: 12 })
     const left = [
       ...seller.addressLines,
-      words.gstin({ gstin: seller.gstin }),
+      ...say('gstin', { gstin: seller.gstin }),
       `${seller.phone} · ${seller.email}`,
     ]
-    const right: [string, string][] = [
-      [words.number, number],
-      [words.date, dayOf(issuedOn)],
-      ...(against
-        ? [[words.against, `${against.number}, ${dayOf(against.issuedOn)}`] as [string, string]]
-        : []),
-      [words.order, `${order.number}, ${dayOf(order.placedOn)}`],
-      [words.payment, words[order.paymentMethod]],
-    ]
-    this.#y = MARGIN + 42
-    for (let row = 0; row < Math.max(left.length, right.length); row += 1) {
-      type.line(left[row] ?? '', MARGIN, this.#y, SMALL)
-      const [label, text] = right[row] ?? ['', '']
-      type.lineEndingAt(text, RIGHT, this.#y, SMALL_BOLD)
-      type.line(label, RIGHT - 200, this.#y, SMALL)
-      this.#y += LEADING
+    const top = MARGIN + (own ? 58 : 42)
+    for (const [row, text] of left.entries()) {
+      type.line(text, MARGIN, top + row * LEADING, SMALL)
     }
+    const facts: [Lines, Lines][] = [
+      [say('number'), [number]],
+      [say('date'), [dayOf(issuedOn)]],
+      ...(against
+        ? [[say('against'), [`${against.number}, ${dayOf(against.issuedOn)}`]] as [Lines, Lines]]
+        : []),
+      [say('order'), [`${order.number}, ${dayOf(order.placedOn)}`]],
+      [say('payment'), say(order.paymentMethod)],
+    ]
+    const end = facts.reduce((y, [label, value]) => this.#fact(label, value, y), top)
+    this.#y = Math.max(end, top + left.length * LEADING)
     this.#rule(1.5)
+  }
+
+  /** Draws a label and its value at the right edge; returns where the next one stands. */
+  #fact(label: Lines, value: Lines, y: number): number {
+    const [english = '', own = ''] = label
+    this.#type.line(english, RIGHT - 200, y, SMALL)
+    this.#type.line(own, RIGHT - 200, y + OWN_LEADING, OWN)
+    for (const [row, text] of value.entries()) {
+      this.#type.lineEndingAt(text, RIGHT, y + row * LEADING, SMALL_BOLD)
+    }
+    const height = own ? LEADING + OWN_LEADING : LEADING
+    return y + Math.max(height, value.length * LEADING)
   }
 
   /** Recipient and place of supply. */
   parties({ recipient, placeOfSupply }: InvoiceContent): void {
     const type = this.#type
+    const say = this.#say
     const { name, address, city, state, pincode, phone } = recipient
     const half = (RIGHT - MARGIN) / 2
     const top = this.#y + 16
-    type.line(words.to, MARGIN, top, SMALL)
+    type.line(say('to').join(' / '), MARGIN, top, SMALL)
     const lines = [
       ...type
         .wrap(name, half - 20, { size: 12, bold: true })
@@ -120,7 +154,7 @@ class Sheet {
       ...[`${address}, ${city}`, `${state} ${pincode}`]
         .flatMap((text) => type.wrap(text, half - 20, { size: 10 }))
         .map((text) => ({ text, size: 10, bold: false })),
-      { text: words.phone({ phone }), size: 10, bold: false },
+      { text: `${say('phone').join(' / ')} ${phone}`, size: 10, bold: false },
     ]
     let y = top + 18
     for (const { text, size, bold } of lines) {
@@ -128,18 +162,14 @@ class Sheet {
       y += size + 5
     }
     const { state: to, gstCode: code } = placeOfSupply
-    const facts: [string, string][] = [
-      [words.placeOfSupply, words.stateCode({ state: to, code })],
-      [words.reverseCharge, words.no],
-    ]
-    let at = top
-    for (const [label, text] of facts) {
-      type.line(label, RIGHT - 200, at, SMALL)
-      for (const part of type.wrap(text, 118, SMALL_BOLD)) {
-        type.lineEndingAt(part, RIGHT, at, SMALL_BOLD)
-        at += LEADING
-      }
-    }
+    const supply = namesOfState(to, this.#language).flatMap((name) =>
+      type.wrap(`${name} (${code})`, 118, SMALL_BOLD),
+    )
+    const at = this.#fact(
+      say('reverseCharge'),
+      say('no'),
+      this.#fact(say('placeOfSupply'), supply, top),
+    )
     this.#y = Math.max(y, at) + 4
   }
 
@@ -171,9 +201,8 @@ class Sheet {
     // Only words wrap, never figures.
     const texts = columns.map(({ width, align }, index) => {
       const cell = cells[index] ?? ''
-      return align === 'right'
-        ? [cell]
-        : cell.split('\n').flatMap((line) => type.wrap(line, width - 6, style))
+      const lines = cell.split('\n')
+      return align === 'right' ? lines : lines.flatMap((line) => type.wrap(line, width - 6, style))
     })
     const height = Math.max(1, ...texts.map((lines) => lines.length)) * (style.size + 3.5) + 6
     if (this.#y + height > BOTTOM - 20) {
@@ -193,37 +222,41 @@ class Sheet {
   /** The total in figures and words, the notes that the law requires, and the signatory. */
   foot({ totals, seller, kind, lines }: InvoiceContent): void {
     const type = this.#type
-    if (this.#y + 130 > BOTTOM) this.#turn()
+    const say = this.#say
+    if (this.#y + (isTranslation(this.#language) ? 190 : 130) > BOTTOM) this.#turn()
     const sum = `₹${figure(totals.totalPaise)}`
     this.#y += 26
     type.lineEndingAt(sum, RIGHT, this.#y, { size: 18, bold: true })
-    for (const text of type.wrap(
-      `${words.inWords}: ${amountInWords(totals.totalPaise)}`,
-      340,
-      SMALL,
-    )) {
-      type.line(text, MARGIN, this.#y, SMALL)
-      this.#y += LEADING
+    const amount = [DEFAULT_LANGUAGE, this.#language].map((one) =>
+      amountInWords(totals.totalPaise, one),
+    )
+    for (const [nth, label] of say('inWords').entries()) {
+      for (const text of type.wrap(`${label}: ${amount[nth]}`, 340, SMALL)) {
+        type.line(text, MARGIN, this.#y, SMALL)
+        this.#y += LEADING
+      }
     }
     this.#y += 8
     const hasCharges = lines.some((line) => line.kind !== 'goods')
     const notes = [
-      words.rupees,
-      ...(hasCharges ? [words.composite] : []),
-      ...(kind === 'credit-note' ? [words.credit] : []),
+      ...say('rupees'),
+      ...(hasCharges ? say('composite') : []),
+      ...(kind === 'credit-note' ? say('credit') : []),
     ]
     for (const text of notes) {
       type.line(text, MARGIN, this.#y, { size: 8 })
       this.#y += 11
     }
-    type.lineEndingAt(words.signatory({ shop: seller.name }), RIGHT, this.#y + 34, SMALL)
+    for (const [nth, text] of say('signatory', { shop: seller.name }).entries()) {
+      type.lineEndingAt(text, RIGHT, this.#y + 34 + nth * LEADING, SMALL)
+    }
   }
 
   numberPages(number: string): void {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
       this.#doc.switchToPage(page)
-      const text = words.page({ page: page + 1, pages: count })
+      const text = this.#say('page', { page: page + 1, pages: count }).join(' · ')
       this.#type.line(number, MARGIN, HEIGHT - 28, { size: 8 })
       this.#type.lineEndingAt(text, RIGHT, HEIGHT - 28, { size: 8 })
     }

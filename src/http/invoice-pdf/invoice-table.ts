@@ -1,10 +1,9 @@
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoices/invoice.ts'
 import { taxHeads } from '#domain/invoices/tax-heads.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { sentences } from '#messages/sentences.ts'
-
-const words = sentences('invoiceDocument')
-const bill = sentences('bill')
+import { lineNames } from '#domain/orders/order.ts'
+import { besideEnglish } from './beside-english.ts'
 
 interface Column {
   title: string
@@ -27,37 +26,51 @@ export function figure(paise: number): string {
 }
 
 /** The text of a line; for goods followed by their discounts. */
-function nameOf({ kind, description, discounts = [] }: InvoiceLine): string {
-  const lowered = discounts.map((one) => `${bill[one.kind]} ${formatRupees(one.amountPaise)}`)
-  return [kind === 'goods' ? description : bill[kind], ...lowered].join('\n')
+function nameOf(line: InvoiceLine, language: Language): string {
+  const { kind, description: productName, discounts = [] } = line
+  const bill = besideEnglish(language, 'bill')
+  const lowered = discounts.map(
+    (one) => `${bill(one.kind).join(' / ')} ${formatRupees(one.amountPaise)}`,
+  )
+  const called = kind === 'goods' ? lineNames({ ...line, productName }, language) : bill(kind)
+  return [...called, ...lowered].join('\n')
 }
+
+const FIRST_TITLES = ['serial', 'description', 'hsn', 'quantity', 'taxable', 'rate'] as const
+type Title =
+  | (typeof FIRST_TITLES)[number]
+  | ReturnType<typeof taxHeads>[number]
+  | 'amount'
+  | 'total'
 
 /** Column widths in points; they add up to the 511 between the margins. */
 const HOME_WIDTHS = [22, 148, 50, 28, 68, 34, 49, 49, 63]
 const AWAY_WIDTHS = [22, 177, 54, 32, 72, 36, 53, 65]
 
 /** The lines of a document as a table: CGST with SGST or UTGST within the seller's state, else IGST. */
-export function tableOf({ lines, totals, seller, placeOfSupply }: InvoiceContent): Table {
+export function tableOf(
+  { lines, totals, seller, placeOfSupply }: InvoiceContent,
+  language: Language = DEFAULT_LANGUAGE,
+): Table {
+  const beside = besideEnglish(language, 'invoiceDocument')
+  const titleOf = (key: Title) => beside(key).join('\n')
   const heads = taxHeads({ from: seller.state, to: placeOfSupply.state })
   const isAtHome = heads.length === 2
-  const taxes = heads.map((head) => words[head])
+  const taxes = heads.map((head) => titleOf(head))
   const taxOf = (part: InvoiceLine | InvoiceTotals) =>
     isAtHome ? [figure(part.cgstPaise), figure(part.sgstPaise)] : [figure(part.igstPaise)]
-  const titles = [
-    ...[words.serial, words.description, words.hsn, words.quantity, words.taxable, words.rate],
-    ...[...taxes, words.amount],
-  ]
+  const titles = [...FIRST_TITLES.map(titleOf), ...taxes, titleOf('amount')]
   // A credit note leaves out lines of which nothing is credited.
   const shown = lines.filter(({ grossPaise }) => grossPaise !== 0)
   return {
     columns: columnsOf(titles, isAtHome ? HOME_WIDTHS : AWAY_WIDTHS),
     rows: shown.map((line, index) => [
-      ...[String(index + 1), nameOf(line), line.hsn, String(line.quantity)],
-      ...[figure(line.taxablePaise), words.percent({ percent: line.gstPercent })],
+      ...[String(index + 1), nameOf(line, language), line.hsn, String(line.quantity)],
+      ...[figure(line.taxablePaise), `${line.gstPercent} %`],
       ...[...taxOf(line), figure(line.grossPaise)],
     ]),
     total: [
-      ...['', words.total, '', '', figure(totals.taxablePaise), ''],
+      ...['', titleOf('total'), '', '', figure(totals.taxablePaise), ''],
       ...[...taxOf(totals), figure(totals.totalPaise)],
     ],
   }

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import { type FaceName, faceBytes, type IndianScript, isIndian, type Run, runsOf } from './faces.ts'
-import { shapeText } from './shaping.ts'
+import { type ShapedText, shapeText } from './shaping.ts'
 
 export interface TypeStyle {
   /** Font size in points. */
@@ -15,6 +15,8 @@ type Doc = InstanceType<typeof PDFDocument>
 /** Draws lines of mixed scripts on a page, positioned by their baseline. */
 export class Typesetter {
   readonly #doc: Doc
+  /** The words of this document that were shaped: each is measured, wrapped and drawn. */
+  readonly #shaped = new Map<string, ShapedText>()
 
   constructor(doc: Doc) {
     this.#doc = doc
@@ -65,8 +67,15 @@ export class Typesetter {
     return line === '' ? lines : [...lines, line]
   }
 
+  #shape(script: IndianScript, text: string): ShapedText {
+    const key = `${script} ${text}`
+    const shaped = this.#shaped.get(key) ?? shapeText(script, text)
+    this.#shaped.set(key, shaped)
+    return shaped
+  }
+
   #runWidth(run: Run, style: TypeStyle): number {
-    if (isIndian(run.script)) return shapeText(run.script, run.text).advance * style.size
+    if (isIndian(run.script)) return this.#shape(run.script, run.text).advance * style.size
     this.#choose(run, style)
     return this.#doc.widthOfString(run.text)
   }
@@ -89,19 +98,22 @@ export class Typesetter {
     { size }: TypeStyle,
   ): void {
     const doc = this.#doc
-    const { glyphs, unitsPerEm } = shapeText(script, text)
+    const { glyphs, unitsPerEm } = this.#shape(script, text)
     const scale = size / unitsPerEm
     doc.markContent('Span', { actual: text })
     for (const glyph of glyphs) {
-      if (glyph.path === '') continue
-      doc.save()
-      doc.translate(x + glyph.x * size, baseline - glyph.y * size).scale(scale, -scale)
-      doc.path(glyph.path).fill()
-      doc.restore()
+      if (glyph.outline === '') continue
+      const [left, base] = [x + glyph.x * size, baseline - glyph.y * size].map(fixed)
+      doc.addContent(
+        `q ${fixed(scale)} 0 0 ${fixed(-scale)} ${left} ${base} cm\n${glyph.outline}\nf\nQ`,
+      )
     }
     doc.endMarkedContent()
   }
 }
+
+/** As PDF pages write numbers: never with an exponent. */
+const fixed = (value: number) => value.toFixed(5)
 
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 

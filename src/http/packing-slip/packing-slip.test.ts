@@ -110,6 +110,16 @@ describe('the label itself', () => {
     expect(pagesOf(await printed({ delivery }))).toBe(1)
   })
 
+  test.each(['hi', 'gu'] as const)(
+    'is in English and in %s for who ordered in that, on one page',
+    async (language) => {
+      const english = await printed()
+      const both = await printed({ language })
+      expect(pagesOf(both)).toBe(1)
+      expect(both.equals(english)).toBe(false)
+    },
+  )
+
   test('is the same bytes for the same order, and others when it is paid', async () => {
     const due = await printed({ paymentState: 'cash-due' })
     expect(due.equals(await printed({ paymentState: 'cash-due' }))).toBe(true)

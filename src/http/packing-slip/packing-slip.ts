@@ -1,11 +1,13 @@
 import type { TakenBatch } from '#database/stock-batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { lineNames, type Order } from '#domain/orders/order.ts'
 import { code39 } from '#domain/shipments/code-39.ts'
 import { collectPaise } from '#domain/shipments/packing.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
+import { type BesideEnglish, besideEnglish } from '../invoice-pdf/beside-english.ts'
 import type { TypeStyle, Typesetter } from '../invoice-pdf/typesetter.ts'
 
 const words = sentences('packingSlip')
@@ -21,7 +23,7 @@ export interface Slip {
   order: Pick<
     Order,
     'number' | 'lines' | 'delivery' | 'paymentState' | 'amounts' | 'createdAt' | 'userName'
-  > & { weightGrams: number }
+  > & { weightGrams: number; language: Language }
   batches: readonly TakenBatch[]
   sender: Pick<ShopSettings, 'name' | 'addressLines' | 'phone'>
   /** Who carries it and under which number, once it is booked. */
@@ -47,7 +49,8 @@ export function packingSlipPdf(slip: Slip): Promise<Buffer> {
 
 /**
  * Renders slips (recipient, cash to collect, batches to take) and labels (what the courier needs, never what is inside)
- * parcel by parcel. Indian scripts are shaped as on the invoice.
+ * parcel by parcel. A slip, which the shopper finds in the parcel, is in English and beside it in the order's language.
+ * Indian scripts are shaped as on the invoice.
  */
 export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promise<Buffer> {
   const [first] = parcels
@@ -119,6 +122,8 @@ class PackingSheet {
   readonly #type: Typesetter
   readonly #sheets: Sheets
   readonly #slip: Slip
+  #say: BesideEnglish<'packingSlip'> = besideEnglish(DEFAULT_LANGUAGE, 'packingSlip')
+  #language: Language = DEFAULT_LANGUAGE
   #area = 0
   #y = MARGIN
 
@@ -130,6 +135,8 @@ class PackingSheet {
   }
 
   print(part: PackingPart): void {
+    this.#language = part === 'slip' ? this.#slip.order.language : DEFAULT_LANGUAGE
+    this.#say = besideEnglish(this.#language, 'packingSlip')
     this.#begin()
     this.head(this.#slip)
     this.money(this.#slip)
@@ -144,13 +151,17 @@ class PackingSheet {
     this.#area += 1
     this.#y = MARGIN
     if (this.#area === 1) return
-    const text = words.continued({ number: this.#slip.order.number, page: this.#area })
-    this.#type.line(text, MARGIN, HEIGHT - 12, { size: 8, bold: true })
+    const page = this.#say('continued', { page: this.#area }).join(' / ')
+    this.#type.line(`${this.#slip.order.number}, ${page}`, MARGIN, HEIGHT - 12, {
+      size: 8,
+      bold: true,
+    })
   }
 
   /** Weight, courier and its number, in bars that any scanner reads; the order's own number without one. */
   carriage({ order, courier }: Slip): void {
-    this.#line(words.weight({ weight: kilograms(order.weightGrams) }), { size: 11, bold: true })
+    const [weight = ''] = this.#say('weight', { weight: kilograms(order.weightGrams) })
+    this.#line(weight, { size: 11, bold: true })
     if (courier) this.#line(courier.name, { size: 11 })
     const text = courier?.trackingId ?? order.number
     const code = code39(text)
@@ -169,8 +180,10 @@ class PackingSheet {
   /** The order number, large enough to read across the packing table. */
   head({ order, sender }: Slip): void {
     this.#type.line(sender.name, MARGIN, this.#y + 8, { size: 9, bold: true })
-    const placed = words.placed({ day: readable(indianDay(order.createdAt)) })
-    this.#type.lineEndingAt(placed, RIGHT, this.#y + 8, { size: 8 })
+    const placed = this.#say('placed', { day: readable(indianDay(order.createdAt)) })
+    for (const [nth, text] of placed.entries()) {
+      this.#type.lineEndingAt(text, RIGHT, this.#y + 8 + nth * 10, { size: 8 })
+    }
     this.#type.line(order.number, MARGIN, this.#y + 42, { size: 34, bold: true })
     this.#y += 52
   }
@@ -178,24 +191,27 @@ class PackingSheet {
   /** White on black when cash is to be collected, so that nobody hands the parcel over without it. */
   money({ order }: Slip): void {
     const due = collectPaise(order)
-    const text = due > 0 ? words.cod({ amount: formatRupees(due) }) : words.paid
+    const [text = '', own] =
+      due > 0 ? this.#say('cod', { amount: formatRupees(due) }) : this.#say('paid')
     const doc = this.#doc
-    doc.lineWidth(1.2).rect(MARGIN, this.#y, RIGHT - MARGIN, 30)
+    const height = own ? 46 : 30
+    doc.lineWidth(1.2).rect(MARGIN, this.#y, RIGHT - MARGIN, height)
     if (due > 0) doc.fillAndStroke('#000', '#000').fillColor('#fff')
     else doc.stroke()
     this.#type.line(text, MARGIN + 10, this.#y + 21, { size: 17, bold: true })
+    if (own) this.#type.line(own, MARGIN + 10, this.#y + 38, { size: 12 })
     doc.fillColor('#000')
-    this.#y += 40
+    this.#y += height + 10
   }
 
   recipient({ order: { delivery, userName } }: Slip): void {
     const { recipient, address, city, state, pincode, phone } = delivery
-    this.#line(words.to, { size: 8 })
+    this.#line(this.#say('to').join(' / '), { size: 8 })
     this.#line(recipient || userName, { size: 14, bold: true })
     this.#line(address, { size: 11 })
     this.#line(`${city}, ${state}`, { size: 11 })
     this.#line(pincode, { size: 17, bold: true })
-    this.#line(words.phone({ phone }), { size: 13, bold: true })
+    this.#line(`${this.#say('phone').join(' / ')} ${phone}`, { size: 13, bold: true })
     this.#y += 4
     this.#rule(1.2)
   }
@@ -203,23 +219,26 @@ class PackingSheet {
   /** What to pack, each product with the batches reserved for it. */
   goods({ order: { lines, weightGrams }, batches }: Slip): void {
     const left = batches.map((batch) => ({ ...batch }))
-    for (const { productId, productName, quantity } of lines) {
+    for (const line of lines) {
+      const { productId, quantity } = line
+      const [name = '', own] = lineNames(line, this.#language)
       this.#ensureSpace(30)
-      this.#line(words.line({ quantity, name: productName }), { size: 11, bold: true })
+      this.#line(`${quantity} × ${name}`, { size: 11, bold: true })
+      if (own) this.#line(own, { size: 10 }, 10)
       const taken = take(left, productId, quantity)
       for (const batch of taken) {
-        const text = taken.length > 1 ? words.batchOf : words.batch
-        const day = readable(batch.expiresOn)
-        this.#line(text({ ...batch, day }), { size: 9 }, 10)
+        const values = { ...batch, day: readable(batch.expiresOn) }
+        const texts = taken.length > 1 ? this.#say('batchOf', values) : this.#say('batch', values)
+        for (const text of texts) this.#line(text, { size: 9 }, 10)
       }
       this.#y += 3
     }
     this.#rule(0.6)
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-    this.#line(
-      `${words.pieces({ count: pieces })} · ${words.weight({ weight: kilograms(weightGrams) })}`,
-      { size: 9 },
-    )
+    const weights = this.#say('weight', { weight: kilograms(weightGrams) })
+    for (const [nth, text] of this.#say('pieces', { count: pieces }).entries()) {
+      this.#line(`${text} · ${weights[nth]}`, { size: 9 })
+    }
   }
 
   /** The return address. */
@@ -228,7 +247,7 @@ class PackingSheet {
     this.#y += 6
     // The first line of the address may already be the shop's name.
     const lines = addressLines[0]?.startsWith(name) ? addressLines : [name, ...addressLines]
-    this.#line(`${words.from}: ${[...lines, phone].join(', ')}`, { size: 8 })
+    this.#line(`${this.#say('from').join(' / ')}: ${[...lines, phone].join(', ')}`, { size: 8 })
   }
 
   /** Draws a text over as many lines as it needs, with a new page where one is full. */

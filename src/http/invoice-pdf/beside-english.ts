@@ -1,0 +1,28 @@
+import { STATES } from '#domain/delivery/states.ts'
+import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
+import type { Namespace, Namespaces } from '#messages/catalogue.ts'
+import type { ValuesOf } from '#messages/message.ts'
+import { messagesIn, sentencesIn } from '#messages/sentences.ts'
+
+/** Says a sentence in English and, where the reader's language says it differently, in that. */
+export type BesideEnglish<Name extends Namespace> = <Key extends keyof Namespaces[Name]>(
+  key: Key,
+  ...values: ValuesOf<Namespaces[Name][Key]>
+) => string[]
+
+/** A feature's sentences for a document that is English by law and also in its reader's language. */
+export function besideEnglish<Name extends Namespace>(
+  language: Language,
+  namespace: Name,
+): BesideEnglish<Name> {
+  const english = sentencesIn(DEFAULT_LANGUAGE, namespace)
+  const own = sentencesIn(language, namespace)
+  return (key, ...values) => [...new Set([english(key, ...values), own(key, ...values)])]
+}
+
+/** A state's name as orders have it, and in the reader's language. */
+export function namesOfState(name: string, language: Language): string[] {
+  const code = STATES.find((state) => state.name === name)?.code
+  const own = messagesIn(language, 'states')[code as keyof Namespaces['states']]
+  return isTranslation(language) && typeof own === 'string' ? [name, own] : [name]
+}
