@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the API documentation is generated from the routes’ schemas and leaves out pages', async () => {
-  const { openapi, paths } = (await app.inject('/api/docs/json')).json()
+  const { openapi, paths, components } = (await app.inject('/api/docs/json')).json()
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths)).toEqual(['/api/payments/getshipping'])
   const { post } = paths['/api/payments/getshipping']
@@ -35,7 +35,14 @@ test('the API documentation is generated from the routes’ schemas and leaves o
   expect(post.requestBody.content['application/json'].schema.properties.pincode.pattern).toBe(
     '^[1-9][0-9]{5}$',
   )
-  expect(Object.keys(post.responses)).toEqual(['200', '422'])
+  expect(Object.keys(post.responses)).toEqual(['200', '422', 'default'])
+  expect(post.parameters).toEqual([{ $ref: '#/components/parameters/AcceptLanguage' }])
+  expect(components.parameters.AcceptLanguage.description).toContain('en, hi, gu')
+  const problem = components.responses.Problem
+  expect(problem.headers['Content-Language'].schema.enum).toEqual(['en', 'hi', 'gu'])
+  expect(Object.keys(problem.content['application/problem+json'].schema.properties)).toContain(
+    'detail',
+  )
 })
 
 test('the viewer runs script files only, nothing inline', async () => {

@@ -1,13 +1,60 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { apiDocs } from '#urls.ts'
+import { ProblemDocument } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
 /** The Swagger viewer needs inline styles; its scripts are files. Only this page gets this policy. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const PROBLEM = {
+  description: 'Refused or failed; the sentences are in the language of `Content-Language`',
+  headers: {
+    'Content-Language': { schema: { type: 'string', enum: [...LANGUAGES] } },
+    Vary: { schema: { type: 'string', const: 'accept-language' } },
+  },
+  content: { 'application/problem+json': { schema: z.toJSONSchema(ProblemDocument) } },
+}
+const ACCEPT_LANGUAGE = {
+  ...{ name: 'Accept-Language', in: 'header', required: false },
+  description: `The language of a refusal’s sentences: ${LANGUAGES.join(', ')}`,
+  schema: { type: 'string', default: DEFAULT_LANGUAGE },
+}
+
+interface Operation {
+  parameters?: object[]
+  responses?: Record<string, object>
+}
+interface Described {
+  components?: object
+  paths?: Readonly<Record<string, object | undefined>>
+}
+
+/** Every operation may be refused, in the language asked for. */
+function withProblems<Document extends Described>(document: Document): Document {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values<Operation>({ ...path })) {
+      operation.parameters = [
+        ...(operation.parameters ?? []),
+        { $ref: '#/components/parameters/AcceptLanguage' },
+      ]
+      operation.responses = {
+        ...operation.responses,
+        default: { $ref: '#/components/responses/Problem' },
+      }
+    }
+  }
+  const parameters = { AcceptLanguage: ACCEPT_LANGUAGE }
+  return {
+    ...document,
+    components: { ...document.components, parameters, responses: { Problem: PROBLEM } },
+  }
+}
 
 /**
  * Describes the API from the routes' schemas at `/api/docs`. Await it before adding the first
@@ -21,7 +68,8 @@ export async function registerApiDocs(app: ShopServer, version: string): Promise
         title: 'Samagni API',
         version,
         description:
-          'Refusals are problem documents (RFC 9457) with a `code` and, for input, `errors` by field. ' +
+          'Refusals are problem documents (RFC 9457) with a `code` and, for input, `errors` by field; their ' +
+          `sentences are in the language that \`Accept-Language\` asks for (${LANGUAGES.join(', ')}). ` +
           'Writes carry the session cookie and its anti-forgery token in `x-csrf-token`.',
       },
       components: {
@@ -35,6 +83,10 @@ export async function registerApiDocs(app: ShopServer, version: string): Promise
       route.url.startsWith('/api/')
         ? jsonSchemaTransform(route)
         : { schema: { hide: true }, url: route.url },
+    transformObject: (described) =>
+      'openapiObject' in described
+        ? withProblems(described.openapiObject)
+        : described.swaggerObject,
   })
   await app.register(async (scope) => {
     scope.decorate('policyOfScope', { right: 'shop.read' })

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import type { Answer } from './page-cache.ts'
 import { SHARED } from './page-response.ts'
+import { languageHeaders, type ProblemInput, problemDocument } from './problem.ts'
+import { languageOfReader } from './reader.ts'
 
 /**
  * JSON that is cached like a page. `isRare` caches it only briefly, for addresses that can be
@@ -14,5 +17,20 @@ export function cachedJson(value: unknown, { isRare = false, status = 200 } = {}
     ],
     body: Buffer.from(JSON.stringify(value)),
     keep: status === 200 && !isRare ? 'long' : 'briefly',
+  }
+}
+
+/** A refusal that is never cached: what is not there can be invented without limit. */
+export function uncachedProblem(asking: FastifyRequest, input: ProblemInput): Answer {
+  const language = languageOfReader(asking)
+  return {
+    status: input.status,
+    headers: [
+      ['content-type', 'application/problem+json'],
+      ['cache-control', 'no-store'],
+      ...languageHeaders(language),
+    ],
+    body: Buffer.from(problemDocument(asking.id, language, input)),
+    keep: 'never',
   }
 }

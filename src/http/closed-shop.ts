@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Audience, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { escapeHtml } from '#domain/text/html.ts'
-import { sentencesIn } from '#messages/sentences.ts'
+import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import type { SessionGuard } from './middleware/policy.ts'
 import { problem } from './problem.ts'
@@ -73,11 +73,9 @@ export function gateHook({ opening, settings }: ShopGate, sessionGuard: SessionG
 const RETRY_AFTER_SECONDS = 3_600
 
 function answerClosed(request: FastifyRequest, reply: FastifyReply, shop: string): void {
-  const { language } = languageOf(request.raw.url ?? '/')
-  const say = sentencesIn(language, 'closedShop')
   reply.header('retry-after', String(RETRY_AFTER_SECONDS)).header('x-robots-tag', 'noindex')
   if (!opensPage(request)) {
-    problem(reply, { status: 503, code: 'shop-closed', detail: say('text') })
+    problem(reply, { status: 503, code: 'shop-closed', detail: toldSentences('closedShop').text })
     return
   }
   reply

@@ -2,11 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { sentences } from '#messages/sentences.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 import { type ProblemInput, problem, problemDocument } from './problem.ts'
 import { answerUnavailable } from './unavailable.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 /** Fastify's own refusals by error code. */
 const REFUSALS: Record<string, ProblemInput> = {
@@ -93,7 +94,8 @@ export function answerUnreadable(error: Error, socket: Duplex, requestId: string
   const errorCode = 'code' in error ? String(error.code) : ''
   if (socket.writable && errorCode !== 'ECONNRESET') {
     const status = UNREADABLE_STATUS[errorCode] ?? 400
-    const body = problemDocument(requestId, {
+    // Its headers could not be read, so its language is not known.
+    const body = problemDocument(requestId, DEFAULT_LANGUAGE, {
       status,
       code: 'bad-request',
       detail: httpSentences.badRequest,
@@ -111,7 +113,7 @@ export function answerUnreadable(error: Error, socket: Duplex, requestId: string
   socket.destroy()
 }
 
-type Sentences = Readonly<Record<string, string>>
+type Sentences = Readonly<Record<string, Told>>
 
 function refusalOf(error: unknown, sentences: Sentences = {}): ProblemInput | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -139,12 +141,13 @@ function fieldErrors(
   issues: readonly FieldIssue[],
   context: string | undefined,
   sentences: Sentences,
-): Record<string, string> {
-  const errors: Record<string, string> = Object.create(null)
+): Record<string, Told> {
+  const errors: Record<string, Told> = Object.create(null)
   for (const issue of issues) {
     const field = issue.instancePath.slice(1).replaceAll('/', '.') || (context ?? 'body')
-    const { message = httpSentences.invalidField } = issue
-    errors[field.slice(0, 100)] ??= sentences[message] ?? message
+    const { message } = issue
+    errors[field.slice(0, 100)] ??=
+      message === undefined ? httpSentences.invalidField : (sentences[message] ?? (() => message))
   }
   return errors
 }

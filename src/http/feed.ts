@@ -7,7 +7,7 @@ import type { Post } from '#domain/blog/post.ts'
 import { LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences, sentencesIn } from '#messages/sentences.ts'
+import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { files, inLanguage, pages } from '#urls.ts'
 import { coverAddress } from './api/blog-wire.ts'
 import { originOf } from './origin.ts'
@@ -16,7 +16,7 @@ import { SHARED } from './page-response.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 export interface FeedDeps {
   db: ShopDatabase

@@ -3,14 +3,14 @@ import type { Config } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { files, pages } from '#urls.ts'
 import { writeMerchantListing } from '#use-cases/list-for-merchants.ts'
 import { originOf } from './origin.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 /** The services fetch it about once a day; until then a network in front of the shop may keep it. */
 const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'

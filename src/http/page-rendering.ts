@@ -5,7 +5,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { Page } from '#page-table.ts'
 import { type CartCookie, readCartCookie } from './cart-cookie.ts'
 import type { PagePolicy } from './csp.ts'
@@ -17,7 +17,7 @@ import type { Answer } from './page-cache.ts'
 import { toPageResponse } from './page-response.ts'
 import { problem } from './problem.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 /** What a rendering knows about the request. A cached page never gets a session. */
 export interface Visit {

@@ -3,7 +3,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS } from '#domain/accounts/rights.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { Page, PostedForm } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { PICTURE_BODY_BYTES, takePictureForms } from './api/picture-uploads.ts'
@@ -25,7 +25,7 @@ import type { ShopServer } from './server.ts'
 const STALE_PAGE: ProblemInput = {
   status: 403,
   code: 'stale-page',
-  detail: sentences('apiAuth').stalePage,
+  detail: toldSentences('apiAuth').stalePage,
 }
 
 /** The hidden field of a private page's form: the session's anti-forgery token. */

@@ -1,5 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
+import type { Language } from '#domain/language/languages.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
+import { languageOfReader } from './reader.ts'
 
 /** The body of every refused or failed API call (RFC 9457). */
 export const ProblemDocument = z.looseObject({
@@ -17,16 +21,20 @@ export interface ProblemInput {
   /** The reason in kebab-case, for programs. */
   code: string
   /** One sentence for people. */
-  detail: string
+  detail: Told
   /** Sentences by field name. */
-  errors?: Readonly<Record<string, string>> | undefined
+  errors?: Readonly<Record<string, Told>> | undefined
   /** Further members, such as the current amounts when a confirmation is refused. */
   extra?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** The part of Fastify's reply that `problem` needs; every typed reply has it. */
 interface ProblemReply {
-  readonly request: { readonly id: string }
+  readonly request: {
+    readonly id: string
+    readonly headers: IncomingHttpHeaders
+    readonly raw: { url?: string | undefined }
+  }
   statusCode: number
   refusal: string | undefined
   header(name: string, value: string): unknown
@@ -34,29 +42,44 @@ interface ProblemReply {
   send(payload: never): unknown
 }
 
-/** Writes the document. `extra` cannot override a standard member. */
-export function problemDocument(requestId: string, input: ProblemInput): string {
-  const { status, code, detail, errors, extra } = input
+const TITLES: Readonly<Record<string, Told>> = toldSentences('problemTitles')
+
+/** Writes the document for a reader. `extra` cannot override a standard member. */
+export function problemDocument(
+  requestId: string,
+  language: Language,
+  { status, code, detail, errors, extra }: ProblemInput,
+): string {
+  const told = Object.entries(errors ?? {}).map(([field, tell]) => [field, tell(language)])
   return JSON.stringify({
     ...extra,
     type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Error',
+    title: TITLES[status]?.(language) ?? STATUS_CODES[status] ?? 'Error',
     status,
-    detail,
+    detail: detail(language),
     code,
-    ...(errors ? { errors } : {}),
+    ...(errors ? { errors: Object.fromEntries(told) } : {}),
     requestId,
   })
 }
 
-/** Answers with a problem document; `return problem(reply, …)` ends a handler. */
+/** What a problem document says of its language, to readers and to caches. */
+export const languageHeaders = (language: Language): [name: string, value: string][] => [
+  ['content-language', language],
+  ['vary', 'accept-language'],
+]
+
+/** Answers with a problem document in the reader's language; `return problem(reply, …)` ends a handler. */
 export function problem<Reply extends ProblemReply>(reply: Reply, input: ProblemInput): Reply {
+  const { request } = reply
+  const language = languageOfReader(request)
   reply.statusCode = input.status
   reply.refusal = input.code
   reply.header('content-type', 'application/problem+json')
+  for (const [name, value] of languageHeaders(language)) reply.header(name, value)
   // Already serialised, so that response schemas need not list every refusal.
   reply.serializer((payload) => payload)
   const send: (payload: string) => unknown = reply.send.bind(reply) as (payload: string) => unknown
-  send(problemDocument(reply.request.id, input))
+  send(problemDocument(request.id, language, input))
   return reply
 }

@@ -24,7 +24,7 @@ function serverWithRoute() {
         return problem(reply, {
           status: 409,
           code: 'sold-out',
-          detail: 'It is sold out.',
+          detail: () => 'It is sold out.',
           extra: { left: 0, status: 200 },
         })
       }

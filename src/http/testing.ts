@@ -30,7 +30,7 @@ export const testSessionGuard: SessionGuard = {
   refuseWrite: ({ headers }) =>
     headers.origin === undefined || headers.origin === SHOP_URL
       ? undefined
-      : { status: 403, code: 'foreign-origin', detail: 'Another site sent this.' },
+      : { status: 403, code: 'foreign-origin', detail: () => 'Another site sent this.' },
 }
 
 export function testServer(deps: Partial<ServerDeps> = {}): ShopServer {

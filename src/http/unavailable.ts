@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
-import { sentences, sentencesIn } from '#messages/sentences.ts'
+import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { languageOf } from '#urls.ts'
 import { problem } from './problem.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 /**
  * Answers 503 with `Retry-After`: a plain page for a browser that opens a page, since the pages

@@ -40,12 +40,41 @@ export function sentencesIn<Name extends Namespace>(
   return (key, ...[values]) => fill(messages[key] ?? '', localeOf(language), values)
 }
 
+/** A sentence that waits for its reader's language. */
+export type Told = (language: Language) => string
+
+/** A feature's sentences by key, each for the language of its reader; with placeholders, once it has its values. */
+type InReadersLanguage<Name extends Namespace> = {
+  readonly [Key in keyof Namespaces[Name]]: [Namespaces[Name][Key]] extends [never]
+    ? Told
+    : (values: { readonly [Asked in Namespaces[Name][Key] & string]: Value }) => Told
+}
+
+/** A feature's sentences for whoever asks: `const say = toldSentences('apiOrders')`, `say.notForSale({ name })('hi')`. */
+export function toldSentences<Name extends Namespace>(namespace: Name): InReadersLanguage<Name> {
+  const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, namespace))
+  const told = messages.map(([key, english]) => {
+    const tell =
+      (values?: Readonly<Record<string, Value>>): Told =>
+      (language) => {
+        const own = every[language]?.[namespace]?.[key]
+        return fill(own ?? english, localeOf(own ? language : DEFAULT_LANGUAGE), values)
+      }
+    return [key, isPlain(english) ? tell() : tell]
+  })
+  return Object.fromEntries(told) as InReadersLanguage<Name>
+}
+
+/** Whether a message takes no values. */
+const isPlain = (message: Message): message is string =>
+  typeof message === 'string' && !message.includes('{')
+
 /** A feature's sentences in English: `const say = sentences('apiOrders')`, `say.notForSale({ name })`. */
 export function sentences<Name extends Namespace>(namespace: Name): InEnglish<Name> {
   const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, namespace))
   const said = messages.map(([key, message]) => [
     key,
-    typeof message === 'string' && !message.includes('{')
+    isPlain(message)
       ? message
       : (values: Readonly<Record<string, Value>>) =>
           fill(message, localeOf(DEFAULT_LANGUAGE), values),

@@ -44,9 +44,12 @@ export function leadToSignIn(): void {
   window.location.assign(inLanguage(pages.login(pathname + search), languageOf(pathname).language))
 }
 
-/** The headers of a request: accepted and sent types, and for a write the anti-forgery token. */
+/** The headers of a request: accepted and sent types, the page's language for what is said of a refusal, and for a write the anti-forgery token. */
 function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': languageOf(window.location.pathname).language,
+  })
   const isForm = body instanceof FormData
   // The browser itself sets the type with the boundary of the form's parts.
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')

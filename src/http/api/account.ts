@@ -3,7 +3,7 @@ import { keepLanguageOf } from '#database/accounts.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
 import { exportOwnData } from '#use-cases/export-own-data.ts'
@@ -22,7 +22,7 @@ import { served } from './served.ts'
 
 const fieldSentences = FIELD_SENTENCES.account
 
-const say = sentences('apiAccount')
+const say = toldSentences('apiAccount')
 
 interface AccountDeps {
   db: ShopDatabase
@@ -141,7 +141,7 @@ function registerOwnData(scope: ShopServer, deps: AccountDeps): void {
       const exported = await exportOwnData(deps, sessionOf(request).person)
       return reply
         .header('content-type', 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${say.fileName}"`)
+        .header('content-disposition', `attachment; filename="samagni-my-data.json"`)
         .send(JSON.stringify(exported, undefined, 2))
     },
   })

@@ -1,5 +1,5 @@
 import { rupeesOf } from '#domain/money/money.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { ReturnDecisionAnswer } from '#use-cases/answer-return.ts'
 import type { CancelAnswer } from '#use-cases/cancel-order.ts'
 import type { closeTask } from '#use-cases/close-task.ts'
@@ -8,8 +8,8 @@ import type { ReturnAnswer } from '#use-cases/request-return.ts'
 import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
 import type { ProblemInput } from '../problem.ts'
 
-const say = sentences('apiAfterSale')
-const orderSentences = sentences('apiOrders')
+const say = toldSentences('apiAfterSale')
+const orderSentences = toldSentences('apiOrders')
 
 type Answer =
   | CancelAnswer

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { type CancelDeps, cancelOrder } from '#use-cases/cancel-order.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { type ReturnDeps, requestReturn } from '#use-cases/request-return.ts'
@@ -15,7 +15,7 @@ import { wireOrder } from './order-wire.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const orderSentences = sentences('apiOrders')
+const orderSentences = toldSentences('apiOrders')
 
 const UNKNOWN_ORDER: ProblemInput = {
   status: 404,

@@ -4,7 +4,7 @@ import { authEndpoints, type SessionAnswer } from '#contract/auth.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
 import { type FinishAnswer, type FinishDeps, finishSignIn } from '#use-cases/finish-sign-in.ts'
@@ -17,8 +17,8 @@ import type { ShopServer } from '../server.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiAuth')
-const httpSentences = sentences('apiHttp')
+const say = toldSentences('apiAuth')
+const httpSentences = toldSentences('apiHttp')
 
 export interface AuthDeps extends FinishDeps, SessionDeps {
   publicUrl: string | undefined

@@ -5,7 +5,7 @@ import { outlineOf } from '#domain/blog/article-outline.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { hidePost } from '#use-cases/hide-post.ts'
 import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -16,7 +16,7 @@ import { invalidInput } from './invalid-input.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiPosts')
+const say = toldSentences('apiPosts')
 
 /** Holds 200,000 characters of three bytes each, and the other fields. */
 const MAX_BODY_BYTES = 1024 * 1024

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { blogEndpoints } from '#contract/blog.ts'
 import { paths } from '#contract/paths.ts'
@@ -11,16 +12,16 @@ import {
 import { type PostId, parsePostId } from '#domain/blog/post.ts'
 import { tidySearchText } from '#domain/catalog/listing-query.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
-import { cachedJson } from '../cached-json.ts'
+import { toldSentences } from '#messages/sentences.ts'
+import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
-import { type ProblemInput, problem, problemDocument } from '../problem.ts'
+import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { wirePost } from './blog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiBlog')
+const say = toldSentences('apiBlog')
 
 interface BlogDeps {
   db: ShopDatabase
@@ -71,18 +72,13 @@ async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise
 }
 
 /** One post. A 404 is never cached: ids can be invented without limit. */
-async function answerPost({ db, clock }: BlogDeps, id: PostId, requestId: string): Promise<Answer> {
+async function answerPost(
+  { db, clock }: BlogDeps,
+  id: PostId,
+  asking: FastifyRequest,
+): Promise<Answer> {
   const post = await findPost(db, id, clock.now())
-  if (post) return cachedJson(wirePost(post))
-  return {
-    status: UNKNOWN_POST.status,
-    headers: [
-      ['content-type', 'application/problem+json'],
-      ['cache-control', 'no-store'],
-    ],
-    body: Buffer.from(problemDocument(requestId, UNKNOWN_POST)),
-    keep: 'never',
-  }
+  return post ? cachedJson(wirePost(post)) : uncachedProblem(asking, UNKNOWN_POST)
 }
 
 /** Reading posts under `/api/blogs`: a page of them, or one. */
@@ -110,7 +106,7 @@ export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCac
         return undefined
       }
       return cache.answer(request, reply, paths.blog.one({ id }), (asking) =>
-        answerPost(deps, id, asking.id),
+        answerPost(deps, id, asking),
       )
     },
   })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import { findProduct, listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
 import { findForShopper } from '#database/catalog-find.ts'
@@ -7,13 +8,13 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
-import { cachedJson } from '../cached-json.ts'
+import { toldSentences } from '#messages/sentences.ts'
+import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer } from '../page-cache.ts'
-import { type ProblemInput, problemDocument } from '../problem.ts'
+import type { ProblemInput } from '../problem.ts'
 import { wireProduct, wireRelated } from './catalog-wire.ts'
 
-const say = sentences('apiCatalog')
+const say = toldSentences('apiCatalog')
 
 export interface CatalogDeps {
   db: ShopDatabase
@@ -62,10 +63,10 @@ export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList)
 export async function answerProduct(
   { db, clock }: CatalogDeps,
   id: ProductId,
-  requestId: string,
+  asking: FastifyRequest,
 ): Promise<Answer> {
   const product = await findProduct(db, id, clock.now())
-  return product ? cachedJson(wireProduct(product)) : answerUnknownProduct(requestId)
+  return product ? cachedJson(wireProduct(product)) : uncachedProblem(asking, UNKNOWN_PRODUCT)
 }
 
 /** One row of a wide screen. */
@@ -75,23 +76,10 @@ const RELATED_PRODUCTS = 4
 export async function answerRelated(
   { db, clock }: CatalogDeps,
   id: ProductId,
-  requestId: string,
+  asking: FastifyRequest,
 ): Promise<Answer> {
   const related = await listRelated(db, id, RELATED_PRODUCTS, clock.now())
   // An empty list may also mean that no product is related to this one.
   const isUnknown = related.length === 0 && !(await findProduct(db, id))
-  return isUnknown ? answerUnknownProduct(requestId) : cachedJson(related.map(wireRelated))
-}
-
-/** A 404 is never cached: ids can be invented without limit. */
-export function answerUnknownProduct(requestId: string): Answer {
-  return {
-    status: UNKNOWN_PRODUCT.status,
-    headers: [
-      ['content-type', 'application/problem+json'],
-      ['cache-control', 'no-store'],
-    ],
-    body: Buffer.from(problemDocument(requestId, UNKNOWN_PRODUCT)),
-    keep: 'never',
-  }
+  return isUnknown ? uncachedProblem(asking, UNKNOWN_PRODUCT) : cachedJson(related.map(wireRelated))
 }

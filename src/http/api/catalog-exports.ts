@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
 import { problem } from '../problem.ts'
@@ -11,7 +11,7 @@ import type { ShopServer } from '../server.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 interface ExportDeps {
   db: ShopDatabase

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { ImportPictures, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { findImport } from '#database/catalog/imports.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
   type ImportAnswer,
@@ -19,7 +19,7 @@ import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
-const say = sentences('productImport')
+const say = toldSentences('productImport')
 
 /** Names and bases of some hundred pictures. */
 const FIELD_BYTES = 96 * 1024

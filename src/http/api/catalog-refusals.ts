@@ -1,12 +1,9 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import { messagesIn, sentences, sentencesIn } from '#messages/sentences.ts'
+import { messagesIn, sentencesIn, type Told, toldSentences } from '#messages/sentences.ts'
 import type { ClaimsByField } from '#use-cases/read-product-form.ts'
 import type { ProblemInput } from '../problem.ts'
 
-const say = sentences('productForm')
-const sayProblem = sentencesIn(DEFAULT_LANGUAGE, 'productForm')
-const labels: Readonly<Record<string, unknown>> = messagesIn(DEFAULT_LANGUAGE, 'productForm')
+const say = toldSentences('productForm')
 
 /** Every reason for which a product write is refused. */
 export type ProductRefusal =
@@ -23,11 +20,14 @@ export type ProductRefusal =
     }
 
 /** The sentence about one field, with the label of the form. */
-export function fieldSentence(field: string, problem: FieldProblem): string {
-  const label = String(labels[`field ${field}`] ?? field)
-  // Explanations after a comma or in brackets do not belong into a sentence.
-  const name = label.replace(/,.*$|\s*\(.*\)/g, '')
-  return sayProblem(`problem ${problem}`, { field: name })
+export function fieldSentence(field: string, problem: FieldProblem): Told {
+  return (language) => {
+    const labels: Readonly<Record<string, unknown>> = messagesIn(language, 'productForm')
+    const label = String(labels[`field ${field}`] ?? field)
+    // Explanations after a comma or in brackets do not belong into a sentence.
+    const name = label.replace(/,.*$|\s*\(.*\)/g, '')
+    return sentencesIn(language, 'productForm')(`problem ${problem}`, { field: name })
+  }
 }
 
 /** Maps a refusal to a problem document. */

@@ -67,7 +67,7 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
         return undefined
       }
       return cache.answer(request, reply, paths.products.one({ id }), (asking) =>
-        answerProduct(deps, id, asking.id),
+        answerProduct(deps, id, asking),
       )
     },
   })
@@ -81,7 +81,7 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
         return undefined
       }
       return cache.answer(request, reply, paths.products.related({ id }), (asking) =>
-        answerRelated(deps, id, asking.id),
+        answerRelated(deps, id, asking),
       )
     },
   })

@@ -2,7 +2,7 @@ import { consultationEndpoints } from '#contract/consultations.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import {
   type ConsultantAnswer,
   changeConsultant,
@@ -14,7 +14,7 @@ import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelConsultants')
+const say = toldSentences('panelConsultants')
 
 interface Deps {
   db: ShopDatabase

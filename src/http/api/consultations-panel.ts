@@ -1,7 +1,7 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import { findOwnerBooking } from '#database/consultations-panel.ts'
 import { parseBookingId } from '#domain/ids.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { cancelConsultation } from '#use-cases/change-consultation.ts'
 import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
@@ -12,8 +12,8 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const httpSentences = sentences('apiHttp')
-const say = sentences('apiPanel')
+const httpSentences = toldSentences('apiHttp')
+const say = toldSentences('apiPanel')
 
 const UNKNOWN_BOOKING: ProblemInput = {
   status: 404,

@@ -1,11 +1,11 @@
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { sentences } from '#messages/sentences.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 import type { BookingAnswer } from '#use-cases/book-consultation.ts'
 import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
 import type { ProblemInput } from '../problem.ts'
 import { wireDays } from './consultations-wire.ts'
 
-const say = sentences('apiScheduler')
+const say = toldSentences('apiScheduler')
 
 type Refusal = Exclude<BookingAnswer | MoveAnswer | CancelAnswer, { ok: true }>
 
@@ -42,7 +42,7 @@ export function bookingProblem(refusal: Refusal): ProblemInput {
 function slotProblem(
   status: number,
   code: string,
-  detail: string,
+  detail: Told,
   { open }: Extract<Refusal, { open: unknown }>,
 ): ProblemInput {
   const days = wireDays(open, { timeZone: INDIAN_TIME_ZONE })

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { findBooking } from '#database/consultations.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from '#use-cases/booking-secret.ts'
 import { cancelConsultation, moveConsultation } from '#use-cases/change-consultation.ts'
@@ -18,7 +18,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 export interface SchedulerDeps extends BookingDeps {
   consultants: readonly Consultant[]

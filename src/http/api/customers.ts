@@ -3,7 +3,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { NoteSubject } from '#database/customer-notes.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { removeNote, writeNote } from '#use-cases/note-customers.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -12,7 +12,7 @@ import { invalidInput } from './invalid-input.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiCustomers')
+const say = toldSentences('apiCustomers')
 const fieldSentences = FIELD_SENTENCES.customers
 
 const UNKNOWN: ProblemInput = { status: 404, code: 'unknown-subject', detail: say.unknownSubject }

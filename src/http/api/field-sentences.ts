@@ -19,40 +19,40 @@ import type { TranslationProblem } from '#contract/translations.ts'
 import type { WishlistProblem } from '#contract/wishlist.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
-import { sentences } from '#messages/sentences.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 
-const accountSentences = sentences('apiAccount')
-const afterSaleSentences = sentences('apiAfterSale')
-const blogSentences = sentences('apiBlog')
-const customerSentences = sentences('apiCustomers')
-const catalogSentences = sentences('apiCatalog')
-const orderSentences = sentences('apiOrders')
-const panelSentences = sentences('apiPanel')
-const parcelSentences = sentences('apiParcels')
-const postSentences = sentences('apiPosts')
-const quizSentences = sentences('apiQuiz')
-const remittanceSentences = sentences('apiRemittances')
-const reviewSentences = sentences('apiReviews')
-const schedulerSentences = sentences('apiScheduler')
-const stockSentences = sentences('apiStock')
-const ticketSentences = sentences('apiTickets')
-const contact = sentences('contact')
-const delivery = sentences('delivery')
-const panelLanguages = sentences('panelLanguages')
-const panelTeam = sentences('panelTeam')
-const productForm = sentences('productForm')
-const returns = sentences('returns')
-const reviews = sentences('reviews')
+const accountSentences = toldSentences('apiAccount')
+const afterSaleSentences = toldSentences('apiAfterSale')
+const blogSentences = toldSentences('apiBlog')
+const customerSentences = toldSentences('apiCustomers')
+const catalogSentences = toldSentences('apiCatalog')
+const orderSentences = toldSentences('apiOrders')
+const panelSentences = toldSentences('apiPanel')
+const parcelSentences = toldSentences('apiParcels')
+const postSentences = toldSentences('apiPosts')
+const quizSentences = toldSentences('apiQuiz')
+const remittanceSentences = toldSentences('apiRemittances')
+const reviewSentences = toldSentences('apiReviews')
+const schedulerSentences = toldSentences('apiScheduler')
+const stockSentences = toldSentences('apiStock')
+const ticketSentences = toldSentences('apiTickets')
+const contact = toldSentences('contact')
+const delivery = toldSentences('delivery')
+const panelLanguages = toldSentences('panelLanguages')
+const panelTeam = toldSentences('panelTeam')
+const productForm = toldSentences('productForm')
+const returns = toldSentences('returns')
+const reviews = toldSentences('reviews')
 
 // Maps the contract's codes for wrong fields to sentences. A code can mean something else in
 // another form, so each feature has its own table.
 
-const ANYWHERE: Record<FieldProblem, string> = {
+const ANYWHERE: Record<FieldProblem, Told> = {
   'idempotency-key-wrong': orderSentences.keyWrong,
   'language-unknown': ticketSentences.languageWrong,
 }
 
-const REVIEWS: Record<ReviewProblem, string> = {
+const REVIEWS: Record<ReviewProblem, Told> = {
   'product-id-wrong': reviewSentences.productIdWrong,
   'cursor-wrong': reviewSentences.cursorWrong,
   'rating-required': reviews['rating-required'],
@@ -65,7 +65,7 @@ const REVIEWS: Record<ReviewProblem, string> = {
   'photo-wrong': reviewSentences.photoWrong,
 }
 
-const TICKETS: Record<TicketProblem, string> = {
+const TICKETS: Record<TicketProblem, Told> = {
   'name-required': contact['name-required'],
   'name-too-long': contact['name-too-long'],
   'email-required': contact['email-required'],
@@ -79,7 +79,7 @@ const TICKETS: Record<TicketProblem, string> = {
   'state-wrong': panelSentences.closedWrong,
 }
 
-const CONSULTATIONS: Record<ConsultationProblem, string> = {
+const CONSULTATIONS: Record<ConsultationProblem, Told> = {
   'name-required': schedulerSentences['name-required'],
   'name-too-long': schedulerSentences['name-too-long'],
   'email-required': schedulerSentences['email-required'],
@@ -95,7 +95,7 @@ const CONSULTATIONS: Record<ConsultationProblem, string> = {
   'act-wrong': panelSentences.bookingActWrong,
 }
 
-const PRODUCTS: Record<ProductProblem, string> = {
+const PRODUCTS: Record<ProductProblem, Told> = {
   'category-wrong': catalogSentences.categoryWrong,
   'sort-unknown': catalogSentences.sortUnknown,
   'search-wrong': catalogSentences.searchWrong,
@@ -103,7 +103,7 @@ const PRODUCTS: Record<ProductProblem, string> = {
   'cursor-wrong': catalogSentences.cursorWrong,
 }
 
-const PRODUCT_WRITES: Record<ProductWriteProblem, string> = {
+const PRODUCT_WRITES: Record<ProductWriteProblem, Told> = {
   'seen-wrong': productForm.seenWrong,
   'hidden-wrong': productForm.hiddenWrong,
   'units-wrong': stockSentences.unitsWrong,
@@ -112,7 +112,7 @@ const PRODUCT_WRITES: Record<ProductWriteProblem, string> = {
   'recall-reason-wrong': stockSentences.recallReasonWrong,
 }
 
-const DELIVERY: Record<DeliveryProblem, string> = {
+const DELIVERY: Record<DeliveryProblem, Told> = {
   'address-required': delivery['address-required'],
   'address-too-long': delivery['address-too-long'],
   'city-required': delivery['city-required'],
@@ -125,16 +125,16 @@ const DELIVERY: Record<DeliveryProblem, string> = {
   'recipient-too-long': delivery['recipient-too-long'],
 }
 
-const ACCOUNT: Record<AccountProblem, string> = {
+const ACCOUNT: Record<AccountProblem, Told> = {
   ...DELIVERY,
   'not-confirmed': accountSentences.notConfirmed,
 }
 
-const WISHLIST: Record<WishlistProblem, string> = {
+const WISHLIST: Record<WishlistProblem, Told> = {
   'products-wrong': accountSentences.productsWrong,
 }
 
-const BLOG: Record<BlogProblem, string> = {
+const BLOG: Record<BlogProblem, Told> = {
   'page-wrong': blogSentences.pageWrong,
   'category-wrong': blogSentences.categoryWrong,
   'search-wrong': blogSentences.searchWrong,
@@ -143,29 +143,29 @@ const BLOG: Record<BlogProblem, string> = {
   'version-wrong': postSentences.versionWrong,
 }
 
-const TEAM: Record<TeamProblem, string> = {
+const TEAM: Record<TeamProblem, Told> = {
   'email-malformed': panelTeam['email-malformed'],
   'role-unknown': panelTeam['role-unknown'],
   'brought-unknown': panelTeam['brought-unknown'],
 }
 
-const CUSTOMERS: Record<CustomerProblem, string> = {
+const CUSTOMERS: Record<CustomerProblem, Told> = {
   'note-length': customerSentences['note-length'],
 }
 
-const PROFILE: Record<ProfileProblem, string> = {
+const PROFILE: Record<ProfileProblem, Told> = {
   'consent-missing': quizSentences['consent-missing'],
   'answers-incomplete': quizSentences['answers-incomplete'],
   'imbalance-malformed': quizSentences['imbalance-malformed'],
 }
 
-const SUGGESTIONS: Record<SuggestionProblem, string> = {
+const SUGGESTIONS: Record<SuggestionProblem, Told> = {
   'concerns-wrong': quizSentences.concernsWrong,
   'consent-missing': quizSentences.safetyConsent,
   'safety-malformed': quizSentences.safetyWrong,
 }
 
-const ORDERS: Record<OrderProblem, string> = {
+const ORDERS: Record<OrderProblem, Told> = {
   ...DELIVERY,
   'products-missing': orderSentences.productIdsWrong,
   'product-malformed': orderSentences.productIdsWrong,
@@ -183,13 +183,13 @@ const ORDERS: Record<OrderProblem, string> = {
   'cart-items-wrong': orderSentences.cartItemsWrong,
 }
 
-const ORDER_CHANGES: Record<OrderChangeProblem, string> = {
+const ORDER_CHANGES: Record<OrderChangeProblem, Told> = {
   ...DELIVERY,
   'lines-wrong': orderSentences.linesWrong,
   'amount-wrong': orderSentences.amountWrong,
 }
 
-const ORDER_LISTS: Record<OrderListProblem, string> = {
+const ORDER_LISTS: Record<OrderListProblem, Told> = {
   'limit-wrong': orderSentences.limitWrong,
   'cursor-wrong': orderSentences.cursorWrong,
   'delivery-status-wrong': orderSentences.deliveryStatusWrong,
@@ -197,7 +197,7 @@ const ORDER_LISTS: Record<OrderListProblem, string> = {
   'tag-of-health': orderSentences.tagOfHealth,
 }
 
-const AFTER_SALE: Record<AfterSaleProblem, string> = {
+const AFTER_SALE: Record<AfterSaleProblem, Told> = {
   'reason-required': returns['reason-required'],
   'wish-required': returns['wish-required'],
   'goods-required': returns['goods-required'],
@@ -217,18 +217,18 @@ const AFTER_SALE: Record<AfterSaleProblem, string> = {
   'cancel-note-long': afterSaleSentences.cancelNoteLong,
 }
 
-const PARCELS: Record<ParcelProblem, string> = {
+const PARCELS: Record<ParcelProblem, Told> = {
   ...DELIVERY,
   'courier-wrong': parcelSentences.courierWrong,
   'tracking-id-wrong': parcelSentences.trackingIdWrong,
   'both-needed': parcelSentences.bothNeeded,
 }
 
-const REMITTANCES: Record<RemittanceFormProblem, string> = {
+const REMITTANCES: Record<RemittanceFormProblem, Told> = {
   'form-wrong': remittanceSentences.formWrong,
 }
 
-const TRANSLATIONS: Record<TranslationProblem, string> = {
+const TRANSLATIONS: Record<TranslationProblem, Told> = {
   'seen-required': panelLanguages.seenRequired,
 }
 
@@ -256,4 +256,4 @@ export const FIELD_SENTENCES = {
   remittances: { ...ANYWHERE, ...REMITTANCES },
   translations: { ...ANYWHERE, ...TRANSLATIONS },
   productWrites: { ...ANYWHERE, ...PRODUCT_WRITES },
-} as const satisfies Record<string, Readonly<Record<string, string>>>
+} as const satisfies Record<string, Readonly<Record<string, Told>>>

@@ -1,9 +1,9 @@
-import { sentences } from '#messages/sentences.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 import type { ProblemInput } from '../problem.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 /** The refusal of fields that the contract's schema alone cannot check. */
-export function invalidInput(errors: Readonly<Record<string, string>>): ProblemInput {
+export function invalidInput(errors: Readonly<Record<string, Told>>): ProblemInput {
   return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
 }

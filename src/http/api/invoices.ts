@@ -4,14 +4,14 @@ import { listDocumentsOf } from '#database/invoices.ts'
 import { findOrder } from '#database/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId } from '#domain/ids.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiAfterSale')
+const say = toldSentences('apiAfterSale')
 
 const NO_INVOICE: ProblemInput = { status: 404, code: 'no-invoice', detail: say.noInvoice }
 

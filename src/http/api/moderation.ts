@@ -4,7 +4,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
 import { isReviewId } from '#domain/reviews/review.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/moderate-review.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -14,7 +14,7 @@ import { forbidCaching, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiPanel')
+const say = toldSentences('apiPanel')
 
 const REVIEW_CHANGED: ProblemInput = {
   status: 409,

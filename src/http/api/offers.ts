@@ -3,14 +3,14 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { OfferErrors } from '#domain/offers/offer-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/change-offers.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelOffers')
+const say = toldSentences('panelOffers')
 
 const UNKNOWN: ProblemInput = { status: 404, code: 'unknown-offer', detail: say['unknown-offer'] }
 

@@ -1,7 +1,7 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { removeExamples, restoreExamples } from '#use-cases/remove-examples.ts'
 import { type OpeningDeps, openShop } from '#use-cases/shop-opening.ts'
@@ -11,7 +11,7 @@ import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelFirstDay')
+const say = toldSentences('panelFirstDay')
 
 type Deps = OpeningDeps & {
   db: ShopDatabase

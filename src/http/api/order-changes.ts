@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { orderChangeEndpoints } from '#contract/order-changes.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import {
   type ChangeAnswer,
   type ChangingDeps,
@@ -17,7 +17,7 @@ import { orderProblem } from './order-refusals.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
 
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>

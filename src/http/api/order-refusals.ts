@@ -1,4 +1,4 @@
-import { sentences } from '#messages/sentences.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 import type { DeliveryChangeAnswer } from '#use-cases/change-delivery-status.ts'
 import type { ConfirmAnswer } from '#use-cases/confirm-payment.ts'
 import type { PayAgainAnswer } from '#use-cases/pay-order-again.ts'
@@ -8,7 +8,7 @@ import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
 import type { ProblemInput } from '../problem.ts'
 import { wirePrice } from './order-wire.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 
 type Refusal = Exclude<
   | PlacingAnswer
@@ -104,7 +104,7 @@ export function orderProblem(refusal: Refusal): ProblemInput {
 function itemProblem(
   refusal: ItemRefusal,
   status: number,
-  detail: string,
+  detail: Told,
   field: 'productIds' | 'quantities' | 'safety' = 'productIds',
 ): ProblemInput {
   const { reason: code, productId, name, left } = refusal

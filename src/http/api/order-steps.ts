@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { orderEndpoints } from '#contract/orders.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import {
   askOrderStep,
   type StepAnswer,
@@ -17,7 +17,7 @@ import { orderProblem } from './order-refusals.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
 
 type WireAnswer = z.input<(typeof orderEndpoints.askStep.answers)[200]>

@@ -1,7 +1,7 @@
 import { orderEndpoints } from '#contract/orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { type TagAnswer, tagOrder, untagOrder } from '#use-cases/tag-orders.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -10,7 +10,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
 const done = { success: true } as const
 

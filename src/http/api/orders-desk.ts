@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { panelEndpoints } from '#contract/panel.ts'
 import { listOrdersByNumber } from '#database/orders/desk.ts'
 import { listAllOrders } from '#database/orders.ts'
@@ -10,20 +11,21 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { heldBy, isCollected, MAX_ORDERS_CHOSEN } from '#domain/orders/desk.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
-import { sentences } from '#messages/sentences.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 import { askOrderStep } from '#use-cases/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/cancel-order.ts'
 import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { originOf } from '../origin.ts'
 import { packingPdf } from '../packing-slip/packing-slip.ts'
 import { type ProblemInput, problem } from '../problem.ts'
+import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { stepProblem } from './order-steps.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 
-const say = sentences('apiParcels')
+const say = toldSentences('apiParcels')
 
 type DeskDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
 
@@ -31,14 +33,16 @@ type DeskDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
 interface Outcome {
   done: boolean
   code: string | null
-  detail: string | null
+  detail: Told | null
   step: number | null
 }
 
 const DONE: Outcome = { done: true, code: null, detail: null, step: null }
 const refused = ({ code, detail }: ProblemInput): Outcome => ({
-  ...{ done: false, step: null, code },
-  detail: detail ?? null,
+  done: false,
+  step: null,
+  code,
+  detail,
 })
 
 /** Acts on many orders at once, each by the use case that acts on one. */
@@ -111,7 +115,7 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
       ...served(panelEndpoints.bookCouriers),
       handler: async (request) => {
         const { person } = sessionOf(request)
-        return await each(request.body.orders, async (orderId) => {
+        return await each(request, request.body.orders, async (orderId) => {
           const handed = await handOverParcel(deps, {
             ...{ orderId, actorId: person.userId, byHand: undefined },
           })
@@ -127,7 +131,7 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
       handler: async (request) => {
         const { person } = sessionOf(request)
         const origin = originOf(request, deps.config.publicUrl)
-        return await each(request.body.orders, (orderId) =>
+        return await each(request, request.body.orders, (orderId) =>
           askToLeave(deps, { orderId, person, origin }),
         )
       },
@@ -144,12 +148,17 @@ async function askToLeave(
 }
 
 /** One after the other, so that a long list leaves the database to others as well. */
-async function each(ids: readonly string[], act: (orderId: OrderId) => Promise<Outcome>) {
-  const orders: (Outcome & { id: string })[] = []
+async function each(
+  asked: FastifyRequest,
+  ids: readonly string[],
+  act: (orderId: OrderId) => Promise<Outcome>,
+) {
+  const language = languageOfReader(asked)
+  const orders: (Omit<Outcome, 'detail'> & { id: string; detail: string | null })[] = []
   for (const id of new Set(ids)) {
     const orderId = parseOrderId(id)
     const outcome = orderId ? await act(orderId) : refused(parcelProblem('unknown-order'))
-    orders.push({ id, ...outcome })
+    orders.push({ id, ...outcome, detail: outcome.detail?.(language) ?? null })
   }
   return { orders }
 }

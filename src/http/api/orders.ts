@@ -14,7 +14,7 @@ import {
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
 import { deliveryCalendar } from '#use-cases/delivery-calendar.ts'
@@ -30,7 +30,7 @@ import { wireOrder } from './order-wire.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 
 const fieldSentences = FIELD_SENTENCES.orderLists
 

@@ -1,7 +1,7 @@
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseReturnId } from '#domain/returns/return-request.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
@@ -13,7 +13,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiAfterSale')
+const say = toldSentences('apiAfterSale')
 
 const fieldSentences = FIELD_SENTENCES.afterSale
 const done = { success: true } as const

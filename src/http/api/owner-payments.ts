@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '#contract/payments.ts'
 import { parseOrderId } from '#domain/ids.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { problem } from '../problem.ts'
@@ -10,7 +10,7 @@ import { wireChecked } from './prepaid-wire.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 
 /** Lets the owner check an order's payment with the provider now. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {

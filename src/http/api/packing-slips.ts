@@ -5,15 +5,15 @@ import { listBatchesOf } from '#database/stock-batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const orderSentences = sentences('apiOrders')
-const say = sentences('apiParcels')
+const orderSentences = toldSentences('apiOrders')
+const say = toldSentences('apiParcels')
 
 const REFUSALS = {
   'order-has-ended': say.hasEnded,

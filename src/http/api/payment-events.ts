@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '#contract/payments.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
@@ -9,7 +9,7 @@ import type { ShopServer } from '../server.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 
 const MAX_BYTES = 1024 * 1024
 

@@ -3,7 +3,7 @@ import { type Place, type PlacedAnswer, paymentEndpoints } from '#contract/payme
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import { confirmPayment } from '#use-cases/confirm-payment.ts'
 import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
@@ -23,7 +23,7 @@ import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiOrders')
+const say = toldSentences('apiOrders')
 
 const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
 const PREPAID_AS_CASH: ProblemInput = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PicturePurpose, productWriteEndpoints } from '#contract/catalog-writes.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { ImageStore, KeptPicture } from '#providers/images/port.ts'
 import { UPLOADED_PICTURES } from '#urls.ts'
 import { type KeepingDeps, keepPicture } from '#use-cases/keep-picture.ts'
@@ -17,7 +17,7 @@ import {
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiPictures')
+const say = toldSentences('apiPictures')
 
 const YEAR_SECONDS = 31_536_000
 /** `secure_url` is one address for all screens: a medium width. */

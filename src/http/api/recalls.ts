@@ -2,7 +2,7 @@ import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { type BatchOrder, findBatch, listBatchOrders } from '#database/recalls.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { sentences } from '#messages/sentences.ts'
+import { sentences, toldSentences } from '#messages/sentences.ts'
 import { type RecallAnswer, recallBatch } from '#use-cases/recall-batch.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -12,7 +12,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiStock')
+const say = toldSentences('apiStock')
 const words = sentences('panelRecalls')
 
 const UNKNOWN_BATCH: ProblemInput = { status: 404, code: 'unknown-batch', detail: say.unknownBatch }

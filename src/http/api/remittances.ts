@@ -6,7 +6,7 @@ import {
   type RemittanceField,
   type RemittanceForm,
 } from '#domain/remittances/remittance-form.ts'
-import { sentences } from '#messages/sentences.ts'
+import { sentences, type Told, toldSentences } from '#messages/sentences.ts'
 import {
   type CheckedRemittance,
   checkRemittance,
@@ -21,9 +21,9 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const remittanceFields = sentences('remittanceFields')
+const remittanceFields = toldSentences('remittanceFields')
 const remittanceRows = sentences('remittanceRows')
-const say = sentences('apiRemittances')
+const say = toldSentences('apiRemittances')
 
 const fieldSentences = FIELD_SENTENCES.remittances
 
@@ -69,7 +69,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
     | { ok: false; problem: ProblemInput } {
     const parsed = parseRemittanceForm({ reference, paidOn, list }, todayOf(deps))
     if (parsed.ok) return parsed
-    const errors: Record<string, string> = {}
+    const errors: Record<string, Told> = {}
     for (const field of ['reference', 'paidOn', 'list'] as const) {
       const code = parsed.errors[field]
       if (code) errors[FIELD_NAMES[field]] = remittanceFields[code]

@@ -4,7 +4,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { photoOfFile } from '#domain/images/photo.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -19,8 +19,8 @@ import {
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiAfterSale')
-const orderSentences = sentences('apiOrders')
+const say = toldSentences('apiAfterSale')
+const orderSentences = toldSentences('apiOrders')
 
 const UNKNOWN_ORDER: ProblemInput = {
   status: 404,

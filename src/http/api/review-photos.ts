@@ -3,7 +3,7 @@ import { findReviewPhoto } from '#database/review-photos.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { photoOfFile } from '#domain/images/photo.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type ReviewPhotoAnswer, sendReviewPhoto } from '#use-cases/send-review-photo.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -20,7 +20,7 @@ import { sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW_PHOTO } from './reviews-wire.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiReviews')
+const say = toldSentences('apiReviews')
 
 /** A photo never changes, but an hour after it was hidden or erased no cache shows it any more. */
 const SHOWN_SECONDS = 3_600

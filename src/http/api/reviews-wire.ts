@@ -3,19 +3,19 @@ import type { Review as ReviewAnswer, ReviewsPage } from '#contract/reviews.ts'
 import type { ReviewPage } from '#database/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { ProblemInput } from '../problem.ts'
 
 export const UNKNOWN_REVIEW: ProblemInput = {
   status: 404,
   code: 'unknown-review',
-  detail: sentences('apiPanel').unknownReview,
+  detail: toldSentences('apiPanel').unknownReview,
 }
 
 export const UNKNOWN_REVIEW_PHOTO: ProblemInput = {
   status: 404,
   code: 'unknown-photo',
-  detail: sentences('apiReviews').unknownPhoto,
+  detail: toldSentences('apiReviews').unknownPhoto,
 }
 
 export function wireReview(review: Review): z.input<typeof ReviewAnswer> {

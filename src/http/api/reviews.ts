@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
@@ -11,14 +12,14 @@ import {
 } from '#database/reviews.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { isReviewId, REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
-import { sentences as sentencesOf } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { voteForReview } from '#use-cases/vote-for-review.ts'
 import { writeReview } from '#use-cases/write-review.ts'
-import { cachedJson } from '../cached-json.ts'
+import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { answerUnknownProduct, type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
@@ -26,7 +27,7 @@ import { UNKNOWN_REVIEW, wireReview, wireReviews } from './reviews-wire.ts'
 import { served } from './served.ts'
 
 const sentences = FIELD_SENTENCES.reviews
-const say = sentencesOf('apiReviews')
+const say = toldSentences('apiReviews')
 const OWN_REVIEW: ProblemInput = {
   status: 409,
   code: 'own-review',
@@ -69,7 +70,7 @@ function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): v
         ? `${paths.reviews.list({ id })}?cursor=${cursor}`
         : paths.reviews.list({ id })
       return deps.cache.answer(request, reply, address, (asking) =>
-        answerReviews(deps, { id, cursor }, asking.id),
+        answerReviews(deps, { id, cursor }, asking),
       )
     },
   })
@@ -127,9 +128,9 @@ function serveVote(scope: ShopServer, deps: CatalogDeps): void {
 async function answerReviews(
   { db, clock }: CatalogDeps,
   { id, cursor }: { id: ProductId; cursor: string | undefined },
-  requestId: string,
+  asking: FastifyRequest,
 ): Promise<Answer> {
-  if (!(await findProduct(db, id, clock.now()))) return answerUnknownProduct(requestId)
+  if (!(await findProduct(db, id, clock.now()))) return uncachedProblem(asking, UNKNOWN_PRODUCT)
   const [summary, page] = await Promise.all([
     summariseReviews(db, id),
     listReviews(db, id, { limit: REVIEWS_PER_PAGE, cursor }),

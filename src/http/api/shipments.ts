@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ParcelAnswer, parcelEndpoints } from '#contract/shipments.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
@@ -13,8 +13,8 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const orderSentences = sentences('apiOrders')
-const say = sentences('apiParcels')
+const orderSentences = toldSentences('apiOrders')
+const say = toldSentences('apiParcels')
 
 const fieldSentences = FIELD_SENTENCES.parcels
 

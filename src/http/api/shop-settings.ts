@@ -5,7 +5,7 @@ import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import { changesMoney } from '#domain/accounts/settings-of-money.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
@@ -13,7 +13,7 @@ import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelSettings')
+const say = toldSentences('panelSettings')
 
 interface SettingsDeps {
   db: ShopDatabase

@@ -5,7 +5,7 @@ import { parseGstMonth } from '#domain/tax/gst-month.ts'
 import { GSTR1_FILES, gstr1Sheet } from '#domain/tax/gstr1-csv.ts'
 import { gstr1Json } from '#domain/tax/gstr1-json.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
@@ -14,9 +14,9 @@ import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelTax')
+const say = toldSentences('panelTax')
 const NOT_FOUND: ProblemInput = {
-  ...{ status: 404, code: 'not-found', detail: sentences('apiHttp').notFound },
+  ...{ status: 404, code: 'not-found', detail: toldSentences('apiHttp').notFound },
 }
 
 interface TaxDeps {

@@ -6,7 +6,7 @@ import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { changeOwnRole, discardOwnRole, makeOwnRole } from '#use-cases/change-own-roles.ts'
 import { changeRole, removeHelper } from '#use-cases/change-team.ts'
 import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
@@ -18,7 +18,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelTeam')
+const say = toldSentences('panelTeam')
 
 type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type OwnerTicket as TicketAnswer, ticketEndpoints } from '#contract/tickets.ts'
 import type { OwnerTicket } from '#database/tickets-panel.ts'
 import { ticketTab } from '#domain/tickets/ticket-tabs.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { answerTicket, closeTicket, type TicketReplyAnswer } from '#use-cases/answer-ticket.ts'
 import type { TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -11,7 +11,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiPanel')
+const say = toldSentences('apiPanel')
 
 const fieldSentences = FIELD_SENTENCES.tickets
 

@@ -1,5 +1,5 @@
 import { ticketEndpoints } from '#contract/tickets.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { openTicket, type TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -7,7 +7,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiTickets')
+const say = toldSentences('apiTickets')
 
 const KEY_USED_OTHERWISE: ProblemInput = {
   status: 409,

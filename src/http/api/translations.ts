@@ -2,7 +2,7 @@ import { translationEndpoints } from '#contract/translations.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { parseTranslatedKind } from '#domain/language/translated-kinds.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { type TranslationAnswer, translateTexts } from '#use-cases/translate-texts.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -11,7 +11,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelLanguages')
+const say = toldSentences('panelLanguages')
 
 /** Holds an article of 200,000 characters of three bytes each in every language. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { type CountAnswer, countStock } from '#use-cases/count-stock.ts'
 import { setLowLine } from '#use-cases/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
@@ -11,7 +11,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('apiStock')
+const say = toldSentences('apiStock')
 
 /** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
 export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#config.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 const ONE_YEAR_SECONDS = 31_536_000
 

@@ -1,10 +1,10 @@
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { listRoutes } from './policy.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 /** Unknown addresses under these paths get a 404; everywhere else the visitor is redirected to /login. */
 const ANSWERED_PLAINLY =

@@ -1,8 +1,8 @@
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 const POLL_EVERY_MS = 500
 /** An event loop that lags by more than this is overloaded. */

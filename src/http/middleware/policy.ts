@@ -1,13 +1,13 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
-import { sentences } from '#messages/sentences.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 /** How long a route's answers may be cached, for the route table. */
 type CacheClass = 'page' | 'asset' | 'none'
@@ -35,7 +35,7 @@ declare module 'fastify' {
     /** `tell`: the handler itself answers requests over the limit; `isOverLimit` says so. */
     whenTooMany?: 'tell'
     /** The sentences about wrong fields, by the contract's codes. */
-    sentences?: Readonly<Record<string, string>>
+    sentences?: Readonly<Record<string, Told>>
   }
   interface FastifyRequest {
     session: Session | undefined

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import type { ProblemInput } from '../problem.ts'
 
-const say = sentences('apiAuth')
+const say = toldSentences('apiAuth')
 
 /** Carries the `token` of the session answer. */
 const ANTI_FORGERY_HEADER = 'x-csrf-token'

@@ -5,7 +5,7 @@ import { listPublicContent } from '#database/public-content.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { files } from '#urls.ts'
 import { originOf } from '../origin.ts'
 import type { PageCache } from '../page-cache.ts'
@@ -17,7 +17,7 @@ import { NOTHING_YET, robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
-const httpSentences = sentences('apiHttp')
+const httpSentences = toldSentences('apiHttp')
 
 export interface SeoDeps {
   db: ShopDatabase

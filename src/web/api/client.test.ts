@@ -4,8 +4,12 @@ import { clientOf } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call sends the method, body and key of its endpoint', async () => {
-  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {} })
+test('a call sends the method, body and key of its endpoint, and the language of the page', async () => {
+  vi.stubGlobal('window', {
+    localStorage: { getItem: () => null },
+    addEventListener: () => {},
+    location: { pathname: '/hi/account' },
+  })
   vi.stubGlobal('localStorage', { getItem: () => null })
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ ok: 1 }))
   vi.stubGlobal('fetch', fetched)
@@ -24,4 +28,5 @@ test('a call sends the method, body and key of its endpoint', async () => {
   expect(init?.method).toBe('PATCH')
   expect(init?.body).toBe('{"act":"show","written":"2026-11-22T00:00:00Z"}')
   expect(new Headers(init?.headers).get('idempotency-key')).toBe('k')
+  expect(new Headers(init?.headers).get('accept-language')).toBe('hi')
 })

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language, TRANSLATIONS } from '#domain/language/languages.ts'
+import type { Namespace } from '#messages/catalogue.ts'
+import { messagesIn, type Told, toldSentences, translatedIn } from '#messages/sentences.ts'
+import { FIELD_SENTENCES } from './api/field-sentences.ts'
+import { problemDocument } from './problem.ts'
+import { languageOfReader } from './reader.ts'
+import { testServer } from './testing.ts'
+
+const OWN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
+  hi: /\p{Script=Devanagari}/u,
+  gu: /\p{Script=Gujarati}/u,
+}
+
+/** The features whose sentences the API's refusals are made of. */
+const NAMESPACES = [
+  ...new Set(
+    globSync('src/http/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/toldSentences\('(\w+)'\)/g),
+        ([, name = '']) => name as Namespace,
+      ),
+    ),
+  ),
+]
+/** Rooms of the owner's panel are translated one by one, and refuse in English until then. */
+const isToldInAll = (name: Namespace) => /^(?:api|problem)/.test(name)
+const OF_THE_PANEL = /^(?:translations|productWrites) /
+
+describe.each(TRANSLATIONS)('in %s', (language) => {
+  test.each(NAMESPACES.filter(isToldInAll))('every refusal of %s is told', (name) => {
+    const isTold = translatedIn(language, name)
+    const missing = Object.keys(messagesIn(language, name)).filter((key) => !isTold(key as never))
+    expect(missing).toEqual([])
+  })
+
+  test('every wrong field of the contract is told in its letters', () => {
+    const untold = Object.entries(FIELD_SENTENCES).flatMap(([feature, told]) =>
+      Object.entries<Told>(told)
+        .filter(([, tell]) => !OWN_LETTERS[language]?.test(tell(language)))
+        .map(([code]) => `${feature} ${code}`),
+    )
+    expect(untold.filter((one) => !OF_THE_PANEL.test(one))).toEqual([])
+  })
+})
+
+test('every status has its standard phrase in English, and words of its own in the others', () => {
+  const titles: Readonly<Record<string, Told>> = toldSentences('problemTitles')
+  const written = globSync('src/http/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\bstatus: ([45]\d\d)\b/g), ([, of = '']) => of),
+  )
+  expect(Object.keys(titles)).toEqual(expect.arrayContaining([...new Set(written)]))
+  for (const [status, told] of Object.entries(titles)) {
+    expect(told('en')).toBe(STATUS_CODES[status])
+    expect(new Set(LANGUAGES.map(told)).size).toBe(LANGUAGES.length)
+  }
+})
+
+test('a sentence without a translation is English, with the plural rules of English', () => {
+  const told = toldSentences('apiHttp').tooManyRequests({ seconds: 0 })
+  expect(told('en')).toContain('0 seconds')
+  expect(told('hi')).toContain('0 सेकंड')
+})
+
+test('further members never replace standard ones, in any language', () => {
+  const detail = toldSentences('apiHttp').notFound
+  for (const language of LANGUAGES) {
+    const extra = { status: 200, title: 'x', left: 3 }
+    const input = { status: 404, code: 'not-found', detail, errors: { id: detail }, extra }
+    const read = JSON.parse(problemDocument('r', language, input))
+    expect(read).toMatchObject({ status: 404, left: 3, detail: detail(language) })
+    expect(read.errors).toEqual({ id: detail(language) })
+  }
+})
+
+describe('the language of whoever asks', () => {
+  test.each([
+    [undefined, 'en'],
+    ['hi', 'hi'],
+    ['gu-IN,gu;q=0.9,en;q=0.8', 'gu'],
+    ['hi;q=0.4, gu;q=0.8', 'gu'],
+    ['fr, de', 'en'],
+    ['fr, hi;q=0.1', 'hi'],
+    ['*', 'en'],
+    ['gu;q=0, en', 'en'],
+    [`${'x-y,'.repeat(500)}`, 'en'],
+  ] as const)('that accepts %s is %s', (accepted, language) => {
+    const headers = accepted === undefined ? {} : { 'accept-language': accepted }
+    expect(languageOfReader({ headers, raw: { url: '/api/cart' } })).toBe(language)
+  })
+
+  test('on a page is that of its address', () => {
+    const headers = { 'accept-language': 'hi' }
+    expect(languageOfReader({ headers, raw: { url: '/gu/cart' } })).toBe('gu')
+  })
+
+  test('is said by the answer, and caches keep the languages apart', async () => {
+    const app = testServer()
+    await app.ready()
+    const ask = (language: Language) =>
+      app.inject({ url: '/api/nothing', headers: { 'accept-language': language } })
+    for (const language of LANGUAGES) {
+      const answer = await ask(language)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-language']).toBe(language)
+      expect(answer.headers.vary).toBe('accept-language')
+      expect(answer.json()).toMatchObject({
+        title: toldSentences('problemTitles')['404'](language),
+        detail: toldSentences('apiHttp').notFound(language),
+      })
+    }
+    await app.close()
+  })
+})
