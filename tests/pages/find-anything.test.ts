@@ -82,3 +82,18 @@ test('wildcards and what no database holds are ordinary text', async () => {
     expect([found.status, found.links]).toEqual([200, []])
   }
 })
+
+test('a scanned code opens the one order or batch that it names, as far as one may see it', async () => {
+  const scan = async (role: RoleName, text: string) => {
+    const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })
+    return (await rendered.open(`${pages.panelFind(text)}&scan=1`, person.headers)).address
+  }
+  const number = `SMG-${order.number}`
+  expect(await scan('packer', number)).toBe(pages.adminOrder(order.id))
+  expect(await scan('packer', 'eg123456789in')).toBe(pages.adminOrder(order.id))
+  expect(await scan('owner', batch)).toBe(pages.panelBatch(P1, batch))
+  // What is not named exactly, or may not be seen, is looked for.
+  expect(await scan('packer', batch)).toBe(`${pages.panelFind(batch)}&scan=1`)
+  expect(await scan('writer', number)).toBe(`${pages.panelFind(number)}&scan=1`)
+  expect(await scan('owner', 'SMG-99999999')).toBe(`${pages.panelFind('SMG-99999999')}&scan=1`)
+})

@@ -51,3 +51,15 @@ test('nothing is cached unless its route says so', async () => {
   expect((await app.inject('/api/x')).headers['cache-control']).toBe('no-store')
   expect((await app.inject('/api/y')).headers['cache-control']).toBe('public, max-age=5')
 })
+
+test('the camera is for the pages of the panel alone, and for the shop itself', async () => {
+  open(undefined)
+  const policyOf = async (url: string) =>
+    String((await app.inject(url)).headers['permissions-policy'])
+  for (const url of ['/admin_panel', '/hi/admin_panel?tab=orders', '/admin_panel/orders/x']) {
+    expect(await policyOf(url), url).toContain('camera=(self)')
+  }
+  for (const url of ['/', '/admin_panels', '/api/x?next=/admin_panel', '/cart']) {
+    expect(await policyOf(url), url).toContain('camera=()')
+  }
+})

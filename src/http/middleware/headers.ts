@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#config.ts'
 import { toldSentences } from '#messages/sentences.ts'
+import { languageOf, pages } from '#urls.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
 const httpSentences = toldSentences('apiHttp')
+
+const NO_CAMERA = 'camera=()'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -26,10 +29,10 @@ export function securityHeaders({
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    // The payment provider's dialog needs `payment`; nothing needs the others.
+    // The payment provider's dialog needs `payment`, the panel's scan field the camera; nothing needs the others.
     [
       'permissions-policy',
-      `camera=(), microphone=(), geolocation=(), usb=(), payment=(${['self', ...new Set(payers)].join(' ')})`,
+      `${NO_CAMERA}, microphone=(), geolocation=(), usb=(), payment=(${['self', ...new Set(payers)].join(' ')})`,
     ],
     // A bank's pop-up must be able to tell its opener that it is done.
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
@@ -40,10 +43,21 @@ export function securityHeaders({
   return headers
 }
 
+/** Whether an address is a page of the owner's panel, in any language. */
+function isPanelPage(address: string): boolean {
+  if (!address.includes(pages.adminPanel)) return false
+  const { path } = languageOf(address.replace(/[?].*$/s, ''))
+  return path === pages.adminPanel || path.startsWith(`${pages.adminPanel}/`)
+}
+
 /** Completes a reply: security headers, and the strictest policy and `no-store` unless the route set its own. */
 export function headerWriter(deps: HeaderDeps): (reply: FastifyReply) => void {
-  const headers = securityHeaders(deps)
+  const forShoppers = securityHeaders(deps)
+  const forPanel = forShoppers.map(
+    ([name, value]) => [name, value.replace(NO_CAMERA, 'camera=(self)')] as const,
+  )
   return (reply) => {
+    const headers = isPanelPage(reply.request.raw.url ?? '') ? forPanel : forShoppers
     for (const [name, value] of headers) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', POLICY_OF_DATA)

@@ -78,7 +78,8 @@ function SignedIn({ user }: { user: UserInfo }) {
         {t('ownAccount')}
       </ButtonLink>
       {user.isAdmin && (
-        <ButtonLink to={pages.adminPanel} look="line" size="small" wide>
+        // Only a document of the panel may use the camera, to scan.
+        <ButtonLink to={pages.adminPanel} look="line" size="small" wide reloadDocument>
           {t('adminPanel')}
         </ButtonLink>
       )}

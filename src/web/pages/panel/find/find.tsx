@@ -1,6 +1,7 @@
-import { Form, useLoaderData } from 'react-router'
+import { Form, redirect, useLoaderData } from 'react-router'
 import { findOrdersBy, findProductsBy } from '#database/orders/find-anything.ts'
-import { mayUse } from '#domain/accounts/rights.ts'
+import { findScanned, type Scanned } from '#database/orders/find-scanned.ts'
+import { type Holder, mayUse } from '#domain/accounts/rights.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { parseAskedThing } from '#domain/orders/find-anything.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -17,9 +18,13 @@ import { Rows } from '../kit/rows.tsx'
 
 const MAX_LENGTH = 80
 
-export const loader = ownerOnly(async ({ shop: { db }, query, person }) => {
+export const loader = ownerOnly(async ({ shop: { db }, query, person, language }) => {
   const q = (query.get('q') ?? '').slice(0, MAX_LENGTH)
   const thing = parseAskedThing(q)
+  if (query.has('scan')) {
+    const to = scannedPage(await findScanned(db, thing), person)
+    if (to) throw redirect(inLanguage(to, language))
+  }
   // Whoever may not read orders does not learn who bought; the same for products.
   return {
     q,
@@ -27,6 +32,16 @@ export const loader = ownerOnly(async ({ shop: { db }, query, person }) => {
     products: mayUse(person, 'product.list-all') ? await findProductsBy(db, thing) : [],
   }
 })
+
+/** The page of what was scanned; absent for what the person may not see. */
+function scannedPage(found: Scanned | undefined, person: Holder): string | undefined {
+  if (found?.kind === 'order') {
+    return mayUse(person, 'order.list-all') ? pages.adminOrder(found.id) : undefined
+  }
+  if (!found) return undefined
+  if (mayUse(person, 'batch.recall')) return pages.panelBatch(found.productId, found.batch)
+  return mayUse(person, 'product.list-all') ? pages.panelProduct(found.productId) : undefined
+}
 
 export const meta = panelMeta('panelFind')
 

@@ -22,6 +22,7 @@ import { shownOrder } from '../../orders/shown-order.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
 import { DeliverySelect } from '../orders/delivery-select.tsx'
+import { ScanField } from '../orders/scan-field.tsx'
 import { shownSteps } from '../orders/shown-step.server.ts'
 import { TaskList } from '../today/task-list.tsx'
 import { CancelAct } from './cancel-act.tsx'
@@ -136,6 +137,7 @@ export default function AdminOrder() {
     <div className="desk">
       <header className="stack stack-start whole desk-head">
         <ListWay list={list} />
+        <ScanField />
         <PageHead title={order.number} />
         <p>
           <time dateTime={order.createdAt.toISOString()}>

@@ -13,6 +13,7 @@ import { type AskedOrders, FindOrders, orderOfList, ordersAddress } from './find
 import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
 import { OrderRow } from './order-row.tsx'
+import { ScanField } from './scan-field.tsx'
 import { type DeskAct, useDeskActs } from './use-desk-acts.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useSelection } from './use-selection.ts'
@@ -27,7 +28,12 @@ export function OrderList(loaded: Loaded) {
     <ListPage
       title={t('tab orders')}
       tabs={<OrderTabs asked={asked} counts={counts} />}
-      search={<FindOrders asked={asked} tags={tags} />}
+      search={
+        <>
+          <FindOrders asked={asked} tags={tags} />
+          <ScanField />
+        </>
+      }
       // The desk says itself that it is empty, beside what its last act came to.
       empty={undefined}
       pages={{

@@ -1,0 +1,37 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { AskedThing } from '#domain/orders/find-anything.ts'
+import type { Reader } from '../connection.ts'
+import { orders } from '../tables/orders.ts'
+
+/** The one thing that a code names. */
+export type Scanned =
+  | { kind: 'order'; id: OrderId }
+  | { kind: 'batch'; productId: ProductId; batch: string }
+
+/** What a scanned code names exactly: an order by its number or its parcel's AWB, else a batch, the latest of that name. */
+export async function findScanned(
+  db: Reader,
+  { number, code }: Pick<AskedThing, 'number' | 'code'>,
+): Promise<Scanned | undefined> {
+  if (number !== undefined) {
+    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+    if (order) return { kind: 'order', id: order.id as OrderId }
+  }
+  if (code === undefined) return undefined
+  const [parcel] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.id} in (
+        select order_id from shipments where tracking_id in (${code}, upper(${code})))`,
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (parcel) return { kind: 'order', id: parcel.id as OrderId }
+  const { rows } = await db.execute<{ product_id: ProductId; batch: string }>(sql`
+    select product_id, batch from stock_lots where lower(batch) = ${code.toLowerCase()}
+    order by id desc limit 1`)
+  const [lot] = rows
+  return lot && { kind: 'batch', productId: lot.product_id, batch: lot.batch }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ScanCamera } from './scan-camera.tsx'
+import { useKeys } from './use-desk-keys.ts'
+
+/**
+ * Opens what a code names: an order by its number or AWB, or a batch. A scanner at the computer types the code and presses
+ * Enter; where the browser reads codes itself, the camera does.
+ */
+export function ScanField() {
+  const t = useText('panelOrders')
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [hasCamera, setHasCamera] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  useEffect(() => setHasCamera('BarcodeDetector' in window && 'mediaDevices' in navigator), [])
+  const field = () => form.current?.querySelector<HTMLInputElement>('[name=q]')
+  useKeys(({ key }) => (key === 's' ? () => field()?.focus() : undefined))
+  return (
+    <div className="desk-scan">
+      <Form
+        className="panel-search"
+        method="get"
+        action={inLanguage(pages.panelFind(), language)}
+        ref={form}
+        onSubmit={() => {
+          setIsOpen(false)
+          setText('')
+        }}
+      >
+        <input type="hidden" name="scan" value="1" />
+        <TextField
+          label={t('scan')}
+          name="q"
+          required
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" look="line">
+          {t('open')}
+        </Button>
+        {hasCamera && (
+          <Button look="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {t(isOpen ? 'closeCamera' : 'camera')}
+          </Button>
+        )}
+      </Form>
+      {isOpen && (
+        <ScanCamera
+          onFound={(code) => {
+            const input = field()
+            if (!input) return
+            input.value = code
+            form.current?.requestSubmit()
+          }}
+        />
+      )}
+    </div>
+  )
+}

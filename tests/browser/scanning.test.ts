@@ -1,0 +1,33 @@
+import { arriveAs, arriveSignedIn, placeOrder, visit } from './acts.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, test } from './strict.ts'
+
+test('a code that is typed or seen by the camera opens its order @phone', async ({ page, shop }, {
+  project,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, `scanned-${project.name}@mail.example`)
+  const { id, number } = await placeOrder(shop.origin, buyer)
+  await page.context().clearCookies()
+  await arriveAs(page, 'owner')
+  // A browser that reads codes, before a picture with this one.
+  await page.addInitScript((code) => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+    Reflect.set(
+      window,
+      'BarcodeDetector',
+      class {
+        detect = async () => [{ rawValue: code }]
+      },
+    )
+  }, number)
+  await visit(page, '/admin_panel')
+  await page.getByLabel('Scan an order, AWB or batch').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin_panel/orders/${id}$`))
+  await visit(page, '/admin_panel')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin_panel/orders/${id}$`))
+})
