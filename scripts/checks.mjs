@@ -77,6 +77,20 @@ export async function browserChecks(chromium, { rounds = 'short' } = {}) {
   )
 }
 
+/** Builds a copy of the shop, so it takes some minutes. */
+export async function pseudoLanguageCheck(chromium) {
+  await check(
+    'A shop in a pseudo-language',
+    tool(
+      '@playwright/test/cli.js',
+      'test',
+      '--config',
+      'tests/pseudo-language/playwright.config.ts',
+    ),
+    { env: projectEnv({ CHROMIUM_PATH: chromium }) },
+  )
+}
+
 export async function crashChecks({ rounds = 3 } = {}) {
   await check(`Crash rounds (${rounds})`, node('tests/soak/crash.ts', '--rounds', String(rounds)))
 }

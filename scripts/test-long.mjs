@@ -4,6 +4,7 @@ import {
   browserChecks,
   crashChecks,
   poolerCheck,
+  pseudoLanguageCheck,
   sayPassed,
   shopChecks,
   stopChecks,
@@ -21,6 +22,7 @@ const ADDS = [
   'the release before, upgraded and taken back under load behind HAProxy, which has to be installed',
   'a trace that the packages of OpenTelemetry send to a collector; they are fetched from the registry',
   'every journey on a desktop and on a phone, instead of the phone only where it differs',
+  'every page in a pseudo-language, with longer sentences, at two widths',
 ]
 
 refuseOldNode()
@@ -34,4 +36,5 @@ await stopChecks({ rounds: 20 })
 await poolerCheck()
 await upgradeChecks()
 await browserChecks(chromium, { rounds: 'long' })
+await pseudoLanguageCheck(chromium)
 sayPassed('All long tests passed.')

@@ -39,9 +39,9 @@ export async function freePort(): Promise<number> {
 
 /** Starts the built shop and waits until it responds; throws with its output when it ends instead. */
 export async function startRunningShop(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<RunningShop> {
-  const { dataDir = temporaryFolder(), port = await freePort(), env = {} } = options
+  const { dataDir = temporaryFolder(), port = await freePort(), env = {}, cwd } = options
   const began = Date.now()
   const child = spawn(process.execPath, serve.words, {
     env: {
@@ -53,6 +53,7 @@ export async function startRunningShop(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
