@@ -61,11 +61,8 @@ const PATTERNS = [
 
 /** What is left of a text without data and without what `Intl` writes. */
 export function withoutData(text: string): string {
-  const bare = NAMES.reduce(
-    (left, name) => left.replaceAll(name, ' '),
-    text.replace(ADDRESSES, ' '),
-  )
-  return PATTERNS.reduce((left, pattern) => left.replace(pattern, ' '), bare)
+  const known = [ADDRESSES, ...PATTERNS].reduce((left, one) => left.replace(one, ' '), text)
+  return NAMES.reduce((left, name) => left.replaceAll(name, ' '), known)
     .replace(/\s+/g, ' ')
     .trim()
 }
