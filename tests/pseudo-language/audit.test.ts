@@ -57,16 +57,21 @@ async function publicPages({ origin }: RunningShop): Promise<Screen[]> {
 }
 
 const begun = (page: Page) => page.locator('body').dispatchEvent('pointerdown')
-const press = (opener: string) => async (page: Page) => {
+/** Presses the first such button in view, and waits for what it opens. */
+const press = (opener: string, opened: string) => async (page: Page) => {
   await begun(page)
   await page.locator(opener).filter({ visible: true }).first().click()
-  await page.waitForTimeout(700)
+  await expect(page.locator(opened).filter({ visible: true }).first()).toBeVisible()
 }
 
 const STATES: readonly Screen[] = [
-  { name: 'search', address: '/', act: press('button[data-opens=search]') },
-  { name: 'menu', address: '/', act: press('.site-tools summary, .site-nav summary') },
-  { name: 'empty cart', address: '/', act: press('button.needs-script') },
+  { name: 'search', address: '/', act: press('button[data-opens=search]', '[role=dialog]') },
+  {
+    name: 'menu',
+    address: '/',
+    act: press('.site-tools summary, .site-nav summary', 'details[open]'),
+  },
+  { name: 'empty cart', address: '/', act: press('button.needs-script', '[role=dialog]') },
   { name: 'nothing found', address: pages.listing({ q: 'zzzz' }) },
   { name: 'no article found', address: pages.blogList({ q: 'zzzz' }) },
   { name: 'found', address: pages.listing({ q: 'haldi' }) },
@@ -77,14 +82,14 @@ const STATES: readonly Screen[] = [
   {
     name: 'contact with errors',
     address: pages.contact,
-    act: press('main form button[type=submit]'),
+    act: press('main form button[type=submit]', '.field-error'),
   },
   {
     name: 'filled cart',
     address: pages.product(MILK.id),
     act: async (page) => {
-      await press('main form button[type=submit], main .btn')(page)
-      await press('button.needs-script')(page)
+      await press('main form button[type=submit], main .btn', '.toast')(page)
+      await press('button.needs-script', '[role=dialog]')(page)
     },
   },
 ]
