@@ -1,6 +1,6 @@
 import { PALETTE_COLOURS } from '#domain/accounts/shop-look.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 
 type Row = readonly [words: string, figure: string]
@@ -23,8 +23,11 @@ const SUM = 'padding:10px 0;font-size:20px;font-weight:800;vertical-align:top'
 const BUTTON =
   'display:inline-block;padding:12px 20px;color:#fbf7ec;font-weight:700;text-decoration:none'
 
-/** What each language is written in. */
-const SCRIPTS: Record<Language, string> = { en: 'Latin', hi: 'Devanagari', gu: 'Gujarati' }
+/** What a language is written in, as Unicode calls it. */
+function scriptOf(language: Language): string {
+  const { font } = LANGUAGE_FACTS[language]
+  return `${font[0]?.toUpperCase()}${font.slice(1)}`
+}
 
 /** Words of another script, with the spaces between them. */
 const runsOf = (script: string) =>
@@ -32,13 +35,13 @@ const runsOf = (script: string) =>
 
 /** Escapes a text and names the language of every run in another script, for the voice of a screen reader. */
 function marked(text: string, language: Language): string {
-  const foreign = LANGUAGES.filter((other) => other !== language)
-  const pattern = new RegExp(`(${foreign.map((other) => runsOf(SCRIPTS[other])).join('|')})`, 'u')
+  const foreign = LANGUAGES.filter((other) => scriptOf(other) !== scriptOf(language))
+  const pattern = new RegExp(`(${foreign.map((other) => runsOf(scriptOf(other))).join('|')})`, 'u')
   return text
     .split(pattern)
     .map((run) => {
       const own = foreign.find((other) =>
-        new RegExp(`^\\p{Script=${SCRIPTS[other]}}`, 'u').test(run),
+        new RegExp(`^\\p{Script=${scriptOf(other)}}`, 'u').test(run),
       )
       return own ? `<span lang="${own}">${escapeHtml(run)}</span>` : escapeHtml(run)
     })

@@ -3,17 +3,16 @@ import { files, inLanguage, pages } from '#urls.ts'
 import { arriveSignedIn, MILK, placeOrder } from '../browser/acts.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
-import { withoutData } from './names.ts'
-import { buildPseudoShop, PSEUDO } from './pseudo-shop.ts'
-import { readPage } from './read-page.ts'
+import { clippedOn } from './clipped.ts'
+import { addressesIn, buildPseudoShop, PSEUDO } from './pseudo-shop.ts'
+import { unmarkedIn } from './unmarked.ts'
 
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 360, height: 640 },
 ]
-/** Of products, articles and categories, which are the same page with other data. */
-const MAX_OF_A_KIND = 2
 
+const ATTACHED = { state: 'attached' } as const
 const language = PSEUDO as Parameters<typeof inLanguage>[1]
 const at = (address: string) => inLanguage(address, language)
 
@@ -46,14 +45,7 @@ interface Screen {
 
 async function publicPages({ origin }: RunningShop): Promise<Screen[]> {
   const answer = await fetch(`${origin}${files.sitemapOf(language)}`)
-  const places = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
-  const counts = new Map<string, number>()
-  return places.flatMap(([, place = '']) => {
-    const { pathname } = new URL(place)
-    const kind = pathname.split('/').slice(0, 3).join('/')
-    counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    return (counts.get(kind) ?? 0) <= MAX_OF_A_KIND ? [{ name: pathname, address: pathname }] : []
-  })
+  return addressesIn(await answer.text()).map((address) => ({ name: address, address }))
 }
 
 const begun = (page: Page) => page.locator('body').dispatchEvent('pointerdown')
@@ -88,7 +80,12 @@ const STATES: readonly Screen[] = [
     name: 'filled cart',
     address: pages.product(MILK.id),
     act: async (page) => {
-      await press('main form button[type=submit], main .btn', '.toast')(page)
+      await begun(page)
+      await page
+        .getByRole('button', { name: /Add to Cart/ })
+        .first()
+        .click()
+      await expect(page.locator('.toast').filter({ visible: true }).first()).toBeVisible()
       await press('button.needs-script', '[role=dialog]')(page)
     },
   },
@@ -102,11 +99,11 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
     await page.setViewportSize(size)
     for (const { name, address, act } of screens) {
       await page.goto(address)
-      await page.evaluate(() => document.fonts.ready)
+      // The fonts come after the first paint.
+      await page.locator('link[rel=stylesheet][href*="/fonts-"]').first().waitFor(ATTACHED)
       await act?.(page)
-      const { unmarked, clipped } = await readPage(page)
-      const said = unmarked.filter(({ text }) => /\p{L}/u.test(withoutData(text)))
-      const all = [...said.map(({ where, text }) => `${where}: ${text}`), ...clipped]
+      await page.evaluate(() => document.fonts.ready)
+      const all = [...unmarkedIn(await page.content()), ...(await clippedOn(page))]
       found.push(...all.map((one) => `${size.width} ${name}  ${one}`))
       const picture = `${size.width}-${name.replace(/\W+/g, '-')}.png`
       await page.screenshot({ path: test.info().outputPath(picture) })

@@ -15,7 +15,7 @@ const NAMES = [
   ...settings.social.map(({ name }) => name),
   ...settings.developers.map(({ name }) => name),
   ...CATEGORIES.map(({ title }) => title),
-  ...goods.flatMap(({ name, family }) => [name, family]),
+  ...goods.flatMap(({ name, family }) => [name, family ?? '']),
   ...[
     'Razorpay',
     'Google',

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/folders.ts'
 
 /** Kept free by CLDR for this purpose. */
 export const PSEUDO = 'qps'
+const MAX_OF_A_KIND = 2
 const REGISTRY = 'src/domain/language/languages.ts'
 const LINE = `  ${PSEUDO}: { name: '⟦Pseudo⟧', locale: 'en-IN', direction: 'ltr', font: 'latin' },\n`
 
@@ -20,9 +21,9 @@ const LINKED = ['node_modules', 'public', 'packages']
 
 /**
  * A copy of the shop with a fourth language, which is what docs/translating.md says: a line in the registry and a folder of
- * sentences, with the quiz. Returns the folder of the copy, built.
+ * sentences, with the quiz. Returns its folder.
  */
-export async function buildPseudoShop(): Promise<string> {
+export function writePseudoShop(): string {
   const folder = temporaryFolder()
   for (const name of COPIED) cpSync(name, path.join(folder, name), { recursive: true })
   for (const name of LINKED) symlinkSync(path.resolve(name), path.join(folder, name))
@@ -45,14 +46,31 @@ export async function buildPseudoShop(): Promise<string> {
     const document = JSON.parse(readFileSync(path.join(quiz, DEFAULT_LANGUAGE, name), 'utf8'))
     writeFileSync(path.join(quiz, PSEUDO, name), JSON.stringify(pseudoDocument(document)))
   }
-  const build = path.join(folder, 'build/pseudo')
+  return folder
+}
+
+/** The same, built. */
+export async function buildPseudoShop(): Promise<string> {
+  const folder = writePseudoShop()
   await promisify(execFile)(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: 'build/pseudo' },
   })
-  mkdirSync(path.join(build, 'used-by'))
+  mkdirSync(path.join(folder, 'build/pseudo/used-by'))
   symlinkSync('pseudo', path.join(folder, 'build/current'))
   return folder
+}
+
+/** The addresses of a sitemap of the language, a few of each kind: the others are the same page with other data. */
+export function addressesIn(sitemap: string): string[] {
+  const counts = new Map<string, number>()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, place = '']) => {
+    const { pathname } = new URL(place)
+    const kind = pathname.split('/').slice(0, 3).join('/')
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= MAX_OF_A_KIND ? [pathname] : []
+  })
 }
 
 /** A document of the quiz, whose every text is read. */
