@@ -3,6 +3,7 @@ import { migrationCheck } from '#database/migrate.ts'
 import { readOperatingFigures } from '#database/operating-figures.ts'
 import { addRateCount } from '#database/rate-counts.ts'
 import { findDrawnCover } from '#database/seed/article-covers.ts'
+import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
@@ -37,6 +38,7 @@ import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerPictures } from '#http/api/pictures.ts'
+import { registerPolicies } from '#http/api/policies.ts'
 import { registerProfile } from '#http/api/profile.ts'
 import { registerRecalls } from '#http/api/recalls.ts'
 import { registerRemittances } from '#http/api/remittances.ts'
@@ -203,6 +205,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerCustomers(app, parts)
   registerCustomersFile(app, parts)
   registerOffers(app, parts)
+  registerPolicies(app, { db, clock, findShipped: shippedPolicy })
   registerTax(app, parts)
   registerTeam(app, parts)
   registerShopSettings(app, parts)

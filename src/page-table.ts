@@ -1,6 +1,7 @@
 import type { Right } from '#domain/accounts/rights.ts'
 import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.ts'
+import { parsePolicyVersion } from '#domain/policies/policy.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { PANEL_PLACES, placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
@@ -95,8 +96,15 @@ const inPanel = (right: Right): Rest => ({ right, otherwise: 'home', inPanel: tr
 /** A page of a signed-in shopper. */
 const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in' })
 
-const policy = (id: string, path: string): Page =>
-  fixed(id, path, 'pages/policy/policy.tsx', { onlyTells: true })
+/** A policy: the version that binds, or with its number one that held before. */
+const policy = (id: string, path: string): Page => ({
+  ...fixed(id, path, 'pages/policy/policy.tsx', { onlyTells: true }),
+  canonical({ query }) {
+    const version = parsePolicyVersion(query.get('version'))
+    return version ? pages.policyVersion(path, version) : path
+  },
+  isRare: ({ query }) => query.has('version'),
+})
 
 /** Every page of the shop. Unknown addresses redirect to the sign-in page. */
 export const PAGES: readonly Page[] = [
@@ -230,6 +238,12 @@ export const PAGES: readonly Page[] = [
     pages.panelProduct,
     'pages/panel/products/edit-product.tsx',
     inPanel('product.list-all'),
+  ),
+  fixed(
+    'panel-policy',
+    `${placeAddress('policies')}/edit`,
+    'pages/panel/policies/edit-policy.tsx',
+    inPanel('settings.change'),
   ),
   fixed(
     'panel-translation',

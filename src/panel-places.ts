@@ -51,6 +51,7 @@ export const PANEL_PLACES = [
   page('offers', 'money', 'offer.manage'),
   page('posts', 'content', 'post.write'),
   tab('blog', 'content', 'post.write', pages.panelTab('blog')),
+  page('policies', 'content', 'settings.change'),
   page('languages', 'content', 'product.translate'),
   page('first-day', 'settings', 'settings.change'),
   page('settings', 'settings', 'settings.change'),

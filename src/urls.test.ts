@@ -32,6 +32,8 @@ const PAGES = {
   panelBatch: pages.panelBatch('p1', 'B/1'),
   panelProduct: pages.panelProduct('p1'),
   panelTranslation: pages.panelTranslation('post', 'p1'),
+  panelPolicy: pages.panelPolicy('terms'),
+  policyVersion: pages.policyVersion(pages.terms, '1.0'),
   panelPosts: pages.panelPosts(),
   panelPost: pages.panelPost('p1'),
   panelReviews: pages.panelReviews(),
@@ -132,6 +134,16 @@ describe('the addresses of the shop', () => {
         '/gu/admin_panel/languages/edit?kind=post&id=p1',
       ],
       panelPosts: ['/admin_panel/posts', '/hi/admin_panel/posts', '/gu/admin_panel/posts'],
+      panelPolicy: [
+        '/admin_panel/policies/edit?policy=terms',
+        '/hi/admin_panel/policies/edit?policy=terms',
+        '/gu/admin_panel/policies/edit?policy=terms',
+      ],
+      policyVersion: [
+        '/terms-and-conditions?version=1.0',
+        '/hi/terms-and-conditions?version=1.0',
+        '/gu/terms-and-conditions?version=1.0',
+      ],
       panelPost: [
         '/admin_panel/posts/edit?post=p1',
         '/hi/admin_panel/posts/edit?post=p1',

@@ -109,6 +109,7 @@ export const pages = {
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
   panelTranslation: (kind: string, id: string) =>
     `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
+  panelPolicy: (policy: string) => `/admin_panel/policies/edit?policy=${part(policy)}`,
   panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
   panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
   panelReviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
@@ -119,6 +120,8 @@ export const pages = {
   returns: '/returns',
   terms: '/terms-and-conditions',
   fairness: '/fair-dealing',
+  /** A version of a policy that held before, at the address of its policy. */
+  policyVersion: (policy: string, version: string) => `${policy}?version=${part(version)}`,
   contact: '/contact-us',
   /** The contact form, filled in for a complaint. The fragment reaches no server, so that the page stays kept. */
   complaint: (orderNumber: string) => `/contact-us#complaint=${encodeURIComponent(orderNumber)}`,

@@ -32,6 +32,7 @@ const FEATURES: Record<string, readonly string[]> = {
   panel: ['owner', 'waiting', 'admin-answers', 'private-answers'],
   payments: ['payment', 'prepaid', 'refunds'],
   pictures: ['images', 'picture', 'uploads', 'upload-form'],
+  policies: ['policy'],
   quiz: [],
   remittances: [],
   returns: ['return', 'after-sale'],

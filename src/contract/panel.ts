@@ -3,9 +3,11 @@ import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
 import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/desk.ts'
+import { POLICY_TRANSLATION_FIELDS, type PolicyField } from '#domain/policies/policy-form.ts'
 import { panelAddresses as at } from './addresses/panel.ts'
 import { endpoint } from './endpoint.ts'
-import { Moment, Rupees } from './fields.ts'
+import { ClaimsReason, described, Moment, Rupees } from './fields.ts'
+import { SeenTexts } from './translations.ts'
 
 const tag = 'panel'
 
@@ -22,6 +24,19 @@ const OfferBody = z.object(
     OFFER_FIELDS.map((field) => [field, z.string().max(20_000).optional()] as const),
   ),
 )
+/** The domain judges the texts, with those at hand that bind. */
+const PolicyBody = z.object({
+  ...(Object.fromEntries(
+    POLICY_TRANSLATION_FIELDS.map(({ key, maxLength }) => [
+      key,
+      described(z.string().max(maxLength)),
+    ]),
+  ) as Record<PolicyField, ReturnType<typeof described<z.ZodString>>>),
+  publish: z.boolean().default(false),
+  seen: SeenTexts,
+  claims_reason: ClaimsReason,
+})
+
 const OfferId = z.object({ id: z.int() })
 
 /** Judged by the search itself, which takes what it cannot read for nothing. */
@@ -107,6 +122,23 @@ export const panelEndpoints = {
     tag,
     summary: 'Ends an offer; orders keep what it gave them',
     answers: { 200: OfferId },
+  }),
+  writePolicy: endpoint(at.writePolicy, {
+    right: 'settings.change',
+    tag,
+    summary: 'Writes a policy in English: kept as a draft, or published as the version that binds',
+    body: PolicyBody,
+    answers: {
+      200: z.object({
+        version: z.string().nullable().meta({ description: 'Null while it is a draft' }),
+      }),
+    },
+  }),
+  dropPolicyDraft: endpoint(at.dropPolicyDraft, {
+    right: 'settings.change',
+    tag,
+    summary: 'Drops the draft of a policy; the version that binds stays',
+    answers: { 200: z.object({ dropped: z.literal(true) }) },
   }),
   ordersFile: endpoint(at.ordersFile, {
     right: 'order.export',

@@ -9,6 +9,12 @@ export type TranslationProblem = 'seen-required'
 
 const wrong = (problem: TranslationProblem) => ({ error: problem })
 
+export const SeenTexts = z
+  .string(wrong('seen-required'))
+  .min(1, wrong('seen-required'))
+  .max(40, wrong('seen-required'))
+  .meta({ description: 'The mark of the texts that the writer saw' })
+
 // The texts are judged by the domain, with their English sources at hand.
 const Body = z.object({
   texts: described(
@@ -23,11 +29,7 @@ const Body = z.object({
     }),
   ),
   claims_reason: ClaimsReason,
-  seen: z
-    .string(wrong('seen-required'))
-    .min(1, wrong('seen-required'))
-    .max(40, wrong('seen-required'))
-    .meta({ description: 'The mark of the texts that the writer saw' }),
+  seen: SeenTexts,
 })
 
 export const translationEndpoints = {

@@ -80,6 +80,9 @@ export interface AuditEntry {
     | 'consultant.returned'
     | 'offer.made'
     | 'offer.ended'
+    | 'policy.drafted'
+    | 'policy.published'
+    | 'policy.draft-dropped'
     | 'gst-month.locked'
     | 'note.written'
     | 'note.removed'
@@ -106,6 +109,7 @@ export interface AuditEntry {
     | 'settings'
     | 'consultant'
     | 'offer'
+    | 'policy'
     | 'gst-month'
   subjectId: string
   before: Record<string, unknown> | undefined

@@ -7,6 +7,7 @@ import type { ProductTranslations } from '#domain/catalog/product-words.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { TRANSLATED_KINDS, type TranslatedKind } from '#domain/language/translated-kinds.ts'
 import type { TranslatedSubject } from '#domain/language/translation-form.ts'
+import type { PolicyName } from '#domain/policies/policy.ts'
 import { savePostTranslations } from './blog-panel.ts'
 import { findPanelProduct } from './catalog/panel-product.ts'
 import { saveTranslations } from './catalog/save.ts'
@@ -14,6 +15,7 @@ import type { Reader, Transaction } from './connection.ts'
 import { posts } from './tables/blog.ts'
 import { products } from './tables/catalog.ts'
 import { offers } from './tables/offers.ts'
+import { policyVersions } from './tables/policies.ts'
 import { reviews } from './tables/reviews.ts'
 
 /** Something with texts that the owner writes once for each language: a product, an article. */
@@ -43,6 +45,11 @@ interface Store {
 
 const reviewedProduct = sql`(
   select products.name from products where products.id = ${reviews.productId}
+)`
+
+const newestPolicies = sql`${policyVersions.id} in (
+  select distinct on (policy) id from policy_versions
+  order by policy, version::numeric desc nulls first
 )`
 
 const STORES: Readonly<Record<TranslatedKind, Store>> = {
@@ -96,6 +103,21 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
         .update(offers)
         .set({ translations })
         .where(eq(offers.id, Number(id)))
+    },
+  },
+  policy: {
+    table: policyVersions,
+    ...{ id: policyVersions.policy, name: policyVersions.title },
+    found: sql`concat_ws(' ', ${policyVersions.title}, ${policyVersions.body})`,
+    // What the owner works on: earlier versions stay as they were.
+    listed: newestPolicies,
+    ...{ columns: policyVersions as unknown as Record<string, Column> },
+    translations: policyVersions.translations,
+    async save(tx, id, translations) {
+      await tx
+        .update(policyVersions)
+        .set({ translations })
+        .where(and(eq(policyVersions.policy, id as PolicyName), newestPolicies))
     },
   },
 }

@@ -86,6 +86,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['PUT', '/api/products/:id', 'admin'],
   ['PATCH', '/api/products/:id', 'admin'],
   ['PUT', '/api/translations/:kind/:id', 'admin'],
+  ['PUT', '/api/admin/policies/:policy', 'admin'],
+  ['DELETE', '/api/admin/policies/:policy/draft', 'admin'],
   ['POST', '/api/products/:id/lots', 'admin'],
   ['POST', '/api/products/:id/write-offs', 'admin'],
   ['POST', '/api/products/:id/counts', 'admin'],

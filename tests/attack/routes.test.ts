@@ -187,6 +187,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PUT', '/api/products/:id', {}, [401, 403, 403, 400, 403]],
   ['PATCH', '/api/products/:id', { hidden: false }, [401, 403, 403, 200, 403]],
   ['PUT', '/api/translations/:kind/:id', {}, [401, 403, 403, 400, 403]],
+  ['PUT', '/api/admin/policies/:policy', {}, [401, 403, 403, 400, 403]],
+  ['DELETE', '/api/admin/policies/:policy/draft', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/products/:id/lots', { stock: 0 }, [401, 403, 403, 400, 403]],
   ['POST', '/api/products/:id/write-offs', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/products/:id/counts', {}, [401, 403, 403, 400, 403]],

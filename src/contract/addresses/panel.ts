@@ -7,6 +7,8 @@ export const panelAddresses = {
   makeOffer: 'POST /api/admin/offers',
   rehearseOffer: 'POST /api/admin/offers/rehearsals',
   endOffer: 'POST /api/admin/offers/:id/end',
+  writePolicy: 'PUT /api/admin/policies/:policy',
+  dropPolicyDraft: 'DELETE /api/admin/policies/:policy/draft',
   ordersFile: 'GET /api/admin/orders.csv',
   ordersFound: 'GET /api/admin/orders/found',
   packingFile: 'GET /api/admin/orders/packing.pdf',

@@ -1,3 +1,4 @@
+import type { PolicyTextProblem } from '../policies/policy-text.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 
 /** The value of a field, or its problem. */
@@ -27,6 +28,7 @@ export type FieldProblem =
   | 'made-later'
   | 'expired'
   | 'batch-taken'
+  | PolicyTextProblem
 
 /** Reads one line of text, or several with `lines`; empty is allowed unless `required`. */
 export function readText(

@@ -1,6 +1,7 @@
 import { POST_TRANSLATION_FIELDS } from '../blog/post-translation.ts'
 import { PRODUCT_TRANSLATION_FIELDS } from '../catalog/product-translation.ts'
 import { MAX_OFFER_NAME_LENGTH } from '../offers/offer-form.ts'
+import { POLICY_TRANSLATION_FIELDS } from '../policies/policy-form.ts'
 import { MAX_ANSWER_LENGTH } from '../reviews/moderation.ts'
 import type { TranslationField } from './translation-form.ts'
 
@@ -15,6 +16,7 @@ export const TRANSLATED_KINDS = {
     },
   ],
   offer: [{ key: 'name', wire: 'name', maxLength: MAX_OFFER_NAME_LENGTH, claims: 'checked' }],
+  policy: POLICY_TRANSLATION_FIELDS,
 } as const satisfies Readonly<Record<string, readonly TranslationField[]>>
 
 export type TranslatedKind = keyof typeof TRANSLATED_KINDS

@@ -2,11 +2,12 @@ import { wordsIn } from '../blog/reading-time.ts'
 import { endOfTagBudget } from '../blog/tag-budget.ts'
 import { type FieldProblem, type Read, readList, readText } from '../catalog/form-readers.ts'
 import { type Claim, findClaims } from '../claims/find-claims.ts'
+import { policyTextProblem } from '../policies/policy-text.ts'
 import { isLongerThan, storableText } from '../text/plain-text.ts'
 import { TRANSLATIONS, type Translation } from './languages.ts'
 import { sourceMark, type Translations, translationState } from './translated-texts.ts'
 
-/** One text of a subject (a product, an article) in the form that writes its other languages. */
+/** One text of a subject (a product, an article, a policy) in the form that writes its other languages. */
 export interface TranslationField {
   key: string
   /** Its name in the API, before `_` and the language. */
@@ -17,6 +18,8 @@ export interface TranslationField {
   isList?: true
   /** Markup of an article, which the caller cleans. */
   isHtml?: true
+  /** Text of a policy in plain signs: with links and values, or with sections too. */
+  signs?: 'inline' | 'sections'
   /** Whether words that look like a claim need a reason: all of them, or those of a kind that English has not. */
   claims: 'checked' | 'beyond-source' | 'unchecked'
 }
@@ -162,13 +165,17 @@ export function parseTranslationForm(
 /** Reads one text of the form; refuses what is too long, and a list with other entries than its source. */
 export function readTranslation(
   {
-    field: { maxLength, lines, isList, isHtml },
+    field: { maxLength, lines, isList, isHtml, signs },
     source,
   }: Pick<TranslatedField, 'field' | 'source'>,
   sent: unknown,
 ): Read<string | readonly string[]> {
   if (isHtml) return readHtml(sent, maxLength)
-  if (!isList) return readText(sent, { most: maxLength, lines })
+  if (!isList) {
+    const text = readText(sent, { most: maxLength, lines })
+    const problem = signs && 'value' in text && text.value && policyTextProblem(text.value, signs)
+    return problem ? { problem } : text
+  }
   const read = readList(sent, { most: MAX_ENTRIES, longest: maxLength })
   if ('problem' in read || read.value.length === 0) return read
   return read.value.length === source.split(', ').length ? read : { problem: 'list-differs' }

@@ -25,6 +25,7 @@ type Operation = {
 const WRITES = ['post', 'put', 'patch'] as const
 /** What stands where the paths have parameters; the others name nothing. */
 const STANDING: Readonly<Record<string, string>> = {
+  '/api/admin/policies/{policy}': 'terms',
   '/api/products/{id}': 'khus-sharbat',
   '/api/products/{id}/lots': 'khus-sharbat',
   '/api/products/{id}/translations': 'chyawanprash',
@@ -41,6 +42,7 @@ const BESIDE: Readonly<Record<string, object>> = {
   '/api/remittances': REMITTANCE,
   '/api/remittances/check': REMITTANCE,
   '/api/blogs/{id}': { version: 1 },
+  '/api/admin/policies/{policy}': { seen: 'a' },
   '/api/admin/team/roles': OWN_ROLE,
   '/api/admin/team/roles/{id}': OWN_ROLE,
   '/api/products/{id}/translations': { seen_at: '2026-11-21T06:30:00.000Z' },

@@ -1,11 +1,11 @@
-import type { Policy, PolicyBlock } from './policy-document.ts'
+import type { Policy, PolicyBlock, PolicyValue } from '#domain/policies/policy.ts'
 
 /** The values of a policy's placeholders, by name. */
-export type PolicyValues = Readonly<Record<string, string>>
+export type PolicyValues = Readonly<Record<PolicyValue, string>>
 
 /** Replaces the placeholders in one text; unknown ones stay visible. */
 function fillText(text: string, values: PolicyValues): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return text.replace(/\{(\w+)\}/g, (whole, name: PolicyValue) => values[name] ?? whole)
 }
 
 function fillBlock(block: PolicyBlock, values: PolicyValues): PolicyBlock {
@@ -21,11 +21,15 @@ function fillBlock(block: PolicyBlock, values: PolicyValues): PolicyBlock {
 
 /** A policy with every `{value}` replaced. */
 export function fillPolicy(policy: Policy, values: PolicyValues): Policy {
+  const say = (text: string) => fillText(text, values)
   return {
-    ...policy,
-    short: policy.short.map((text) => fillText(text, values)),
+    title: say(policy.title),
+    description: say(policy.description),
+    lead: say(policy.lead),
+    short: policy.short.map(say),
     sections: policy.sections.map((section) => ({
       ...section,
+      title: say(section.title),
       blocks: section.blocks.map((block) => fillBlock(block, values)),
     })),
   }

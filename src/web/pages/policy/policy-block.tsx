@@ -1,5 +1,5 @@
+import type { PolicyBlock } from '#domain/policies/policy.ts'
 import { Inline } from './inline.tsx'
-import type { PolicyBlock } from './policy-document.ts'
 
 export function PolicyBlockView({ block }: { block: PolicyBlock }) {
   if (typeof block === 'string') {

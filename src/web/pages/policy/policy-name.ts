@@ -1,7 +1,5 @@
+import { POLICY_NAMES, type PolicyName } from '#domain/policies/policy.ts'
 import { languageOf, pages } from '#urls.ts'
-
-export const POLICY_NAMES = ['privacy', 'returns', 'terms', 'fairness'] as const
-export type PolicyName = (typeof POLICY_NAMES)[number]
 
 /** The policy at an address, in any language. */
 export function getPolicyName(address: string): PolicyName {

@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
+import type { Policy, PolicyName } from '#domain/policies/policy.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
 import { type BorderName, BorderStrip } from '../../ui/border-strip.tsx'
+import { dayOf } from '../moments.ts'
 import { Inline } from './inline.tsx'
-import type { Policy } from './policy-document.ts'
-import type { PolicyName } from './policy-name.ts'
 
 /** Each policy has a vessel or lamp of its own as its motif. */
 const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName; dye: string }>> = {
@@ -14,15 +15,24 @@ const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName; d
   fairness: { motif: 'diya', border: 'dana', dye: 'neel-deep' },
 }
 
-interface PolicyOpeningProps {
+/** Which text of a policy is shown. */
+export interface ShownVersion {
+  version: string
+  since: Date
+  /** When another version took its place. */
+  until: Date | undefined
+}
+
+export interface PolicyOpeningProps {
   name: PolicyName
   policy: Policy
   /** The language that the policy is in. */
   written: Language
-  version: string
+  /** None of a text that is only written yet. */
+  shown: ShownVersion | undefined
 }
 
-export function PolicyOpening({ name, policy, written, version }: PolicyOpeningProps) {
+export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningProps) {
   const t = useText('policies')
   const { motif, border, dye } = PRINTS[name]
   return (
@@ -34,14 +44,13 @@ export function PolicyOpening({ name, policy, written, version }: PolicyOpeningP
       />
       <div className="wrap columns policy-head">
         <div>
-          <h1 id="policy" className="title-section">
-            {t(name)}
+          <h1 id="policy" className="title-section" lang={written}>
+            {policy.title}
           </h1>
           <p className="lead" lang={written}>
             {policy.lead}
           </p>
-          <WhichBinds name={name} written={written} />
-          <p className="policy-version label">{version}</p>
+          {shown && <Binding name={name} written={written} shown={shown} />}
         </div>
         <section className="policy-short" aria-labelledby="short">
           <h2 id="short" className="term">
@@ -61,17 +70,34 @@ export function PolicyOpening({ name, policy, written, version }: PolicyOpeningP
   )
 }
 
-/** In a translation: that the English version binds, and where it is. */
-function WhichBinds({ name, written }: Pick<PolicyOpeningProps, 'name' | 'written'>) {
+type BindingProps = Pick<PolicyOpeningProps, 'name' | 'written'> & { shown: ShownVersion }
+
+/** In a translation that the English version binds, and where it is; of an earlier version, what took its place. */
+function Binding({ name, written, shown: { version, since, until } }: BindingProps) {
   const t = useText('policies')
-  if (useLanguage() === DEFAULT_LANGUAGE) return null
-  if (written === DEFAULT_LANGUAGE) return <p className="policy-note">{t('englishOnly')}</p>
+  const reader = useLanguage()
+  const isForeign = reader !== DEFAULT_LANGUAGE && written === DEFAULT_LANGUAGE
+  const english = until ? pages.policyVersion(pages[name], version) : pages[name]
   return (
-    <p className="links policy-note">
-      {t('binding')}{' '}
-      <a href={pages[name]} hrefLang={DEFAULT_LANGUAGE}>
-        {t('readEnglish')}
-      </a>
-    </p>
+    <>
+      {isForeign && <p className="policy-note">{t('englishOnly')}</p>}
+      {written !== DEFAULT_LANGUAGE && (
+        <p className="links policy-note">
+          {t('binding')}{' '}
+          <a href={english} hrefLang={DEFAULT_LANGUAGE}>
+            {t('readEnglish')}
+          </a>
+        </p>
+      )}
+      {until && (
+        <p className="links policy-note">
+          {t('held', { from: dayOf(since, reader), until: dayOf(until, reader) })}{' '}
+          <ShopLink to={pages[name]}>{t('readCurrent')}</ShopLink>
+        </p>
+      )}
+      <p className="policy-version label">
+        {t('version', { version, date: dayOf(since, reader) })}
+      </p>
+    </>
   )
 }

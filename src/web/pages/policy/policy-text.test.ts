@@ -1,18 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type PolicyFile,
+  policyOfFiles,
+  readPolicyFiles,
+  shippedPolicy,
+} from '#database/seed/shipped-policies.ts'
+import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
   type Language,
   TRANSLATIONS,
   type Translation,
 } from '#domain/language/languages.ts'
+import { POLICY_NAMES, type PolicyName, policyTextsIn } from '#domain/policies/policy.ts'
+import { parsePolicyForm } from '#domain/policies/policy-form.ts'
+import { readPolicy } from '#domain/policies/policy-text.ts'
 import { loadFirstMessages } from '#messages/load.ts'
+import { messagesIn } from '#messages/sentences.ts'
 import { foreignRuns } from '#tests/languages/letters.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { fillPolicy } from './fill-policy.ts'
 import { inlineParts, plainText } from './inline-parts.ts'
-import { POLICIES, POLICIES_IN, policyFor } from './policy-documents.server.ts'
-import { getPolicyName, POLICY_NAMES, type PolicyName } from './policy-name.ts'
+import { getPolicyName } from './policy-name.ts'
 import { policyValues } from './policy-values.ts'
 
 const SETTINGS = {
@@ -51,11 +60,16 @@ test('a sentence is split at its links and emphasis, and structured data gets it
   expect(plainText(sentence)).toBe('Tell us within 48 hours, see Returns.')
 })
 
+const FILES = readPolicyFiles()
+
+const policyFor = (language: Language, name: PolicyName) =>
+  readPolicy(policyTextsIn(shippedPolicy(name), language).texts)
+
 const IN_EVERY_LANGUAGE = LANGUAGES.flatMap((language) =>
   POLICY_NAMES.map((name) => ({ language, name })),
 )
 const filledIn = (language: Language, name: PolicyName) =>
-  fillPolicy(policyFor(language, name).policy, policyValues(SETTINGS, language))
+  fillPolicy(policyFor(language, name), policyValues(SETTINGS, language))
 
 test.each(IN_EVERY_LANGUAGE)(
   '$name in $language contains the values of its shop, and leaves no placeholder',
@@ -67,6 +81,24 @@ test.each(IN_EVERY_LANGUAGE)(
   },
 )
 
+test.each(IN_EVERY_LANGUAGE)(
+  '$name in $language is the same once it was written down as its owner writes it',
+  ({ language, name }) => {
+    const { version: _, since, ...policy } = FILES[name][language] as PolicyFile
+    expect(policyFor(language, name)).toEqual(policy)
+    const { texts } = policyTextsIn(shippedPolicy(name), language)
+    expect(parsePolicyForm({ ...texts })).toEqual({ ok: true, texts })
+    expect(since).toMatch(/^\d{4}-\d\d-\d\d$/)
+  },
+)
+
+test.each(LANGUAGES)('in %s a policy has the name by which the shop leads to it', (language) => {
+  const named = messagesIn(language, 'policies')
+  expect(POLICY_NAMES.map((name) => policyFor(language, name).title)).toEqual(
+    POLICY_NAMES.map((name) => named[name]),
+  )
+})
+
 test('the day of the last audit is written as the reader writes days', async () => {
   await Promise.all(LANGUAGES.map(loadFirstMessages))
   const days = LANGUAGES.map((language) => policyValues(SETTINGS, language).auditDay)
@@ -75,7 +107,7 @@ test('the day of the last audit is written as the reader writes days', async () 
 })
 
 test.each(POLICY_NAMES)('every anchor of %s is unique', (name) => {
-  const ids = POLICIES[name].sections.map(({ id }) => id)
+  const ids = policyFor(DEFAULT_LANGUAGE, name).sections.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -88,7 +120,7 @@ test.each(LANGUAGES)(
     expect(links.length).toBeGreaterThan(1)
     const lost = links.filter(
       ([, path = '', id]) =>
-        !policyFor(own, getPolicyName(path)).policy.sections.some((section) => section.id === id),
+        !policyFor(own, getPolicyName(path)).sections.some((section) => section.id === id),
     )
     expect(lost.map(([whole]) => whole)).toEqual([])
   },
@@ -118,8 +150,8 @@ const leftInEnglish = (text: string, own: Translation) =>
 
 describe.each(TRANSLATIONS)('the policies in %s', (own) => {
   test.each(POLICY_NAMES)('%s says everything that the English one says', (name) => {
-    const english = textsOf(POLICIES[name])
-    const translated = textsOf(POLICIES_IN[own][name])
+    const english = textsOf(FILES[name][DEFAULT_LANGUAGE])
+    const translated = textsOf(FILES[name][own])
     expect(translated.map(([place]) => place)).toEqual(english.map(([place]) => place))
     for (const [index, [place, text]] of english.entries()) {
       const [, said = ''] = translated[index] ?? []
@@ -130,10 +162,12 @@ describe.each(TRANSLATIONS)('the policies in %s', (own) => {
   })
 
   test('a translation of an older version gives way to the English text', () => {
-    const { version } = POLICIES.terms
-    const older = { ...POLICIES.terms, version: `${version}.1` }
-    expect(policyFor(own, 'terms')).toEqual({ policy: POLICIES_IN[own].terms, language: own })
-    expect(policyFor(own, 'terms', older)).toEqual({ policy: older, language: DEFAULT_LANGUAGE })
+    const { en, ...others } = FILES.terms
+    if (!en) throw new Error('the terms are missing in English')
+    const isRead = (english: PolicyFile) =>
+      policyTextsIn(policyOfFiles({ ...others, en: english }), own).isTranslated
+    expect(isRead(en)).toBe(true)
+    expect(isRead({ ...en, version: `${en.version}1` })).toBe(false)
   })
 })
 

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { fullDay } from '../moments.ts'
 import type { PolicyValues } from './fill-policy.ts'
-import { AUDIT } from './policy-documents.server.ts'
+import { AUDIT } from './last-audit.server.ts'
 
 /**
  * The policies' placeholders: the shop's settings and limits (docs/law.md, consumer protection: settings, not

@@ -1,6 +1,15 @@
-import './policy.css'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { languageOf, pages } from '#urls.ts'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { findPolicyVersion, listPolicyVersions } from '#database/policies.ts'
+import { shippedPolicy } from '#database/seed/shipped-policies.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import {
+  POLICY_NAMES,
+  type PolicyName,
+  parsePolicyVersion,
+  policyTextsIn,
+} from '#domain/policies/policy.ts'
+import { readPolicy } from '#domain/policies/policy-text.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -10,80 +19,89 @@ import { dayOf } from '../moments.ts'
 import { shopName } from '../shop-name.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { fillPolicy } from './fill-policy.ts'
-import { PolicyBlockView } from './policy-block.tsx'
-import { policyFor } from './policy-documents.server.ts'
-import { getPolicyName, POLICY_NAMES, type PolicyName } from './policy-name.ts'
-import { PolicyOpening } from './policy-opening.tsx'
+import { getPolicyName } from './policy-name.ts'
+import type { ShownVersion } from './policy-opening.tsx'
 import { policyValues } from './policy-values.ts'
+import { PolicyView } from './policy-view.tsx'
 
-/** Sends the document with the page, filled with the shop's settings; no bundle contains it. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+/** Sends the policy that binds, or the version asked for, filled with the shop's settings. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const name = getPolicyName(url.pathname)
-  const { settings } = context.get(shopContext)
-  const { policy, language } = policyFor(languageOf(url.pathname).language, name)
-  return { name, language, policy: fillPolicy(policy, policyValues(settings, language)) }
+  const { language: reader } = languageOf(url.pathname)
+  const asked = parsePolicyVersion(url.searchParams.get('version'))
+  const { db, settings } = context.get(shopContext)
+  const [own, published] = await Promise.all([
+    findPolicyVersion(db, name, asked),
+    listPolicyVersions(db, name),
+  ])
+  const shipped = shippedPolicy(name)
+  // What comes with the shop never held where the owner's text does.
+  if (asked && !own && (published.length > 0 || asked !== shipped.version)) {
+    throw redirect(inLanguage(pages[name], reader))
+  }
+  const found = own ?? shipped
+  const versions = published.map((one, index) => ({ ...one, until: published[index - 1]?.since }))
+  const { version, since } = found
+  const { texts, isTranslated } = policyTextsIn(found, reader)
+  const written = isTranslated ? reader : DEFAULT_LANGUAGE
+  const until = versions.find((one) => one.version === version)?.until
+  return {
+    ...{ name, written, shown: { version, since, until } },
+    policy: fillPolicy(readPolicy(texts), policyValues(settings, written)),
+    earlier: versions.filter((one) => one.until && one.version !== version),
+  }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { loaderData, location, matches } = args
   if (!loaderData) return []
-  const { name, policy, language } = loaderData
+  const { policy, written, shown } = loaderData
   const t = textOf(languageOf(location.pathname).language, 'policies')
-  const questions = faqJsonLd(policy, language)
+  const questions = faqJsonLd(policy, written)
   return [
     ...pageMeta(args, {
-      title: t('metaTitle', { title: t(name), shop: shopName(matches) }),
+      title: t('metaTitle', { title: policy.title, shop: shopName(matches) }),
       description: policy.description,
       picture: '/artwork/social.png',
+      index: !shown.until,
     }),
     ...(questions ? [{ 'script:ld+json': questions }] : []),
   ]
 }
 
-/** A policy: its summary on a dyed block, its contents, and the full text to read or print. */
+/** A policy with its earlier versions, and the way to the others. */
 export default function PolicyPage() {
-  const { name, policy, language: written } = useLoaderData<typeof loader>()
-  const t = useText('policies')
-  const language = useLanguage()
+  const { name, earlier, ...shown } = useLoaderData<typeof loader>()
   return (
-    <article className="policy" aria-labelledby="policy">
-      <PolicyOpening
-        name={name}
-        policy={policy}
-        written={written}
-        version={t('version', {
-          version: policy.version,
-          date: dayOf(new Date(policy.since), language),
-        })}
-      />
-      <div className="wrap columns policy-columns">
-        <nav className="contents policy-contents" aria-labelledby="contents">
-          <h2 id="contents" className="term">
-            {t('contents')}
-          </h2>
-          <ol lang={written}>
-            {policy.sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="stack links policy-text" lang={written}>
-          {policy.sections.map(({ id, title, blocks }) => (
-            <section key={id} className="stack" id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} className="title-h3">
-                {title}
-              </h2>
-              {blocks.map((block) => (
-                <PolicyBlockView key={JSON.stringify(block)} block={block} />
-              ))}
-            </section>
-          ))}
-        </div>
-      </div>
+    <PolicyView name={name} {...shown}>
+      {earlier.length > 0 && <Earlier name={name} versions={earlier} />}
       <Others name={name} />
-    </article>
+    </PolicyView>
+  )
+}
+
+function Earlier({ name, versions }: { name: PolicyName; versions: readonly ShownVersion[] }) {
+  const t = useText('policies')
+  const reader = useLanguage()
+  return (
+    <nav className="wrap columns policy-others policy-earlier" aria-labelledby="earlier">
+      <h2 id="earlier" className="term">
+        {t('earlier')}
+      </h2>
+      <ul>
+        {versions.map(({ version, since, until }) => (
+          <li key={version}>
+            <ShopLink to={pages.policyVersion(pages[name], version)} className="link">
+              {t('earlierOne', {
+                version,
+                from: dayOf(since, reader),
+                until: until ? dayOf(until, reader) : '',
+              })}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

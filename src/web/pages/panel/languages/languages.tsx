@@ -21,6 +21,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { gapWords } from './gap-words.ts'
 
 const PER_PAGE = 30
 const MAX_SEARCH_LENGTH = 80
@@ -156,14 +157,10 @@ function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: Tr
       </span>
       <span className="panel-row-facts">
         {TRANSLATIONS.map((language) => {
-          const { missing, older } = gaps[language]
-          const gapWords = [
-            ...(missing > 0 ? [t('missingCount', { count: missing })] : []),
-            ...(older > 0 ? [t('olderCount', { count: older })] : []),
-          ]
+          const words = gapWords(t, gaps[language])
           return (
-            <span key={language} className={gapWords.length === 0 ? 'panel-mark-ok' : undefined}>
-              {languageName(language, reader)}: {gapWords.join(', ') || t('whole')}
+            <span key={language} className={words ? undefined : 'panel-mark-ok'}>
+              {languageName(language, reader)}: {words || t('whole')}
             </span>
           )
         })}

@@ -11,6 +11,10 @@ import { rightName, type TranslationFormState } from './use-translation-form.ts'
 /** About what a third of the page holds. */
 const LETTERS_A_ROW = 32
 const MAX_ROWS = 14
+const TALL_ROWS = 24
+
+/** An article, or the text of a policy: read beside its source in a field that scrolls. */
+const isTall = ({ field: { isHtml, signs } }: TranslatedField) => isHtml || signs === 'sections'
 
 interface RowProps {
   /** The same text in each other language. */
@@ -29,9 +33,9 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
   return (
     <section className="translation">
       <h2>{first && form.nameOf(first)}</h2>
-      {first?.field.isHtml ? (
+      {first && isTall(first) ? (
         <section
-          className="translation-source translation-article"
+          className={`translation-source ${first.field.isHtml ? 'translation-article' : 'translation-tall'}`}
           aria-label={t('fieldIn', {
             field: form.nameOf(first),
             language: languageName(DEFAULT_LANGUAGE, reader),
@@ -39,12 +43,16 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
           tabIndex={0}
         >
-          <CleanMarkup
-            // Cleaned when it was stored.
-            html={source as CleanHtml}
-            lang={DEFAULT_LANGUAGE}
-            className="article-body"
-          />
+          {first.field.isHtml ? (
+            <CleanMarkup
+              // Cleaned when it was stored.
+              html={source as CleanHtml}
+              lang={DEFAULT_LANGUAGE}
+              className="article-body"
+            />
+          ) : (
+            <p lang={DEFAULT_LANGUAGE}>{source}</p>
+          )}
         </section>
       ) : (
         <p className="translation-source" lang={DEFAULT_LANGUAGE}>
@@ -70,7 +78,7 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
     language: languageName(language, reader),
   })
   // What does not fit beside its neighbours on one line.
-  const isLong = source.length > LETTERS_A_ROW
+  const isLong = Math.max(source.length, text.length) > LETTERS_A_ROW
   const isUntouched = (form.values[wire] ?? '') === text
   const found = form.claims.get(wire)
   return (
@@ -80,7 +88,11 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
       ) : isLong ? (
         <TextArea
           {...{ label, lang: language }}
-          rows={Math.min(MAX_ROWS, Math.ceil(source.length / LETTERS_A_ROW) + 1)}
+          rows={
+            isTall(one)
+              ? TALL_ROWS
+              : Math.min(MAX_ROWS, Math.ceil(source.length / LETTERS_A_ROW) + 1)
+          }
           {...form.text(wire)}
         />
       ) : (

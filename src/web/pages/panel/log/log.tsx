@@ -39,6 +39,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   settings: true,
   consultant: true,
   offer: true,
+  policy: true,
   'gst-month': true,
   account: true,
   profile: true,

@@ -1,0 +1,68 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { markedTranslations } from '#domain/language/translated-texts.ts'
+import {
+  POLICY_NAMES,
+  type Policy,
+  type PolicyName,
+  type PolicyVersion,
+} from '#domain/policies/policy.ts'
+import { writePolicy } from '#domain/policies/policy-text.ts'
+import { momentInIndia } from '#domain/time/india.ts'
+import { readFilesIn } from './content-files.ts'
+
+/** A policy that comes with the shop, as its file has it. */
+export interface PolicyFile extends Policy {
+  /**
+   * Changed with every change of meaning, in every language: a translation of an older version is not shown
+   * (docs/law.md, consumer protection).
+   */
+  readonly version: string
+  /** The day from which it applies: `2026-11-21`. */
+  readonly since: string
+}
+
+type FilesOfPolicy = Readonly<Partial<Record<Language, PolicyFile>>>
+
+/** The policies that come with the shop, `content/policies`, in each language that has them. */
+export function readPolicyFiles(): Readonly<Record<PolicyName, FilesOfPolicy>> {
+  const files = LANGUAGES.flatMap((language) =>
+    readFilesIn('policies', language, '.json').map(({ name, text }) => {
+      return { name, language, file: JSON.parse(text) as PolicyFile }
+    }),
+  )
+  const named = POLICY_NAMES.map((policy) => {
+    const own = files.filter(({ name }) => name === policy)
+    return [policy, Object.fromEntries(own.map(({ language, file }) => [language, file]))]
+  })
+  return Object.fromEntries(named)
+}
+
+/** A policy of its files, without the translations of another version than the English one, which binds. */
+export function policyOfFiles(files: FilesOfPolicy): PolicyVersion {
+  const binding = files[DEFAULT_LANGUAGE]
+  if (!binding) throw new Error('a policy of the shop is missing in English')
+  const { version, since } = binding
+  const texts = writePolicy(binding)
+  const translations = Object.entries(files).flatMap(([language, file]) => {
+    const fits = language !== DEFAULT_LANGUAGE && file.version === version
+    return fits ? [[language, markedTranslations(texts, writePolicy(file))]] : []
+  })
+  return {
+    ...{ version, since: momentInIndia(since, 0), texts },
+    translations: Object.fromEntries(translations),
+  }
+}
+
+let kept: Readonly<Record<PolicyName, PolicyVersion>> | undefined
+
+/** The text of a policy that comes with the shop, and binds until the owner publishes another. */
+export function shippedPolicy(name: PolicyName): PolicyVersion {
+  if (!kept) {
+    const read = Object.entries(readPolicyFiles()).map(([policy, files]) => [
+      policy,
+      policyOfFiles(files),
+    ])
+    kept = Object.fromEntries(read) as Record<PolicyName, PolicyVersion>
+  }
+  return kept[name]
+}

@@ -1,0 +1,54 @@
+import type { FieldProblem } from '../catalog/form-readers.ts'
+import { type Claim, findClaims } from '../claims/find-claims.ts'
+import { sourceMark } from '../language/translated-texts.ts'
+import { readTranslation, type TranslationField } from '../language/translation-form.ts'
+import type { PolicyTexts } from './policy.ts'
+
+export type PolicyField = keyof PolicyTexts
+
+// A policy says in every language what English says, in which the words that look like a claim got their reason.
+const text = (key: PolicyField, maxLength: number) =>
+  ({ key, wire: key, maxLength, claims: 'beyond-source', signs: 'inline' }) as const
+
+/** The texts of a policy that are written once for each language, in the order of its form. */
+export const POLICY_TRANSLATION_FIELDS = [
+  text('title', 80),
+  text('description', 300),
+  text('lead', 300),
+  { ...text('short', 1_500), lines: true },
+  { ...text('body', 50_000), lines: true, signs: 'sections' },
+] as const satisfies readonly TranslationField[]
+
+type Read =
+  | { ok: true; texts: PolicyTexts }
+  | { ok: false; errors: Readonly<Partial<Record<PolicyField, FieldProblem>>> }
+
+/** Reads the English texts of a policy, all of which it needs; one problem for each wrong field. */
+export function parsePolicyForm(typed: Readonly<Record<string, unknown>>): Read {
+  const errors: Partial<Record<PolicyField, FieldProblem>> = {}
+  const texts = { title: '', description: '', lead: '', short: '', body: '' }
+  for (const field of POLICY_TRANSLATION_FIELDS) {
+    const read = readTranslation({ field, source: '' }, typed[field.key])
+    if ('problem' in read) errors[field.key] = read.problem
+    else if (read.value === '') errors[field.key] = 'required'
+    else texts[field.key] = String(read.value)
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, texts }
+}
+
+/** The words that look like a claim and did not stand in the text before, by field (docs/law.md, claims). */
+export function newPolicyClaims(
+  before: PolicyTexts,
+  texts: PolicyTexts,
+): Partial<Record<PolicyField, readonly Claim[]>> {
+  const found = POLICY_TRANSLATION_FIELDS.map(({ key }) => {
+    const known = new Set(findClaims(before[key]).map(({ word }) => word))
+    return [key, findClaims(texts[key]).filter(({ word }) => !known.has(word))] as const
+  })
+  return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
+}
+
+/** A mark of the English texts, by which a form is refused when somebody changed one since it was opened. */
+export function policyMark(texts: PolicyTexts): string {
+  return sourceMark(JSON.stringify(POLICY_TRANSLATION_FIELDS.map(({ key }) => texts[key])))
+}

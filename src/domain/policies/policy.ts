@@ -1,0 +1,93 @@
+import { isTranslation, type Language } from '../language/languages.ts'
+import { type Translations, textsIn } from '../language/translated-texts.ts'
+
+export const POLICY_NAMES = ['privacy', 'returns', 'terms', 'fairness'] as const
+export type PolicyName = (typeof POLICY_NAMES)[number]
+
+/** Parses the name of a policy; undefined when there is none. */
+export function parsePolicyName(name: string | null): PolicyName | undefined {
+  return POLICY_NAMES.find((known) => known === name)
+}
+
+/** The settings and addresses of the shop that a policy may name as `{value}`. */
+export const POLICY_VALUES = [
+  ...(['name', 'address', 'phone', 'phoneDigits', 'email', 'officer', 'officerContact'] as const),
+  ...(['licence', 'codMost', 'accountPage', 'contactPage', 'ordersPage', 'privacyPage'] as const),
+  ...(['returnsPage', 'termsPage', 'fairnessPage', 'auditDay', 'auditRelease'] as const),
+] as const
+export type PolicyValue = (typeof POLICY_VALUES)[number]
+
+/**
+ * A table, a list, terms with descriptions, or questions with answers. Every text may contain `{values}` of the
+ * shop and links as `[label](target)`.
+ */
+export type PolicyBlock =
+  | string
+  | { readonly points: readonly string[] }
+  | { readonly steps: readonly string[] }
+  | { readonly terms: readonly (readonly [term: string, text: string])[] }
+  | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly questions: readonly (readonly [question: string, answer: string])[] }
+
+export interface PolicySection {
+  /** Its anchor on the page: never changed once published, since other pages link to it. */
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly PolicyBlock[]
+}
+
+/** What a policy says, as its page shows it. */
+export interface Policy {
+  readonly title: string
+  /** Description for search engines and link previews. */
+  readonly description: string
+  readonly lead: string
+  /** A summary in a few lines. */
+  readonly short: readonly string[]
+  readonly sections: readonly PolicySection[]
+}
+
+/** The same as its owner types it (`policy-text.ts`). */
+export interface PolicyTexts {
+  title: string
+  description: string
+  lead: string
+  /** A point of the summary a line. */
+  short: string
+  body: string
+}
+
+/** What a policy says in English, and in the other languages. */
+export interface PolicyWords {
+  texts: PolicyTexts
+  translations: Translations<PolicyTexts>
+}
+
+/** A text of a policy that binds, or bound, from a moment on. */
+export interface PolicyVersion extends PolicyWords {
+  version: string
+  since: Date
+}
+
+/** Parses the number of a version, such as `1.0`; undefined when it is none. */
+export function parsePolicyVersion(number: string | null): string | undefined {
+  return /^\d{1,4}(?:\.\d{1,3})?$/.exec(number ?? '')?.[0]
+}
+
+/** The number of the owner's next version: a whole one, above that of the version that binds. */
+export function nextPolicyVersion(binding: string): string {
+  return String(Math.floor(Number(binding)) + 1)
+}
+
+/**
+ * A policy in the reader's language, and the language that it is in. It is read whole in one language: English, which
+ * binds, where a translation lacks a text or is older than the English one (docs/law.md, consumer protection).
+ */
+export function policyTextsIn(
+  { texts: sources, translations }: PolicyWords,
+  reader: Language,
+): { texts: PolicyTexts; isTranslated: boolean } {
+  const { texts, untranslated } = textsIn(sources, translations, reader)
+  const isTranslated = isTranslation(reader) && untranslated.length === 0
+  return { texts: isTranslated ? texts : sources, isTranslated }
+}

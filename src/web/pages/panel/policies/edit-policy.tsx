@@ -1,0 +1,123 @@
+import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { findNewestPolicy, listPolicyVersions } from '#database/policies.ts'
+import { shippedPolicy } from '#database/seed/shipped-policies.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { parsePolicyName } from '#domain/policies/policy.ts'
+import { policyMark } from '#domain/policies/policy-form.ts'
+import { placeAddress } from '#panel-places.ts'
+import { pages } from '#urls.ts'
+import { panelApi } from '../../../api/panel.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dayOf } from '../../moments.ts'
+import { policyValues } from '../../policy/policy-values.ts'
+import { PageHead } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { PolicyForm } from './policy-form.tsx'
+
+export const loader = ownerOnly(async ({ shop: { db, settings }, query }) => {
+  const name = parsePolicyName(query.get('policy'))
+  if (!name) return data({ policy: undefined }, 404)
+  const [own, versions] = await Promise.all([
+    findNewestPolicy(db, name),
+    listPolicyVersions(db, name),
+  ])
+  const { texts } = own ?? shippedPolicy(name)
+  return data({
+    policy: {
+      ...{ name, texts, versions, seen: policyMark(texts) },
+      standing: own
+        ? own.published
+          ? ('own' as const)
+          : ('draft' as const)
+        : ('shipped' as const),
+      values: policyValues(settings, DEFAULT_LANGUAGE),
+    },
+  })
+})
+
+export type PolicyOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['data']['policy']>
+
+export const meta = (args: MetaArgs<typeof loader>) => panelMeta('panelPolicies')(args)
+
+/** The English texts of one policy, its draft, and the versions before it. */
+export default function EditPolicy() {
+  const t = useText('panelPolicies')
+  const may = useOwnRights()
+  const { policy } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  if (!policy) {
+    return (
+      <EmptyState sentence={t('unknown')} level={1}>
+        <ButtonLink to={placeAddress('policies')} look="line">
+          {t('back')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const { name, texts, seen, standing, versions } = policy
+  return (
+    <>
+      <p className="panel-back">
+        <ShopLink className="text-link" to={placeAddress('policies')}>
+          {t('back')}
+        </ShopLink>
+      </p>
+      <PageHead title={texts.title} lead={t(`lead ${standing}`)}>
+        {standing === 'draft' && <DropDraft name={name} />}
+        {standing !== 'shipped' && may('product.translate') && (
+          <ButtonLink to={pages.panelTranslation('policy', name)} look="line" size="small">
+            {t('translate')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={pages[name]} look="line" size="small">
+          {t('open')}
+        </ButtonLink>
+      </PageHead>
+      <PolicyForm key={`${seen} ${standing}`} policy={policy} whenSaved={() => void revalidate()} />
+      {versions.length > 0 && <Versions policy={policy} />}
+    </>
+  )
+}
+
+function DropDraft({ name }: Pick<PolicyOnDesk, 'name'>) {
+  const t = useText('panelPolicies')
+  const { busy, act } = usePanelAction()
+  const drop = () =>
+    act(() => panelApi.dropPolicyDraft({ params: { policy: name } }), {
+      done: t('dropped'),
+      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail || t('failed')),
+      reload: 'always',
+    })
+  return (
+    <Button look="line" size="small" busy={busy} onClick={drop}>
+      {t('drop')}
+    </Button>
+  )
+}
+
+function Versions({ policy: { name, versions } }: { policy: PolicyOnDesk }) {
+  const t = useText('panelPolicies')
+  const reader = useLanguage()
+  return (
+    <section className="stack policy-versions" aria-labelledby="versions">
+      <h2 id="versions" className="title-small">
+        {t('versions')}
+      </h2>
+      <ul>
+        {versions.map(({ version, since }) => (
+          <li key={version}>
+            <ShopLink className="text-link" to={pages.policyVersion(pages[name], version)}>
+              {t('binds', { version, day: dayOf(since, reader) })}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useLoaderData } from 'react-router'
+import { listNewestPolicies } from '#database/policies.ts'
+import { shippedPolicy } from '#database/seed/shipped-policies.ts'
+import { languageName, TRANSLATIONS } from '#domain/language/languages.ts'
+import { TRANSLATED_KINDS } from '#domain/language/translated-kinds.ts'
+import { translationGaps } from '#domain/language/translation-form.ts'
+import { POLICY_NAMES } from '#domain/policies/policy.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { dateAndTime, dayOf } from '../../moments.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+import { gapWords } from '../languages/gap-words.ts'
+
+export const loader = ownerOnly(async ({ shop: { db } }) => {
+  const newest = await listNewestPolicies(db)
+  const policies = POLICY_NAMES.map((name) => {
+    const own = newest.find(({ policy }) => policy === name)
+    const shipped = shippedPolicy(name)
+    const { texts, translations } = own ?? shipped
+    const gaps = translationGaps(TRANSLATED_KINDS.policy, { sources: { ...texts }, translations })
+    return {
+      ...{ name, gaps, title: texts.title, isOwn: own !== undefined },
+      standing: own ? own.published : { version: shipped.version, since: shipped.since },
+      savedAt: own?.savedAt,
+    }
+  })
+  return { policies }
+})
+
+type Listed = Awaited<ReturnType<typeof loader>>['policies'][number]
+
+export const meta = panelMeta('panelPolicies')
+
+/** The shop's policies: whose text binds since when, and what each language lacks. */
+export default function PanelPolicies() {
+  const t = useText('panelPolicies')
+  const { policies } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      empty={undefined}
+      pages={{ label: t('title'), first: undefined, next: undefined }}
+    >
+      <Rows>
+        {policies.map((policy) => (
+          <PolicyRow key={policy.name} policy={policy} />
+        ))}
+      </Rows>
+    </ListPage>
+  )
+}
+
+function PolicyRow({
+  policy: { name, title, standing, isOwn, savedAt, gaps },
+}: {
+  policy: Listed
+}) {
+  const t = useText('panelPolicies')
+  const languages = useText('panelLanguages')
+  const reader = useLanguage()
+  const may = useOwnRights()
+  return (
+    <li>
+      <div className="panel-row-words">
+        <h2 className="term">{title}</h2>
+        <p className="panel-row-facts">
+          <b className={standing ? 'panel-mark-ok' : undefined}>
+            {standing
+              ? t(isOwn ? 'binds' : 'shipped', {
+                  version: standing.version,
+                  day: dayOf(standing.since, reader),
+                })
+              : t('draft', { when: savedAt ? dateAndTime(savedAt, reader) : '' })}
+          </b>
+          {TRANSLATIONS.map((language) => {
+            const words = gapWords(languages, gaps[language])
+            return (
+              <span key={language} className={words ? undefined : 'panel-mark-ok'}>
+                {languageName(language, reader)}: {words || languages('whole')}
+              </span>
+            )
+          })}
+        </p>
+      </div>
+      <div className="panel-row-acts">
+        <ButtonLink
+          to={pages.panelPolicy(name)}
+          look="line"
+          size="small"
+          aria-label={t('editThis', { title })}
+        >
+          {t('edit')}
+        </ButtonLink>
+        {isOwn && may('product.translate') && (
+          <ButtonLink
+            to={pages.panelTranslation('policy', name)}
+            look="line"
+            size="small"
+            aria-label={t('translateThis', { title })}
+          >
+            {t('translate')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={pages[name]} look="line" size="small" aria-label={t('openThis', { title })}>
+          {t('open')}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
