@@ -9,6 +9,7 @@ import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blog.ts'
 import { registerPosts } from '#http/api/blog-panel.ts'
+import { registerCashRules } from '#http/api/cash-rules.ts'
 import { registerProducts } from '#http/api/catalog.ts'
 import { registerCategories } from '#http/api/catalog-categories.ts'
 import { registerProductExports } from '#http/api/catalog-exports.ts'
@@ -206,6 +207,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerCustomersFile(app, parts)
   registerOffers(app, parts)
   registerPolicies(app, { db, clock, findShipped: shippedPolicy })
+  registerCashRules(app, parts)
   registerTax(app, parts)
   registerTeam(app, parts)
   registerShopSettings(app, parts)

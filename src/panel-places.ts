@@ -47,6 +47,7 @@ export const PANEL_PLACES = [
   page('consultants', 'customers', 'consultation.manage'),
   page('sales', 'money', 'sales.read'),
   page('cash', 'money', 'remittance.take'),
+  page('cash-rules', 'money', 'settings.money'),
   page('tax', 'money', 'sales.read'),
   page('offers', 'money', 'offer.manage'),
   page('posts', 'content', 'post.write'),

@@ -14,7 +14,7 @@ const FEATURES: Record<string, readonly string[]> = {
   blog: [],
   cart: [],
   catalog: ['fit', 'search'],
-  checkout: ['bill'],
+  checkout: ['bill', 'cash-rules'],
   claims: [],
   consents: [],
   consultations: ['consultants', 'consultant'],

@@ -1,6 +1,8 @@
-import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { publishCashRules } from '#database/cash-rules.ts'
 import { orders } from '#database/tables/orders.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import type { ShopServer } from '#http/server.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
@@ -126,6 +128,28 @@ describe('the checkout without scripts', () => {
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
     expect(answers[0]?.cookie?.value).toBe('')
     expect(await shop.db.$count(orders)).toBe(before + 1)
+  })
+
+  test('is refused by the owner’s rules in the reader’s language, and says why', async () => {
+    const shopper = await asShopper(await cartWith(MILK))
+    await inTransaction(shop.db, (tx) =>
+      publishCashRules(
+        tx,
+        [{ way: 'prepaid', when: { fromPaise: 100, isFirstOrder: true } }],
+        TODAY,
+      ),
+    )
+    onTestFinished(async () => {
+      await shop.db.execute(sql`truncate cash_rules`)
+    })
+    const form = { token: shopper.token, ...PLACE }
+    const refused = await post(pages.checkout, form, shopper.headers)
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain(
+      'Cash on delivery is not possible for this order: its amount is high and it is your first order here.',
+    )
+    const hindi = await post(`/hi${pages.checkout}`, form, shopper.headers)
+    expect(hindi.body).toContain('इसकी रकम ज़्यादा है और यह यहाँ आपका पहला ऑर्डर है।')
   })
 
   test('counts the code of an offer, and says why one takes nothing off', async () => {

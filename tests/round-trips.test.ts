@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { publishCashRules } from '#database/cash-rules.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { countOrders, layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { settlePayment } from '#use-cases/settle-payment.ts'
 import { type Begun, DELIVERY, openPrepaidShop } from './support/prepaid-shop.ts'
@@ -27,6 +29,19 @@ async function openCheckout() {
 
 test('a cash order waits for the database three times: session, what is locked and read, what is written', async () => {
   const { shop, confirm } = await openCheckout()
+  await confirm()
+  shop.clock.advance(120_000)
+  const { trips, statements } = await countRoundTrips(confirm)
+  expect(await countOrders(shop.db)).toBe(2)
+  expect(trips, statements.join('\n')).toBe(3)
+})
+
+test('rules that ask about the shopper and the pincode add no wait to a cash order', async () => {
+  const { shop, confirm } = await openCheckout()
+  const when = { isFirstOrder: false, minRefused: 1, minPlaceRefusedPercent: 50 }
+  await inTransaction(shop.db, (tx) =>
+    publishCashRules(tx, [{ way: 'prepaid', when }], shop.clock.now()),
+  )
   await confirm()
   shop.clock.advance(120_000)
   const { trips, statements } = await countRoundTrips(confirm)

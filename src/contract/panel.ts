@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
+import {
+  CASH_RULE_FIELDS,
+  MAX_CASH_RULES,
+  MAX_PINCODES_LENGTH,
+} from '#domain/checkout/cash-rules-form.ts'
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
 import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/desk.ts'
@@ -36,6 +41,21 @@ const PolicyBody = z.object({
   seen: SeenTexts,
   claims_reason: ClaimsReason,
 })
+/** The first that applies decides; the domain judges the texts. */
+const CashRulesBody = z.object({
+  rules: z
+    .array(
+      z.strictObject(
+        Object.fromEntries(
+          CASH_RULE_FIELDS.map(
+            (field) => [field, z.string().max(MAX_PINCODES_LENGTH).optional()] as const,
+          ),
+        ),
+      ),
+    )
+    .max(MAX_CASH_RULES),
+})
+const Tally = { orders: z.int(), refused: z.int() }
 
 const OfferId = z.object({ id: z.int() })
 
@@ -139,6 +159,20 @@ export const panelEndpoints = {
     tag,
     summary: 'Drops the draft of a policy; the version that binds stays',
     answers: { 200: z.object({ dropped: z.literal(true) }) },
+  }),
+  publishCashRules: endpoint(at.publishCashRules, {
+    right: 'settings.money',
+    tag,
+    summary: 'Puts the rules for cash on delivery in force; the first that applies decides',
+    body: CashRulesBody,
+    answers: { 200: z.object({ rules: z.int() }) },
+  }),
+  rehearseCashRules: endpoint(at.rehearseCashRules, {
+    right: 'settings.money',
+    tag,
+    summary: 'What such rules would have decided about the cash orders of the last 30 days',
+    body: CashRulesBody,
+    answers: { 200: z.object({ ...Tally, rules: z.array(z.object(Tally)) }) },
   }),
   ordersFile: endpoint(at.ordersFile, {
     right: 'order.export',

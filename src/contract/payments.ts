@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CASH_REFUSALS } from '#domain/checkout/cash-on-delivery.ts'
+import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
@@ -193,6 +194,7 @@ export const ShippingAnswer = z.object({
   total: Rupees.optional(),
   codAllowed: z.boolean().meta({ description: 'By every rule: what is offered is accepted' }),
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
+  codCauses: z.array(z.enum(CASH_CAUSES)).meta({ description: 'Why, where a rule decides' }),
   ...OfferAnswers,
   city: z.string().nullable().meta({ description: 'Where the pincode is' }),
   freeFrom: Rupees.nullable().meta({ description: 'The items from which delivery is free' }),

@@ -83,6 +83,7 @@ export interface AuditEntry {
     | 'policy.drafted'
     | 'policy.published'
     | 'policy.draft-dropped'
+    | 'cash-rules.published'
     | 'gst-month.locked'
     | 'note.written'
     | 'note.removed'

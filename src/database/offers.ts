@@ -1,8 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { CashTerms } from '#domain/checkout/cash-rules.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { currentTexts } from '#domain/language/translated-texts.ts'
 import type { OfferCandidate, UsedOffer } from '#domain/offers/apply-offers.ts'
 import type { Offer, OfferId, OfferTerms } from '#domain/offers/offer.ts'
+import { type CashTermsRow, cashTermsColumn, cashTermsOf } from './cash-rules.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { KeptSettings } from './shop-settings.ts'
 import { statement } from './statement.ts'
@@ -64,13 +66,17 @@ type RunningOffer = Omit<OfferRow, 'startsAt' | 'endsAt' | 'createdAt' | 'endedA
 
 interface TermsRow {
   texts: KeptSettings | null
+  cash: CashTermsRow | null
   running: { offer: RunningOffer; uses: number; usesOfPerson: number; isFirstOrder: boolean }[]
 }
 
-const readTermsRow = statement<{ at: Date; code: string | null; userId: string | null }, TermsRow>(
+const readTermsRow = statement<
+  { at: Date; code: string | null; userId: string | null; pincode: string },
+  TermsRow
+>(
   'pricing-terms',
   sql`
-    select (select texts from shop_settings) as texts, coalesce(json_agg(json_build_object(
+    select (select texts from shop_settings) as texts, (${cashTermsColumn(STANDS)}) as cash, coalesce(json_agg(json_build_object(
       'offer', json_build_object(
         'id', offers.id, 'name', name, 'translations', translations, 'code', code, 'benefit', benefit, 'scope', scope,
         'minPaise', min_paise, 'isFirstOrderOnly', first_order_only,
@@ -102,17 +108,32 @@ export interface PricingTerms {
   candidates: readonly OfferCandidate[]
   /** Asked only where an offer depends on it; true for a visitor. */
   isFirstOrder: boolean
+  /** Where the owner has rules for cash on delivery, and a pincode was asked about. */
+  cash?: CashTerms | undefined
 }
 
-/** The owner's settings and running offers, in one round trip: every process prices by the same ones. */
+/** What is asked about the terms: when, by whom and where to. */
+export interface TermsQuestion {
+  at: Date
+  /** The typed code of an offer, in capitals. */
+  code?: string | undefined
+  /** The signed-in shopper. */
+  userId?: UserId | undefined
+  pincode?: string | undefined
+}
+
+/** The owner's settings, rules and running offers, in one round trip: every process prices by the same ones. */
 export async function readPricingTerms(
   db: Reader,
-  { at, code, userId }: { at: Date; code?: string | undefined; userId?: UserId | undefined },
+  { at, code, userId, pincode }: TermsQuestion,
 ): Promise<PricingTerms> {
-  const [row] = await readTermsRow(db, { at, code: code ?? null, userId: userId ?? null })
-  const { texts, running } = row ?? { texts: null, running: [] }
+  const [row] = await readTermsRow(db, {
+    ...{ at, code: code ?? null, userId: userId ?? null, pincode: pincode ?? '' },
+  })
+  const { texts, cash, running } = row ?? { texts: null, cash: null, running: [] }
   return {
     settings: texts ?? {},
+    cash: pincode === undefined ? undefined : cashTermsOf(cash, { pincode, userId }),
     candidates: running.map(({ offer, uses, usesOfPerson }) => ({
       ...{ uses, usesOfPerson },
       // The query has asked about the dates.

@@ -2,11 +2,10 @@ import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#databa
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { type CashRefused, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { type OrderMailDeps, orderMailSends } from './order-mails.ts'
 import {
-  type CashRefusal,
   type ItemRefusal,
   MAX_PRICINGS,
   type OfferCodeRefusal,
@@ -30,7 +29,7 @@ export type PlacingAnswer =
   | RepeatedAnswer
   | ItemRefusal
   | ShippingRefusal
-  | CashRefusal
+  | CashRefused
   | OfferCodeRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
 
@@ -97,7 +96,7 @@ function writeCashOrder(
   deps: PlacingDeps,
   confirmation: CashConfirmation,
   { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
-): Promise<Placed | ItemRefusal | CashRefusal | { ok: false; reason: 'prices-moved' }> {
+): Promise<Placed | ItemRefusal | CashRefused | { ok: false; reason: 'prices-moved' }> {
   const { person, origin, language = DEFAULT_LANGUAGE } = confirmation
   const order = {
     ...confirmation,
@@ -107,7 +106,7 @@ function writeCashOrder(
   return writeOrder(deps, order, {
     // The snapshot holds the shopper's open cash orders.
     read: async () => undefined,
-    judge: ({ undeliveredCashOrders, terms }) =>
+    judge: ({ undeliveredCashOrders, terms, owner }) =>
       canPayCashOnDelivery(
         {
           totalPaise: priced.amounts.totalPaise,
@@ -115,6 +114,7 @@ function writeCashOrder(
           codAllowed: priced.quote.codAllowed,
         },
         terms.cash,
+        owner,
       ),
     accompany(tx, written, at) {
       const shopper = { name: person.name, email: person.email, language }

@@ -3,7 +3,7 @@ import { listOffersOf } from '#database/orders/changes.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { amountOf, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
-import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { type CashRefused, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import { parcelWeightGrams } from '#domain/delivery/parcel.ts'
@@ -17,7 +17,6 @@ import { type PricedChange, unitsMoved } from '#domain/orders/order-change.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
 import {
   billQuestion,
-  type CashRefusal,
   type ItemRefusal,
   offerLines,
   type PricingDeps,
@@ -36,7 +35,7 @@ export type PricedChangeAnswer =
   | { ok: true; change: PricedChange }
   | ItemRefusal
   | ShippingRefusal
-  | CashRefusal
+  | CashRefused
 
 /**
  * Prices a placed order with other goods or another address. What was ordered keeps its price, and the offers of the order

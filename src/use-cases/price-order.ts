@@ -8,7 +8,12 @@ import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Bill, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
-import { type CashAnswer, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import {
+  type CashAnswer,
+  type CashRefused,
+  canPayCashOnDelivery,
+} from '#domain/checkout/cash-on-delivery.ts'
+import type { CashTerms } from '#domain/checkout/cash-rules.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { areaOf, shopperCharges } from '#domain/delivery/delivery-charges.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -84,11 +89,6 @@ export interface ShippingRefusal {
   reason: 'not-serviceable' | 'shipping-unavailable'
 }
 
-export interface CashRefusal {
-  ok: false
-  reason: Exclude<CashAnswer, { ok: true }>['reason']
-}
-
 /** Prices never change this often while one order is written. */
 export const MAX_PRICINGS = 3
 
@@ -102,7 +102,7 @@ export type PriceAnswer =
   | PricedOrder
   | ItemRefusal
   | ShippingRefusal
-  | CashRefusal
+  | CashRefused
   | OfferCodeRefusal
 
 /**
@@ -133,9 +133,12 @@ export async function priceFromMemory(
   return priced?.ok ? { ...priced, contentVersion: facts?.contentVersion } : undefined
 }
 
-function asked({ clock }: PricingDeps, { wanted, offerCode: code, userId }: PricedQuestion) {
+function asked(
+  { clock }: PricingDeps,
+  { wanted, offerCode: code, userId, pincode }: PricedQuestion,
+) {
   const ids = wanted.map((line) => line.productId)
-  return { ids, at: clock.now(), code, userId }
+  return { ids, at: clock.now(), code, userId, pincode }
 }
 
 async function priceBy(
@@ -175,7 +178,7 @@ async function priceBy(
   const question = afterOffers(beforeOffers, offers)
   const amounts = priceBill({ ...question, method })
   // The number of open cash orders is checked when the order is confirmed.
-  const cash = judgeCash({ question, quote, terms })
+  const cash = judgeCash({ question, quote, terms, owner: running.cash })
   if (method === 'cod' && !cash.ok) return cash
   const units = wanted.reduce((sum, line) => sum + line.quantity, 0)
   const boxes = safety ? boxesNeeded(units) : units
@@ -229,13 +232,16 @@ export function judgeCash({
   question,
   quote: { codAllowed },
   terms,
+  owner,
   undeliveredOrders = 0,
 }: {
   question: BillQuestion
   quote: ShippingQuote
   terms: TradeTerms
+  /** The owner's rules. */
+  owner: CashTerms | undefined
   undeliveredOrders?: number
 }): CashAnswer {
   const { totalPaise } = priceBill({ ...question, method: 'cod' })
-  return canPayCashOnDelivery({ totalPaise, undeliveredOrders, codAllowed }, terms.cash)
+  return canPayCashOnDelivery({ totalPaise, undeliveredOrders, codAllowed }, terms.cash, owner)
 }

@@ -63,7 +63,7 @@ export async function quoteShipping(
   if (!weighed.ok) return weighed
   const { weightGrams, itemsPaise, lines } = weighed
   const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
-    ...{ at: deps.clock.now(), code, userId },
+    ...{ at: deps.clock.now(), code, userId, pincode },
   })
   const quote = await deps.shipping.quote({
     pincode,
@@ -80,7 +80,7 @@ export async function quoteShipping(
     : WITHOUT_OFFERS
   const question = afterOffers(beforeOffers, offers)
   const undeliveredOrders = userId ? await countUndeliveredCash(deps.db, userId) : 0
-  const cash = judgeCash({ question, quote, terms, undeliveredOrders })
+  const cash = judgeCash({ question, quote, terms, owner: running.cash, undeliveredOrders })
   const { freeFromPaise } = terms.charges
   return { ok: true, quote, question, itemsPaise, offers, cash, freeFromPaise }
 }

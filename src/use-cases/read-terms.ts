@@ -1,5 +1,5 @@
 import type { Reader } from '#database/connection.ts'
-import { type PricingTerms, readPricingTerms } from '#database/offers.ts'
+import { type PricingTerms, readPricingTerms, type TermsQuestion } from '#database/offers.ts'
 import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 
@@ -7,7 +7,7 @@ import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 export async function readTerms(
   db: Reader,
   shippedSettings: SettingsTexts,
-  question: Parameters<typeof readPricingTerms>[1],
+  question: TermsQuestion,
 ): Promise<{ terms: TradeTerms; running: PricingTerms }> {
   const running = await readPricingTerms(db, question)
   return { terms: termsOf(shippedSettings, running), running }

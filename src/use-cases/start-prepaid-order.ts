@@ -1,6 +1,7 @@
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import type { CashRefused } from '#domain/checkout/cash-on-delivery.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -11,7 +12,6 @@ import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { startDeadline } from './answer-in-time.ts'
 import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
 import {
-  type CashRefusal,
   type ItemRefusal,
   MAX_PRICINGS,
   type OfferCodeRefusal,
@@ -51,7 +51,7 @@ export type PrepaidAnswer =
   | CollectAnswer
   | ItemRefusal
   | ShippingRefusal
-  | CashRefusal
+  | CashRefused
   | OfferCodeRefusal
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
 

@@ -1,6 +1,6 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { insertOrderOffers, readPricingTerms } from '#database/offers.ts'
+import { insertOrderOffers, type PricingTerms, readPricingTerms } from '#database/offers.ts'
 import {
   type CheckoutSnapshot,
   type LockShopper,
@@ -66,7 +66,9 @@ export interface OrderSteps<Facts, Refused extends Refusal> {
   /** Reads what `judge` needs, together with the snapshot. */
   read(tx: Transaction, at: Date): Promise<Facts>
   /** Decides whether the shopper may place the order, from what was read after the lock. */
-  judge(snapshot: CheckoutSnapshot & { terms: TradeTerms; facts: Facts }): { ok: true } | Refused
+  judge(
+    snapshot: CheckoutSnapshot & { terms: TradeTerms; owner: PricingTerms['cash']; facts: Facts },
+  ): { ok: true } | Refused
   /** The statements that write what belongs to the order. */
   accompany(tx: Transaction, order: StoredOrder, at: Date): readonly Send[]
 }
@@ -99,7 +101,7 @@ export function writeOrder<Facts, Refused extends Refusal>(
         (deps.lockShopper ?? lockShopper)(tx, userId),
         findKeptAnswer(tx, request),
         readCheckoutSnapshot(tx, userId, priced.lines),
-        readPricingTerms(tx, { at, code, userId }),
+        readPricingTerms(tx, { at, code, userId, pincode: order.delivery.pincode }),
         steps.read(tx, at),
       ])
       return { kept, snapshot, running, facts }
@@ -114,7 +116,7 @@ export function writeOrder<Facts, Refused extends Refusal>(
       if (!isAsPriced || !(await areOffersUnchanged(tx, priced.offers, { terms: running, at }))) {
         return { ok: false, reason: 'prices-moved' }
       }
-      const judged = steps.judge({ ...snapshot, terms, facts })
+      const judged = steps.judge({ ...snapshot, terms, owner: running.cash, facts })
       if (!judged.ok) return judged
 
       const orderId = deps.ids.orderId()

@@ -134,6 +134,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.panel.removeExamples(), 'admin'],
   ['POST', paths.panel.restoreExamples(), 'admin'],
   ['POST', paths.panel.tryPaymentKeys(), 'admin'],
+  ['POST', paths.panel.publishCashRules(), 'admin'],
+  ['POST', paths.panel.rehearseCashRules(), 'admin'],
   ['POST', paths.panel.makeOffer(), 'admin'],
   ['POST', paths.panel.rehearseOffer(), 'admin'],
   ['POST', '/api/admin/offers/:id/end', 'admin'],

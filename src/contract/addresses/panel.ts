@@ -9,6 +9,8 @@ export const panelAddresses = {
   endOffer: 'POST /api/admin/offers/:id/end',
   writePolicy: 'PUT /api/admin/policies/:policy',
   dropPolicyDraft: 'DELETE /api/admin/policies/:policy/draft',
+  publishCashRules: 'POST /api/admin/cash-rules',
+  rehearseCashRules: 'POST /api/admin/cash-rules/rehearsals',
   ordersFile: 'GET /api/admin/orders.csv',
   ordersFound: 'GET /api/admin/orders/found',
   packingFile: 'GET /api/admin/orders/packing.pdf',

@@ -1,10 +1,10 @@
 import type { Product } from '#domain/catalog/product.ts'
-import type { ProductId, UserId } from '#domain/ids.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { listProductsByIds } from '../catalog.ts'
 import type { ShopDatabase } from '../connection.ts'
 import { readContentVersion } from '../content-version.ts'
-import { type PricingTerms, readPricingTerms } from '../offers.ts'
+import { type PricingTerms, readPricingTerms, type TermsQuestion } from '../offers.ts'
 import { readTogether } from '../transaction.ts'
 
 /** What the database knows that an order is priced from. */
@@ -15,13 +15,8 @@ export interface PricingFacts {
   terms: PricingTerms
 }
 
-export interface PricingQuestion {
+export interface PricingQuestion extends TermsQuestion {
   ids: readonly ProductId[]
-  at: Date
-  /** The typed code of an offer, in capitals. */
-  code?: string | undefined
-  /** The signed-in shopper. */
-  userId?: UserId | undefined
 }
 
 /** What a process has read last, as far as it is the same for every shopper. */
@@ -76,7 +71,9 @@ function remember(
       offer.maxUsesPerPerson === undefined &&
       !offer.isFirstOrderOnly,
   )
-  memory.set(db, { contentVersion, day, products: kept, terms: isForEverybody ? terms : undefined })
+  // The rules for cash ask about one shopper; only the order's own transaction decides by them.
+  const { cash: _, ...ofAll } = terms
+  memory.set(db, { contentVersion, day, products: kept, terms: isForEverybody ? ofAll : undefined })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CashLimits } from '../accounts/trade-terms.ts'
+import { type CashCause, type CashTerms, causesOf, deciding } from './cash-rules.ts'
 
 export interface CashQuestion {
   /** The amount to collect: items, delivery and COD fee. */
@@ -14,19 +15,35 @@ export const CASH_REFUSALS = [
   'cod-not-in-this-area',
   'cod-amount-too-high',
   'cod-too-many-open',
+  'cod-by-rule',
 ] as const
 
-export type CashAnswer = { ok: true } | { ok: false; reason: (typeof CASH_REFUSALS)[number] }
+export interface CashRefused {
+  ok: false
+  reason: (typeof CASH_REFUSALS)[number]
+  /** Of the rule, where one refuses it. */
+  causes?: readonly CashCause[]
+}
+
+export type CashAnswer = { ok: true } | CashRefused
 
 /**
  * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and
- * shoppers with ten undelivered COD orders, in this order; the owner may change both numbers.
+ * shoppers with ten undelivered COD orders, in this order; the owner may change both numbers. Then the first of the
+ * owner's rules that applies decides; without one, cash is taken.
  */
-export function canPayCashOnDelivery(question: CashQuestion, limits: CashLimits): CashAnswer {
+export function canPayCashOnDelivery(
+  question: CashQuestion,
+  limits: CashLimits,
+  owner?: CashTerms,
+): CashAnswer {
+  const { totalPaise } = question
   if (!question.codAllowed) return { ok: false, reason: 'cod-not-in-this-area' }
-  if (question.totalPaise > limits.mostPaise) return { ok: false, reason: 'cod-amount-too-high' }
+  if (totalPaise > limits.mostPaise) return { ok: false, reason: 'cod-amount-too-high' }
   if (question.undeliveredOrders >= limits.mostUndelivered) {
     return { ok: false, reason: 'cod-too-many-open' }
   }
-  return { ok: true }
+  const rule = owner?.rules[deciding(owner.rules, { ...owner, totalPaise })]
+  if (!owner || rule?.way !== 'prepaid') return { ok: true }
+  return { ok: false, reason: 'cod-by-rule', causes: causesOf(rule, owner) }
 }

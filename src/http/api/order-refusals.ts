@@ -59,6 +59,13 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return { status: 422, code, detail: say.codTooHigh }
     case 'cod-too-many-open':
       return { status: 422, code, detail: say.codTooManyOpen }
+    case 'cod-by-rule':
+      return {
+        status: 422,
+        code,
+        detail: say.codByRule,
+        extra: { codCauses: refusal.causes ?? [] },
+      }
     case 'offer-unknown':
     case 'offer-used-up':
     case 'offer-used-by-person':

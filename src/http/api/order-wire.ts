@@ -86,6 +86,7 @@ export function wireShipping(
     ...(itemsPaise === undefined ? {} : { items, total: rupeesOf(bill.totalPaise) }),
     codAllowed: cash.ok,
     codRefusal: cash.ok ? null : cash.reason,
+    codCauses: cash.ok ? [] : [...(cash.causes ?? [])],
     ...wireOffers(offers),
     city: districtOfPincode(pincode) ?? null,
     freeFrom: freeFromPaise === undefined ? null : rupeesOf(freeFromPaise),

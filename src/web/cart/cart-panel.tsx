@@ -22,7 +22,7 @@ import { ConfirmCash } from './confirm-cash.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { OfferCode } from './offer-code.tsx'
 import { offerCodeField } from './offer-code-store.ts'
-import { codRefusal, type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
+import { type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
 import { PaymentUnderWay } from './payment-under-way.tsx'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { type CartInUse, useCart } from './use-cart.ts'
@@ -97,7 +97,7 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
   const order = useCashOrder(cart, compareAgain)
   const price = quote.answer?.ok ? quote.answer.price : undefined
   // A basket that grew may no longer be paid in cash.
-  const method = chosen === 'COD' && codRefusal(price) ? undefined : chosen
+  const method = chosen === 'COD' && price?.codAllowed === false ? undefined : chosen
 
   const beginCash = () => {
     const delivery = form.validate()

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
-import { refusalSentence } from './refusal-sentence.ts'
+import { codRefusalSentence } from './refusal-sentence.ts'
 import type { ShippingPrice } from './shipping-quote.ts'
 
 export type Method = 'Prepaid' | 'COD'
@@ -15,11 +15,6 @@ export const methodStore = createDeviceStore<Method | undefined>(
   (kept) => (kept === 'Prepaid' || kept === 'COD' ? kept : undefined),
   'sessionStorage',
 )
-
-/** Why this price cannot be paid in cash; undefined where it can, or the price is not known yet. */
-export function codRefusal(price: ShippingPrice | undefined): string | undefined {
-  return price?.codAllowed === false ? (price.codRefusal ?? 'cod-not-in-this-area') : undefined
-}
 
 interface PaymentChoiceProps {
   method: Method | undefined
@@ -34,13 +29,13 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
   const payments = useSettings()?.payments
   const name = useId()
   const prepaidOff = !payments?.prepaidBy
-  const refusal = codRefusal(price)
+  const refusal = codRefusalSentence(t, price)
   const codOff = !payments?.cod || refusal !== undefined
   const provider = payments?.prepaidBy ?? ''
   const codFeePaise = price?.amounts['cod-fee']
   const fee = codFeePaise && !codOff ? formatRupees(codFeePaise) : undefined
   const offer = fee ? t('prepaidSaves', { fee }) : t('prepaidBy')
-  const codNote = refusal ? refusalSentence(t, refusal, {}) : codOff ? t('codOff') : ''
+  const codNote = refusal ?? (codOff ? t('codOff') : '')
   const note = prepaidOff ? t('prepaidOff') : codNote || offer
   return (
     <div className="payment-foot">

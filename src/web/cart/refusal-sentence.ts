@@ -1,6 +1,8 @@
+import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
 import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
+import type { ShippingPrice } from './shipping-quote.ts'
 
 /** Why an order or a quote was refused, in one sentence; empty when there is nothing to add. */
 export function refusalSentence(
@@ -27,6 +29,8 @@ export function refusalSentence(
       return t('codTooHigh')
     case 'cod-too-many-open':
       return t('codTooMany')
+    case 'cod-by-rule':
+      return whyByRule(t, data.codCauses)
     case 'too-many-requests':
       return t('tooMany')
     default: {
@@ -34,4 +38,21 @@ export function refusalSentence(
       return ofCode ? t(ofCode) : ''
     }
   }
+}
+
+/** Why this price cannot be paid in cash; undefined where it can, or the price is not known yet. */
+export function codRefusalSentence(
+  t: Say<Namespaces['cart']>,
+  price: Pick<ShippingPrice, 'codAllowed' | 'codRefusal' | 'codCauses'> | undefined,
+): string | undefined {
+  if (price?.codAllowed !== false) return undefined
+  const { codRefusal, codCauses } = price
+  return refusalSentence(t, codRefusal ?? 'cod-not-in-this-area', { codCauses })
+}
+
+function whyByRule(t: Say<Namespaces['cart']>, told: unknown): string {
+  const known = CASH_CAUSES.filter((cause) => Array.isArray(told) && told.includes(cause))
+  const causes = known.map((cause) => t(`codCause ${cause}`))
+  if (causes.length === 0) return t('codByRule')
+  return t('codBecause', { causes: causes.reduce((one, other) => t('codCauses', { one, other })) })
 }

@@ -15,6 +15,8 @@ export interface ShippingPrice {
   codAllowed: boolean
   /** Why not; unknown in answers to an order. */
   codRefusal?: PriceFields['codRefusal']
+  /** The causes of the rule that refuses it. */
+  codCauses?: PriceFields['codCauses']
   /** Where the pincode is. */
   city?: PriceFields['city']
   /** The offers that count, by name and its translations; unknown in answers to an order. */
@@ -28,13 +30,13 @@ type Quoted = AnswerOf<(typeof paymentEndpoints)['shippingQuote']>
 
 /** The parts of a price as the API sends them, in rupees. */
 export type PriceFields = Pick<Quoted, BillField | 'codAllowed' | 'expectedDelivery'> &
-  Partial<Pick<Quoted, 'codRefusal' | 'city' | 'offers' | 'offerRefusal'>>
+  Partial<Pick<Quoted, 'codRefusal' | 'codCauses' | 'city' | 'offers' | 'offerRefusal'>>
 
 export function priceOfFields({ offers = [], ...fields }: PriceFields): ShippingPrice {
-  const { codAllowed, codRefusal, city, offerRefusal, expectedDelivery } = fields
+  const { codAllowed, codRefusal, codCauses, city, offerRefusal, expectedDelivery } = fields
   return {
-    ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, city, expectedDelivery },
-    ...{ offers, offerRefusal },
+    ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, codCauses },
+    ...{ city, expectedDelivery, offers, offerRefusal },
   }
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { askAboutOrder, useLeftOpen } from './ask-about-order.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { Verdict } from './order-verdict.ts'
-import { refusalSentence } from './refusal-sentence.ts'
+import { codRefusalSentence, refusalSentence } from './refusal-sentence.ts'
 import { priceOfFields, type QuoteAnswer, type ShippingPrice } from './shipping-quote.ts'
 
 /** The steps of a cash on delivery order. */
@@ -70,7 +70,7 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     const answer = await goods.fetchQuote(delivery)
     if (!answer.ok) fail(t('shippingFailed'), refusalSentence(t, answer.code, answer.data))
     else if (!answer.price.codAllowed) {
-      fail(refusalSentence(t, answer.price.codRefusal ?? 'cod-not-in-this-area', {}), '')
+      fail(codRefusalSentence(t, answer.price) ?? '', '')
     } else {
       const confirmation = { delivery, price: answer.price }
       setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })

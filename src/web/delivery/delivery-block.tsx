@@ -7,7 +7,7 @@ import { isPincode } from '#domain/delivery/pincode.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { deliveryStore } from '../cart/delivery-store.ts'
-import { refusalSentence } from '../cart/refusal-sentence.ts'
+import { codRefusalSentence, refusalSentence } from '../cart/refusal-sentence.ts'
 import type { QuoteAnswer } from '../cart/shipping-quote.ts'
 import { useShippingQuote } from '../cart/use-shipping-quote.ts'
 import { useLanguage, useText } from '../language.tsx'
@@ -108,7 +108,7 @@ function Told({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
       </p>
     )
   }
-  const { amounts, codAllowed, codRefusal, city, expectedDelivery } = answer.price
+  const { amounts, city, expectedDelivery } = answer.price
   const values = {
     price: amounts.delivery === 0 ? t('free') : formatRupees(amounts.delivery),
     ...weekdaysOf(expectedDelivery, language),
@@ -116,9 +116,8 @@ function Told({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
   return (
     <p>
       <b>{t('toPlace', { place: city ? `${pincode} ${city}` : pincode })}</b> {t('line', values)}{' '}
-      {codAllowed
-        ? t('cashFor', { fee: formatRupees(amounts['cod-fee']) })
-        : refusalSentence(c, codRefusal ?? 'cod-not-in-this-area', {})}
+      {codRefusalSentence(c, answer.price) ??
+        t('cashFor', { fee: formatRupees(amounts['cod-fee']) })}
     </p>
   )
 }

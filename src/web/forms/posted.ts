@@ -1,7 +1,7 @@
 import type { ApiRefusal } from '../api-call.ts'
 
 /** Why a form was refused, by the API or by a page's action. */
-export type Refusal = Pick<ApiRefusal, 'status' | 'code'>
+export type Refusal = Pick<ApiRefusal, 'status' | 'code'> & Partial<Pick<ApiRefusal, 'data'>>
 
 /** The result of a form posted without JavaScript, for the page rendered as the answer. */
 export interface Posted<Done = never> {

@@ -54,7 +54,7 @@ export default function Checkout() {
   const { items, latest, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { done, refusal } = posted ?? {}
-  const reason = refusal && refusalSentence(t, refusal.code, {})
+  const reason = refusal && refusalSentence(t, refusal.code, refusal.data ?? {})
   return (
     <section className="wrap stack plain-cart" aria-labelledby="checkout">
       <h1 id="checkout" className="title-block">

@@ -64,10 +64,7 @@ export async function orderWithoutScripts(
         userId: person.userId,
       }),
     )
-    if (!priced.ok) return refused(priced.reason)
-    return priced.cash.ok
-      ? { ok: true, done: pricedOf(priced, false) }
-      : refused(priced.cash.reason)
+    return priced.ok ? { ok: true, done: pricedOf(priced, false) } : refused(priced)
   }
   const confirmation = { person, wanted, delivery, offerCode, amountPaise, key, language, origin }
   const placed = await freeingOwnGoods(deps, person.userId, () =>
@@ -76,7 +73,7 @@ export async function orderWithoutScripts(
   if (!placed.ok) {
     return placed.reason === 'amount-changed'
       ? { ok: true, done: pricedOf(placed.priced, true) }
-      : refused(placed.reason)
+      : refused(placed)
   }
   // The order stands; an address that cannot be saved is typed again next time.
   if (isKept) await keepDeliveryAddress(deps, { userId: person.userId, delivery, language })
@@ -84,7 +81,10 @@ export async function orderWithoutScripts(
   return redirect(inLanguage(thanksPath(deps.secret, placed.order.id), language), SEE_OTHER)
 }
 
-const refused = (code: string): FormOutcome<Priced> => ({
+const refused = (refusal: { reason: string; causes?: readonly string[] }): FormOutcome<Priced> => ({
   ok: false,
-  refusal: { status: UNPROCESSABLE, code },
+  refusal: {
+    ...{ status: UNPROCESSABLE, code: refusal.reason },
+    data: { codCauses: refusal.causes ?? [] },
+  },
 })

@@ -1,0 +1,125 @@
+import { singleLine } from '../text/plain-text.ts'
+import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
+
+/** The fields of a rule's form, in its order; all of them are texts, and an empty one asks nothing. */
+export const CASH_RULE_FIELDS = [
+  ...(['way', 'fromRupees', 'belowRupees', 'pincodes', 'placeRefusedPercent'] as const),
+  ...(['order', 'openOrders', 'delivered', 'refused'] as const),
+] as const
+export type CashRuleField = (typeof CASH_RULE_FIELDS)[number]
+export type CashRuleTexts = Readonly<Record<CashRuleField, string>>
+
+/** Whether the shopper has ordered here before: either, not yet, or already. */
+export const ORDER_CHOICES = ['', 'first', 'later'] as const
+
+export type CashRuleProblem =
+  | 'way-wrong'
+  | 'rupees-malformed'
+  | 'amounts-crossed'
+  | 'pincodes-unreadable'
+  | 'percent-malformed'
+  | 'order-wrong'
+  | 'count-malformed'
+
+/** Problems by field, each named by the place of its rule in the list: `0.pincodes`. */
+export type CashRuleErrors = Record<`${number}.${CashRuleField}`, CashRuleProblem>
+
+/** More are not overlooked by anybody. */
+export const MAX_CASH_RULES = 20
+/** Of the text that names a rule's pincodes. */
+export const MAX_PINCODES_LENGTH = 2_000
+const MAX_RUPEES = 1_00_000
+const MAX_COUNT = 1_000
+
+/** The form of a new rule. */
+export const NEW_CASH_RULE: CashRuleTexts = {
+  ...{ way: 'prepaid', fromRupees: '', belowRupees: '', pincodes: '', placeRefusedPercent: '' },
+  ...{ order: '', openOrders: '', delivered: '', refused: '' },
+}
+
+const rupees = (paise: number | undefined): string =>
+  paise === undefined ? '' : String(paise / 100)
+const text = (count: number | undefined): string => (count === undefined ? '' : String(count))
+
+/** The form of a rule. */
+export function textsOfRule({ way, when }: CashRule): CashRuleTexts {
+  const { isFirstOrder } = when
+  return {
+    way,
+    fromRupees: rupees(when.fromPaise),
+    belowRupees: rupees(when.belowPaise),
+    pincodes: (when.pincodes ?? []).join(' '),
+    placeRefusedPercent: text(when.minPlaceRefusedPercent),
+    order: isFirstOrder === undefined ? '' : isFirstOrder ? 'first' : 'later',
+    openOrders: text(when.minOpenOrders),
+    delivered: text(when.minDelivered),
+    refused: text(when.minRefused),
+  }
+}
+
+type Sent = Readonly<Partial<Record<CashRuleField, unknown>>>
+
+/**
+ * Parses the owner's rules, the first that decides first. Refuses with one problem for each wrong field; a rule that asks
+ * nothing decides every order that reaches it.
+ */
+export function parseCashRules(
+  sent: readonly Sent[],
+): { ok: true; rules: CashRule[] } | { ok: false; errors: CashRuleErrors } {
+  const errors: CashRuleErrors = {}
+  const rules = sent.map((rule, index) =>
+    parseRule(rule, (field, problem) => {
+      errors[`${index}.${field}`] ??= problem
+    }),
+  )
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, rules }
+}
+
+function parseRule(
+  sent: Sent,
+  fail: (field: CashRuleField, problem: CashRuleProblem) => void,
+): CashRule {
+  const way = CASH_WAYS.find((known) => known === sent.way)
+  if (!way) fail('way', 'way-wrong')
+  const amount = (field: 'fromRupees' | 'belowRupees') => {
+    const typed = singleLine(sent[field])
+    const paise = /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : 0
+    if (typed !== '' && (paise < 1 || paise > MAX_RUPEES * 100)) fail(field, 'rupees-malformed')
+    return typed === '' ? undefined : paise
+  }
+  const count = (field: CashRuleField, max: number, problem: CashRuleProblem) => {
+    const typed = singleLine(sent[field])
+    const number = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
+    if (typed !== '' && (number < 1 || number > max)) fail(field, problem)
+    return typed === '' ? undefined : number
+  }
+  const fromPaise = amount('fromRupees')
+  const belowPaise = amount('belowRupees')
+  if (fromPaise !== undefined && belowPaise !== undefined && belowPaise <= fromPaise) {
+    fail('belowRupees', 'amounts-crossed')
+  }
+  const pincodes = pincodesIn(sent.pincodes)
+  if (pincodes === 'unreadable') fail('pincodes', 'pincodes-unreadable')
+  const order = ORDER_CHOICES.find((known) => known === singleLine(sent.order))
+  if (order === undefined) fail('order', 'order-wrong')
+  const when: { [Name in keyof CashConditions]: CashConditions[Name] | undefined } = {
+    ...{ fromPaise, belowPaise },
+    pincodes: pincodes === 'unreadable' ? undefined : pincodes,
+    minPlaceRefusedPercent: count('placeRefusedPercent', 100, 'percent-malformed'),
+    isFirstOrder: order ? order === 'first' : undefined,
+    minOpenOrders: count('openOrders', MAX_COUNT, 'count-malformed'),
+    minDelivered: count('delivered', MAX_COUNT, 'count-malformed'),
+    minRefused: count('refused', MAX_COUNT, 'count-malformed'),
+  }
+  const asked = Object.entries(when).filter(([, limit]) => limit !== undefined)
+  return { way: way ?? 'prepaid', when: Object.fromEntries(asked) as CashConditions }
+}
+
+/** Whole pincodes, or the two digits or more that they begin with. */
+function pincodesIn(sent: unknown): string[] | undefined | 'unreadable' {
+  if (typeof sent === 'string' && sent.length > MAX_PINCODES_LENGTH) return 'unreadable'
+  const typed = singleLine(sent).split(/[\s,;]+/)
+  const starts = [...new Set(typed.filter(Boolean))]
+  if (starts.length === 0) return undefined
+  return starts.every((start) => /^[1-9]\d{1,5}$/.test(start)) ? starts : 'unreadable'
+}

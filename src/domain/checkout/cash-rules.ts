@@ -1,0 +1,172 @@
+/** How cash on delivery is taken: as ever, or not at all. */
+export const CASH_WAYS = ['free', 'prepaid'] as const
+export type CashWay = (typeof CASH_WAYS)[number]
+
+/**
+ * What a rule may ask: about the order, its pincode and the shopper's own orders in this shop. Nothing about who somebody is,
+ * and nothing about what was bought.
+ */
+export interface CashConditions {
+  /** The amount to collect. */
+  fromPaise?: number
+  belowPaise?: number
+  /** Pincodes, or the digits they begin with. */
+  pincodes?: readonly string[]
+  /** Of the cash parcels that were taken or refused at this pincode, once they are enough to tell. */
+  minPlaceRefusedPercent?: number
+  minOpenOrders?: number
+  isFirstOrder?: boolean
+  minDelivered?: number
+  minRefused?: number
+}
+
+/** An order to which every condition applies is paid for in this way. */
+export interface CashRule {
+  way: CashWay
+  when: CashConditions
+}
+
+/** The shopper's own orders in this shop. */
+export interface ShopperHistory {
+  /** Cash orders that are neither delivered nor ended. */
+  openOrders: number
+  delivered: number
+  /** Parcels that came back without a return asked for. */
+  refused: number
+  isFirstOrder: boolean
+}
+
+/** The cash parcels that have been at the doors of a pincode. */
+export interface PlaceHistory {
+  ended: number
+  refused: number
+}
+
+/** What rules decide by. */
+export interface CashCase {
+  totalPaise: number
+  pincode: string
+  /** Undefined for a visitor, who counts as new. */
+  shopper: ShopperHistory | undefined
+  place: PlaceHistory
+}
+
+/** Why a rule applies, as shoppers are told. */
+export const CASH_CAUSES = [
+  'large',
+  'small',
+  'place',
+  'place-refused',
+  'open-orders',
+  'first-order',
+  'not-signed-in',
+  'refused',
+] as const
+export type CashCause = (typeof CASH_CAUSES)[number]
+
+export const NO_PARCELS: PlaceHistory = { ended: 0, refused: 0 }
+
+/** Fewer parcels say nothing about a pincode. */
+export const MIN_PLACE_PARCELS = 10
+
+const NEW_SHOPPER: ShopperHistory = {
+  ...{ openOrders: 0, delivered: 0, refused: 0 },
+  isFirstOrder: true,
+}
+
+type Limits = Required<CashConditions>
+type Tests = {
+  [Name in keyof Limits]: (
+    limit: Limits[Name],
+    order: CashCase & { shopper: ShopperHistory },
+  ) => boolean
+}
+
+const TESTS: Tests = {
+  fromPaise: (paise, { totalPaise }) => totalPaise >= paise,
+  belowPaise: (paise, { totalPaise }) => totalPaise < paise,
+  pincodes: (starts, { pincode }) => starts.some((start) => pincode.startsWith(start)),
+  minPlaceRefusedPercent: (percent, { place: { ended, refused } }) =>
+    ended >= MIN_PLACE_PARCELS && refused * 100 >= percent * ended,
+  minOpenOrders: (count, { shopper }) => shopper.openOrders >= count,
+  isFirstOrder: (isFirst, { shopper }) => shopper.isFirstOrder === isFirst,
+  minDelivered: (count, { shopper }) => shopper.delivered >= count,
+  minRefused: (count, { shopper }) => shopper.refused >= count,
+}
+
+type Condition = keyof CashConditions
+const CONDITIONS = Object.keys(TESTS) as Condition[]
+
+function holds<Name extends Condition>(name: Name, rule: CashRule, order: CashCase): boolean {
+  const limit = rule.when[name] as Limits[Name] | undefined
+  const { shopper = NEW_SHOPPER } = order
+  const test: Tests[Name] = TESTS[name]
+  return limit === undefined || test(limit, { ...order, shopper })
+}
+
+/** The index of the first rule of which every condition applies; -1 when none does. */
+export function deciding(rules: readonly CashRule[], order: CashCase): number {
+  return rules.findIndex((rule) => CONDITIONS.every((name) => holds(name, rule, order)))
+}
+
+/** Whether rules ask about the shopper's orders, and about the parcels at the pincode; what they do not ask is not read. */
+export function askedBy(rules: readonly CashRule[]): { asksShopper: boolean; asksPlace: boolean } {
+  const asked = new Set(rules.flatMap(({ when }) => Object.keys(when)))
+  const ofShopper: Condition[] = ['minOpenOrders', 'isFirstOrder', 'minDelivered', 'minRefused']
+  return {
+    asksShopper: ofShopper.some((name) => asked.has(name)),
+    asksPlace: asked.has('minPlaceRefusedPercent' satisfies Condition),
+  }
+}
+
+/** Why a rule applies, in the order of its conditions; what speaks for a shopper is not told. */
+export function causesOf({ when }: CashRule, { shopper }: Pick<CashCase, 'shopper'>): CashCause[] {
+  const causes: [boolean, CashCause][] = [
+    [when.fromPaise !== undefined, 'large'],
+    [when.belowPaise !== undefined, 'small'],
+    [when.pincodes !== undefined, 'place'],
+    [when.minPlaceRefusedPercent !== undefined, 'place-refused'],
+    [when.minOpenOrders !== undefined, 'open-orders'],
+    [when.isFirstOrder === true, shopper ? 'first-order' : 'not-signed-in'],
+    [when.minRefused !== undefined, 'refused'],
+  ]
+  return causes.flatMap(([applies, cause]) => (applies ? cause : []))
+}
+
+/** The owner's rules, with what they ask about one shopper and one pincode. */
+export interface CashTerms extends Omit<CashCase, 'totalPaise'> {
+  rules: readonly CashRule[]
+}
+
+/** A cash order of the past, as the rules would have seen it, and whether its parcel was refused. */
+export interface PastCashOrder extends CashCase {
+  isRefused: boolean
+}
+
+interface Tally {
+  orders: number
+  /** Of them, those whose parcel was refused. */
+  refused: number
+}
+
+/** What rules would have decided about past orders: for each rule, and in all. */
+export interface CashRehearsal extends Tally {
+  rules: readonly Tally[]
+}
+
+/** Runs rules over past orders; each counts for the rule that would have decided it. */
+export function rehearseRules(
+  rules: readonly CashRule[],
+  past: readonly PastCashOrder[],
+): CashRehearsal {
+  const tallies = rules.map((): Tally => ({ orders: 0, refused: 0 }))
+  const all: Tally = { orders: 0, refused: 0 }
+  for (const order of past) {
+    for (const tally of [all, tallies[deciding(rules, order)]]) {
+      if (!tally) continue
+      tally.orders += 1
+      if (order.isRefused) tally.refused += 1
+    }
+  }
+  return { ...all, rules: tallies }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { DELIVERY } from '#tests/support/prepaid-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+type SignedIn = Awaited<ReturnType<TestShop['signIn']>>
+
+let shop: TestShop
+let owner: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.signIn({ admin: true })
+})
+beforeEach(async () => {
+  await layOutGoods(shop.db)
+  await shop.db.execute(sql`truncate cash_rules`)
+})
+afterAll(() => shop.close())
+
+async function post(url: string, who: SignedIn | undefined, payload: object) {
+  const headers = who ? who.headers : {}
+  const answer = await shop.app.inject({ method: 'POST', url, headers, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const BASKET = { productIds: [P2], quantities: [2], ...DELIVERY }
+
+async function publish(...rules: object[]) {
+  const published = await post(paths.panel.publishCashRules(), owner, { rules })
+  expect(published).toEqual({ status: 200, body: { rules: rules.length } })
+}
+
+test('what is offered is accepted, and what is refused is told why, wherever it is asked', async () => {
+  const shopper = await shop.signIn()
+  const quote = (who?: SignedIn) =>
+    post(paths.payments.shippingQuote(), who, { ...BASKET, cod: true })
+  const order = { ...BASKET, paymentMethod: 'COD' }
+  const price = () => post(paths.payments.createOrder(), shopper, order)
+  const { amount } = (await price()).body
+  const confirm = () => post(paths.payments.verify(), shopper, { ...order, amount })
+
+  await publish({ way: 'prepaid', order: 'first', fromRupees: '100' })
+  const causes = ['large', 'first-order']
+  expect((await quote(shopper)).body).toMatchObject({
+    ...{ codAllowed: false, codRefusal: 'cod-by-rule' },
+    codCauses: causes,
+  })
+  expect((await quote()).body).toMatchObject({
+    ...{ codAllowed: false, codRefusal: 'cod-by-rule' },
+    codCauses: ['large', 'not-signed-in'],
+  })
+  for (const refused of [await price(), await confirm()]) {
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'cod-by-rule', codCauses: causes },
+    })
+  }
+
+  await publish({ way: 'free', belowRupees: '1000' }, { way: 'prepaid', order: 'first' })
+  expect((await quote(shopper)).body).toMatchObject({
+    ...{ codAllowed: true, codRefusal: null },
+    codCauses: [],
+  })
+  expect([(await price()).status, (await confirm()).status]).toEqual([200, 200])
+})
+
+test.each(['name', 'language', 'religion', 'gender', 'device', 'concerns'])(
+  'no rule asks for %s',
+  async (field) => {
+    const rules = [{ way: 'prepaid', [field]: 'x' }]
+    for (const path of [paths.panel.publishCashRules(), paths.panel.rehearseCashRules()]) {
+      expect((await post(path, owner, { rules })).status).toBe(400)
+    }
+  },
+)
+
+test('a wrong field is named with its rule', async () => {
+  const rules = [{ way: 'free' }, { way: 'prepaid', pincodes: 'Anand' }]
+  expect(await post(paths.panel.publishCashRules(), owner, { rules })).toMatchObject({
+    status: 400,
+    body: { code: 'cash-rules-wrong', errors: { '1.pincodes': expect.stringContaining('388001') } },
+  })
+})

@@ -1,0 +1,47 @@
+import { panelEndpoints } from '#contract/panel.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { CashRuleErrors, CashRuleProblem } from '#domain/checkout/cash-rules-form.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentences } from '#messages/sentences.ts'
+import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('panelCashRules')
+
+function wrong(errors: CashRuleErrors): ProblemInput {
+  const told = Object.entries<CashRuleProblem>(errors).map(([field, problem]) => {
+    return [field, say[problem]]
+  })
+  const code = 'cash-rules-wrong'
+  return { status: 400, code, detail: say.wrong, errors: Object.fromEntries(told) }
+}
+
+/** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
+export function registerCashRules(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(panelEndpoints.publishCashRules),
+      handler: async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const { rules: sent } = request.body
+        const published = await changeCashRules(deps, { sent, actorId })
+        return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.rehearseCashRules),
+      handler: async (request, reply) => {
+        const answer = await rehearseCashRules(deps, request.body.rules)
+        if (!answer.ok) return problem(reply, wrong(answer.errors))
+        const { orders, refused, rules } = answer.rehearsal
+        return { orders, refused, rules: rules.map((rule) => ({ ...rule })) }
+      },
+    })
+  })
+}

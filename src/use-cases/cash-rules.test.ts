@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { publishCashRules, readCashRules } from '#database/cash-rules.ts'
+import { listPastCashOrders } from '#database/cash-rules-rehearsal.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { type CashConditions, type CashRule, rehearseRules } from '#domain/checkout/cash-rules.ts'
+import { NEW_CASH_RULE } from '#domain/checkout/cash-rules-form.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { decideSlowly, type PastOrder } from '#tests/oracles/cash-rules.ts'
+import { confirm, meetingPoint, placingDeps } from '#tests/races/checkout.ts'
+import {
+  ADDRESS,
+  addBuyers,
+  countOrders,
+  databaseWithGoods,
+  layOutGoods,
+  P2,
+} from '#tests/races/fixture.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { changeCashRules, rehearseCashRules } from './change-cash-rules.ts'
+import { placeCashOrder } from './place-cash-order.ts'
+import { quoteShipping } from './quote-shipping.ts'
+
+const shop = databaseWithGoods()
+const clock = { now: () => TODAY }
+const NOW = TODAY.getTime()
+
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate cash_rules`)
+})
+
+async function buyers<Count extends number>(count: Count): Promise<Person[]> {
+  return await addBuyers(shop.db, count)
+}
+
+const publish = (rules: readonly CashRule[]) =>
+  inTransaction(shop.db, (tx) => publishCashRules(tx, rules, TODAY))
+
+/** Writes a past as it is told; nothing of it has goods. */
+async function writePast(past: readonly PastOrder[]): Promise<void> {
+  const rows = past.map((order, index) => ({
+    id: `past-${index}`,
+    ...{ who: order.shopper, pincode: order.pincode, paise: order.totalPaise },
+    ...{ method: order.isCash ? 'cod' : 'prepaid', money: order.isCash ? 'cash-due' : 'paid' },
+    ...{ placed_at: new Date(order.placedAt), has_return: order.hasReturnRequest },
+    stage: order.moves.at(-1)?.stage ?? 'placed',
+  }))
+  const events = past.flatMap(({ placedAt, moves }, index) =>
+    [{ stage: 'placed', at: placedAt }, ...moves].map(({ stage, at }) => {
+      return { id: `past-${index}`, stage, at: new Date(at) }
+    }),
+  )
+  await shop.db.execute(sql`
+    with past as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+        id text, who text, pincode text, paise integer, method text, money text,
+        placed_at timestamptz, has_return boolean, stage text
+      )
+    ),
+    placed as (
+      insert into orders (
+        id, user_id, user_name, channel, payment_method, payment_state, stage, items_paise,
+        delivery_paise, cod_fee_paise, total_paise, recipient, address, city, state, pincode, phone,
+        boxes, weight_grams, deliver_from, deliver_until, created_at
+      )
+      select id, who, 'Asha', 'cart', method, money, stage, paise, 0, 0, paise, 'Asha', '1 Road',
+        'City', 'Gujarat', pincode, '9876543210', 1, 100, '2026-11-23', '2026-11-24', placed_at
+      from past
+    )
+    insert into return_requests (
+      id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at
+    )
+    select id, id, 'damaged', 'refund', '[]', '', 'requested', placed_at, placed_at
+    from past where has_return`)
+  await shop.db.execute(sql`
+    insert into order_events (order_id, stage, at)
+    select id, stage, at from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as row (
+      id text, stage text, at timestamptz
+    )`)
+}
+
+const PINCODES = ['388001', '388120', '560001']
+
+const few = fc.integer({ min: 1, max: 3 })
+const paise = fc.integer({ min: 1, max: 2_000_00 })
+const anyCondition: fc.Arbitrary<CashConditions> = fc.oneof(
+  fc.record({ fromPaise: paise }),
+  fc.record({ belowPaise: paise }),
+  fc.record({ pincodes: fc.subarray(['388', '56', '388001', '11'], { minLength: 1 }) }),
+  fc.record({ minPlaceRefusedPercent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ minOpenOrders: few }),
+  fc.record({ isFirstOrder: fc.boolean() }),
+  fc.record({ minDelivered: few }),
+  fc.record({ minRefused: few }),
+)
+const anyRule: fc.Arbitrary<CashRule> = fc.record({
+  way: fc.constantFrom('free', 'prepaid'),
+  when: fc
+    .array(anyCondition, { maxLength: 2 })
+    .map((asked): CashConditions => Object.assign({}, ...asked)),
+})
+
+interface Drawn extends Omit<PastOrder, 'shopper' | 'placedAt' | 'moves'> {
+  who: number
+  end: string | undefined
+  minutes: number
+  endsAfter: number
+}
+
+const anyPast: fc.Arbitrary<Drawn[]> = fc.array(
+  fc.record({
+    who: fc.integer({ min: 0, max: 2 }),
+    pincode: fc.constantFrom(...PINCODES),
+    isCash: fc.boolean(),
+    totalPaise: fc.integer({ min: 1_00, max: 2_000_00 }),
+    hasReturnRequest: fc.boolean(),
+    end: fc.constantFrom(undefined, 'delivered', 'delivered', 'returned', 'returned', 'cancelled'),
+    minutes: fc.integer({ min: 100, max: 100_000 }),
+    endsAfter: fc.integer({ min: 1, max: 5_000 }),
+  }),
+  { maxLength: 40 },
+)
+
+/** No two moments are the same: orders are placed on even half minutes, and end on odd ones, each at its own millisecond. */
+function pastOf(drawn: readonly Drawn[], people: readonly Person[]): PastOrder[] {
+  return drawn.map(({ who, end, minutes, endsAfter, ...order }, index) => {
+    const placedAt = NOW - minutes * MINUTE_MS - index * 2
+    const at = Math.min(placedAt + endsAfter * MINUTE_MS + 1, NOW - 1_000 - index * 2 - 1)
+    return {
+      ...order,
+      hasReturnRequest: order.hasReturnRequest && end === 'returned',
+      shopper: people[who]?.userId ?? '',
+      placedAt,
+      moves: end ? [{ stage: end, at }] : [],
+    }
+  })
+}
+
+test('whatever the past and the rules, offer, confirmation and rehearsal decide as loops over the past do', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyRule, { maxLength: 3 }),
+      anyPast,
+      fc.record({ who: fc.integer({ min: 0, max: 2 }), units: fc.integer({ min: 1, max: 20 }) }),
+      fc.constantFrom(...PINCODES),
+      fc.boolean(),
+      async (rules, drawn, { who, units }, pincode, isVisitor) => {
+        await layOutGoods(shop.db)
+        const people = await buyers(3)
+        const person = people[who]
+        if (!person) throw new Error('three buyers were asked for')
+        const past = pastOf(drawn, people)
+        const open = past.filter((one) => one.isCash && one.moves.length === 0)
+        // More are refused before any rule is asked.
+        fc.pre(open.length < 10)
+        await writePast(past)
+        await publish(rules)
+        const wanted = [{ productId: P2, quantity: units }]
+        const totalPaise = units * 9_950 + 8_400
+        const isTaken = (shopper: string | undefined) => {
+          const at = NOW
+          const decides = decideSlowly(rules, { shopper, pincode, totalPaise, at }, past)
+          return rules[decides]?.way !== 'prepaid'
+        }
+
+        const from = NOW - 30 * DAY_MS
+        const counted = past.filter(
+          (one) => one.isCash && one.placedAt >= from && one.moves[0]?.stage !== 'cancelled',
+        )
+        const tallies = rules.map(() => ({ orders: 0, refused: 0 }))
+        for (const order of counted) {
+          const tally = tallies[decideSlowly(rules, { ...order, at: order.placedAt }, past)]
+          const isRefused = order.moves[0]?.stage === 'returned' && !order.hasReturnRequest
+          if (tally) tally.orders += 1
+          if (tally && isRefused) tally.refused += 1
+        }
+        const told = await listPastCashOrders(shop.db, rules, new Date(from))
+        const { rules: rehearsed, orders } = rehearseRules(rules, told)
+        expect(rehearsed).toEqual(tallies)
+        expect(orders).toBe(counted.length)
+
+        const deps = placingDeps(shop.db)
+        const userId = isVisitor ? undefined : person.userId
+        const quoted = await quoteShipping(deps, { pincode, parcel: { wanted }, userId })
+        expect(quoted.ok && quoted.cash.ok).toBe(isTaken(userId))
+        const placed = await placeCashOrder(deps, {
+          ...{ person, wanted, delivery: { ...ADDRESS, pincode } },
+          ...{ amountPaise: totalPaise, key: undefined },
+        })
+        expect(placed.ok || placed.reason).toBe(isTaken(person.userId) || 'cod-by-rule')
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+describe('a rule about open orders', () => {
+  const AT_ONCE = 6
+  const rule: CashRule = { way: 'prepaid', when: { minOpenOrders: 2 } }
+  const sendAll = async (deps: Parameters<typeof confirm>[0], person: Person) =>
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        confirm(deps, person, [{ productId: P2, quantity: 1 }], {
+          ...{ amountPaise: 9_950 + 8_400, key: `cart-${index}` },
+        }),
+      ),
+    )
+
+  test('is passed by carts at once without the lock on the shopper', async () => {
+    await publish([rule])
+    const meet = meetingPoint(AT_ONCE)
+    const [person] = await buyers(1)
+    if (!person) throw new Error('a buyer was asked for')
+    await sendAll(placingDeps(shop.db, { lockShopper: () => meet() }), person)
+    expect(await countOrders(shop.db)).toBeGreaterThan(2)
+  })
+
+  test('holds for carts at once', async () => {
+    await publish([rule])
+    const [person] = await buyers(1)
+    if (!person) throw new Error('a buyer was asked for')
+    const answers = await sendAll(placingDeps(shop.db), person)
+    const refused = answers.filter((answer) => !answer.ok)
+    expect(refused).toEqual(
+      Array.from({ length: AT_ONCE - 2 }, () => ({
+        ...{ ok: false, reason: 'cod-by-rule', causes: ['open-orders'] },
+      })),
+    )
+    expect(await countOrders(shop.db)).toBe(2)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+})
+
+describe('the rules', () => {
+  const LARGE = { ...NEW_CASH_RULE, fromRupees: '2000' }
+
+  test('hold from their publication on, which the log keeps with those before', async () => {
+    const [owner] = await buyers(1)
+    if (!owner) throw new Error('an owner was asked for')
+    const change = (...sent: Parameters<typeof changeCashRules>[1]['sent'][number][]) =>
+      changeCashRules({ db: shop.db, clock }, { sent, actorId: owner.userId })
+    await change(LARGE)
+    await change({ ...LARGE, fromRupees: '3000' }, { ...NEW_CASH_RULE, refused: '2' })
+    expect(await readCashRules(shop.db)).toEqual([
+      { way: 'prepaid', when: { fromPaise: 3_000_00 } },
+      { way: 'prepaid', when: { minRefused: 2 } },
+    ])
+    const { rows } = await shop.db.execute(sql`
+      select actor_id, before, after from audit_log where action = 'cash-rules.published' order by id`)
+    const large = { way: 'prepaid', fromRupees: '2000' }
+    expect(rows).toEqual([
+      { actor_id: owner.userId, before: { rules: 0 }, after: { rules: 1, 1: large } },
+      {
+        actor_id: owner.userId,
+        before: { rules: 1, 1: large },
+        after: {
+          rules: 2,
+          1: { ...large, fromRupees: '3000' },
+          2: { way: 'prepaid', refused: '2' },
+        },
+      },
+    ])
+  })
+
+  test('are run over the past without holding, and refused by field', async () => {
+    const deps = { db: shop.db, clock }
+    expect(await rehearseCashRules(deps, [LARGE])).toEqual({
+      ok: true,
+      rehearsal: { orders: 0, refused: 0, rules: [{ orders: 0, refused: 0 }] },
+    })
+    expect(await rehearseCashRules(deps, [{ ...LARGE, refused: 'x' }])).toMatchObject({
+      errors: { '0.refused': 'count-malformed' },
+    })
+    expect(await readCashRules(shop.db)).toEqual([])
+  })
+})

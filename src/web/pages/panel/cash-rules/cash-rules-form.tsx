@@ -1,0 +1,145 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { panelEndpoints } from '#contract/panel.ts'
+import {
+  type CashRuleField,
+  type CashRuleProblem,
+  type CashRuleTexts,
+  MAX_CASH_RULES,
+  NEW_CASH_RULE,
+  parseCashRules,
+} from '#domain/checkout/cash-rules-form.ts'
+import type { AnswerOf } from '../../../api/client.ts'
+import { panelApi } from '../../../api/panel.ts'
+import type { ApiAnswer } from '../../../api-call.ts'
+import { useFields } from '../../../forms/use-fields.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { RuleRow } from './rule-row.tsx'
+
+/** A rule in the form; its key stays when it is moved. */
+interface Typed {
+  key: number
+  texts: CashRuleTexts
+}
+
+type FieldName = `${number}.${CashRuleField}`
+type Values = Record<FieldName, string>
+
+const namesOf = (rules: readonly Typed[]) =>
+  Object.fromEntries(
+    rules.flatMap(({ texts }, index) =>
+      Object.entries(texts).map(([field, typed]) => [`${index}.${field}`, typed]),
+    ),
+  ) as Values
+
+function withChanged(rules: readonly Typed[], changed: Partial<Values>): Typed[] {
+  return rules.map(({ key, texts }, index) => {
+    const own = Object.entries(changed).flatMap(([name, typed]) => {
+      const [place, field = ''] = name.split('.')
+      return place === String(index) ? [[field, typed]] : []
+    })
+    return { key, texts: { ...texts, ...Object.fromEntries(own) } }
+  })
+}
+
+/** The list of rules, which can be tried on the orders of the last 30 days before it is published. */
+export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
+  const t = useText('panelCashRules')
+  const { busy, act } = usePanelAction()
+  const area = useRef<HTMLFormElement>(null)
+  const [rules, setRules] = useState<Typed[]>(() => known.map((texts, key) => ({ key, texts })))
+  const [tried, setTried] = useState<AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>>()
+  const put = (next: Typed[]) => {
+    setRules(next)
+    setTried(undefined)
+  }
+  const form = useFields<Values, FieldName, CashRuleProblem>({
+    ...{ values: namesOf(rules), area, say: t },
+    write: (changed) => put(withChanged(rules, changed)),
+  })
+  const arrange = (next: Typed[]) => {
+    form.show({})
+    put(next)
+  }
+  const add = () => {
+    const key = Math.max(-1, ...rules.map((rule) => rule.key)) + 1
+    arrange([...rules, { key, texts: NEW_CASH_RULE }])
+  }
+
+  async function send<Data>(
+    ask: (body: { rules: CashRuleTexts[] }) => Promise<ApiAnswer<Data>>,
+    done?: string,
+  ): Promise<Data | undefined> {
+    const texts = rules.map((rule) => rule.texts)
+    const read = parseCashRules(texts)
+    if (!read.ok) {
+      form.refuse(read.errors)
+      return undefined
+    }
+    const answer = await act(() => ask({ rules: texts }), {
+      ...(done !== undefined && { done }),
+      reload: 'never',
+      refused: ({ status, code }) =>
+        code === 'cash-rules-wrong' ? undefined : t(status === 0 ? 'unreachable' : 'failed'),
+    })
+    if (answer && !answer.ok) form.show(answer.errors)
+    return answer?.ok ? answer.data : undefined
+  }
+  const publish = (event: FormEvent) => {
+    event.preventDefault()
+    void send((body) => panelApi.publishCashRules({ body }), t('published'))
+  }
+  const rehearse = async () => setTried(await send((body) => panelApi.rehearseCashRules({ body })))
+
+  return (
+    <form
+      className="stack cash-rules"
+      ref={area}
+      noValidate
+      method="post"
+      action={panelApi.publishCashRules.path()}
+      onSubmit={publish}
+    >
+      {rules.length === 0 && <p>{t('none')}</p>}
+      <Rows>
+        {rules.map(({ key, texts }, index) => (
+          <RuleRow
+            key={key}
+            {...{ index, texts }}
+            isNew={key >= known.length}
+            count={rules.length}
+            text={(field) => form.text(`${index}.${field}`)}
+            tried={tried?.rules[index]}
+            move={(by) => arrange(moved(rules, index, by))}
+            remove={() => arrange(rules.filter((_, place) => place !== index))}
+          />
+        ))}
+      </Rows>
+      <p className="help">{t('placeHelp')}</p>
+      <p role="status">
+        {tried && t('rehearsed', { orders: tried.orders, refused: tried.refused })}
+      </p>
+      <div className="button-row">
+        <Button type="submit" busy={busy}>
+          {t('publish')}
+        </Button>
+        <Button look="line" busy={busy} onClick={rehearse}>
+          {t('rehearse')}
+        </Button>
+        {rules.length < MAX_CASH_RULES && (
+          <Button look="line" onClick={add}>
+            {t('add')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function moved(rules: readonly Typed[], from: number, by: -1 | 1): Typed[] {
+  const next = [...rules]
+  next.splice(from + by, 0, ...next.splice(from, 1))
+  return next
+}

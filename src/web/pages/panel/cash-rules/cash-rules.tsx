@@ -1,0 +1,30 @@
+import './cash-rules.css'
+import '../kit/panel-words.ts'
+import { useLoaderData } from 'react-router'
+import { readCashRules } from '#database/cash-rules.ts'
+import { textsOfRule } from '#domain/checkout/cash-rules-form.ts'
+import { useText } from '../../../language.tsx'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { CashRulesForm } from './cash-rules-form.tsx'
+
+export const loader = ownerOnly(async ({ shop: { db, settings } }) => ({
+  rules: (await readCashRules(db)).map(textsOfRule),
+  takesOnline: settings.payments.prepaidBy !== undefined,
+}))
+
+export const meta = panelMeta('panelCashRules')
+
+/** The owner's rules for cash on delivery: their order, what each asks, and what they would have done. */
+export default function CashRules() {
+  const t = useText('panelCashRules')
+  const { rules, takesOnline } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {!takesOnline && <p className="note">{t('noOnline')}</p>}
+      <CashRulesForm known={rules} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { CASH_WAYS } from '#domain/checkout/cash-rules.ts'
+import {
+  CASH_RULE_FIELDS,
+  type CashRuleField,
+  type CashRuleTexts,
+  ORDER_CHOICES,
+} from '#domain/checkout/cash-rules-form.ts'
+import type { Fields } from '../../../forms/use-fields.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+
+interface RuleRowProps {
+  index: number
+  count: number
+  texts: CashRuleTexts
+  isNew: boolean
+  text(field: CashRuleField): ReturnType<Fields<Record<string, string>, string>['text']>
+  /** What it would have decided. */
+  tried: { orders: number; refused: number } | undefined
+  move(by: -1 | 1): void
+  remove(): void
+}
+
+/** One rule in words, with its fields below them. */
+export function RuleRow({ index, count, texts, isNew, text, tried, move, remove }: RuleRowProps) {
+  const t = useText('panelCashRules')
+  const [isOpen, setOpen] = useState(isNew)
+  const hasErrors = CASH_RULE_FIELDS.some((field) => text(field).error !== undefined)
+  const number = index + 1
+  const says = useConditions(texts)
+  const way = CASH_WAYS.find((known) => known === texts.way)
+  const input = (field: CashRuleField, inputMode: 'numeric' | 'decimal' | 'text' = 'numeric') => {
+    return <TextField label={t(field)} {...text(field)} autoComplete="off" inputMode={inputMode} />
+  }
+  return (
+    <li className="cash-rule">
+      <details
+        open={isOpen || hasErrors}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <b>{t('rule', { number })}</b>{' '}
+          <span>
+            {way && t(`way ${way}`)}: {says.join(' · ') || t('every')}
+          </span>
+        </summary>
+        <div className="field-grid">
+          <SelectField label={t('way')} {...text('way')}>
+            {CASH_WAYS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`way ${kind}`)}
+              </option>
+            ))}
+          </SelectField>
+          {input('fromRupees', 'decimal')}
+          {input('belowRupees', 'decimal')}
+          {input('pincodes', 'text')}
+          {input('placeRefusedPercent')}
+          <SelectField label={t('order')} {...text('order')}>
+            {ORDER_CHOICES.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`order ${kind || 'any'}`)}
+              </option>
+            ))}
+          </SelectField>
+          {input('openOrders')}
+          {input('delivered')}
+          {input('refused')}
+        </div>
+      </details>
+      {tried && (
+        <p>
+          <b>{t('rehearsedRule', { orders: tried.orders, refused: tried.refused })}</b>
+        </p>
+      )}
+      <div className="panel-row-acts">
+        {index > 0 && (
+          <Button
+            look="line"
+            size="small"
+            aria-label={t('up', { number })}
+            onClick={() => move(-1)}
+          >
+            {t('upShort')}
+          </Button>
+        )}
+        {number < count && (
+          <Button
+            look="line"
+            size="small"
+            aria-label={t('down', { number })}
+            onClick={() => move(1)}
+          >
+            {t('downShort')}
+          </Button>
+        )}
+        <Button look="line" size="small" aria-label={t('remove', { number })} onClick={remove}>
+          {t('removeShort')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useConditions(texts: CashRuleTexts): string[] {
+  const t = useText('panelCashRules')
+  return CASH_RULE_FIELDS.flatMap((field) => {
+    const value = texts[field].trim()
+    if (field === 'way' || value === '') return []
+    if (field !== 'order') return t(`says ${field}`, { value })
+    return t(value === 'first' ? 'says order-first' : 'says order-later')
+  })
+}
