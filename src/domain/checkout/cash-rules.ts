@@ -1,6 +1,6 @@
 /** How cash on delivery is taken: as ever, or not at all. */
 export const CASH_WAYS = ['free', 'prepaid'] as const
-export type CashWay = (typeof CASH_WAYS)[number]
+type CashWay = (typeof CASH_WAYS)[number]
 
 /**
  * What a rule may ask: about the order, its pincode and the shopper's own orders in this shop. Nothing about who somebody is,
