@@ -38,6 +38,7 @@ import { registerPackingSlips } from '#http/api/packing-slips.ts'
 import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
+import { registerPhoneNews } from '#http/api/phone-messages.ts'
 import { registerPictures } from '#http/api/pictures.ts'
 import { registerPolicies } from '#http/api/policies.ts'
 import { registerProfile } from '#http/api/profile.ts'
@@ -178,6 +179,8 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   if (payment) registerPaymentCallback(app, { ...parts, payment })
   // Without a secret events cannot be verified, so the webhook does not exist.
   if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })
+  const { phoneMessages } = parts
+  if (phoneMessages) registerPhoneNews(app, { ...parts, phoneMessages })
   registerOrders(app, parts)
   registerOrderSteps(app, parts)
   registerOrderChanges(app, parts)

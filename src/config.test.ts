@@ -132,6 +132,35 @@ test('a live shop refuses a courier without https, and a webhook token that is t
   expect(() => readConfig({ ...COURIER, ...short })).not.toThrow('guess-me')
 })
 
+const WHATSAPP = {
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_TOKEN: 'token-of-the-system-user',
+  WHATSAPP_APP_SECRET: 'secret-of-the-whole-app',
+  WHATSAPP_VERIFY_TOKEN: 'agreed-with-the-provider',
+}
+
+test('nothing is written to phones until an account is configured, but in a demo by a stand-in', () => {
+  expect(readConfig({}).phoneMessages).toEqual({ kind: 'stand-in' })
+  expect(readConfig(LIVE).phoneMessages).toEqual({ kind: 'none' })
+  expect(readConfig({ ...LIVE, ...WHATSAPP }).phoneMessages).toMatchObject({
+    kind: 'whatsapp',
+    apiBase: 'https://graph.facebook.com/v24.0',
+  })
+})
+
+test.each(Object.keys(WHATSAPP))('an account for messages without %s is refused', (name) => {
+  expect(() => readConfig({ ...WHATSAPP, [name]: undefined })).toThrow('WHATSAPP_')
+})
+
+test('a live shop refuses messages without https, and secrets that are too short', () => {
+  const local = { WHATSAPP_API_BASE: 'http://127.0.0.1:9' }
+  expect(() => readConfig({ ...LIVE, ...WHATSAPP, ...local })).toThrow('WHATSAPP_API_BASE')
+  for (const name of ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']) {
+    expect(() => readConfig({ ...WHATSAPP, [name]: 'guess-me' })).toThrow(name)
+    expect(() => readConfig({ ...WHATSAPP, [name]: 'guess-me' })).not.toThrow('guess-me')
+  }
+})
+
 const RAZORPAY = {
   RAZORPAY_KEY_ID: 'rzp_live_AAAAAAAAAAAAAA',
   RAZORPAY_KEY_SECRET: 'secret-of-the-key',

@@ -19,6 +19,10 @@ import { findSmtpSettings, type SmtpSettings } from '#providers/mail/smtp/settin
 import type { PaymentAccount } from '#providers/payment/port.ts'
 import { findPaymentAccount } from '#providers/payment/vendors.ts'
 import {
+  findWhatsappSettings,
+  type WhatsappSettings,
+} from '#providers/phone-messages/whatsapp/settings.ts'
+import {
   findShiprocketSettings,
   type ShiprocketSettings,
 } from '#providers/shipping/shiprocket/settings.ts'
@@ -138,6 +142,8 @@ export interface Config {
   mail: SmtpSettings | { kind: 'stand-in' }
   /** Live without keys: cash on delivery only. */
   payment: PaymentAccount | { kind: 'stand-in' } | { kind: 'none' }
+  /** Messages to phones; live without an account: none. */
+  phoneMessages: WhatsappSettings | { kind: 'stand-in' } | { kind: 'none' }
   /** Where files that all processes need are kept; the data folder unless a bucket is configured. */
   storage: S3Settings | { kind: 'folder' }
   /** The shop's own storage unless an account is configured (allowed in live mode: not a stand-in). */
@@ -168,6 +174,12 @@ export function readConfig(environment: Environment): Config {
     payment: read(
       () =>
         findPaymentAccount(environment, isLive) ?? {
+          kind: isLive ? ('none' as const) : ('stand-in' as const),
+        },
+    ),
+    phoneMessages: read(
+      () =>
+        findWhatsappSettings(environment, isLive) ?? {
           kind: isLive ? ('none' as const) : ('stand-in' as const),
         },
     ),

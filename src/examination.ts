@@ -3,7 +3,7 @@ import { migrationCheck } from '#database/migrate.ts'
 import { settingsTexts } from '#domain/accounts/settings-form.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import { freeDisk } from '#http/free-disk.ts'
-import { type Parts, settingsFor } from '#parts.ts'
+import { type Parts, phoneMessagesFor, settingsFor } from '#parts.ts'
 import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
 import { readMailDomain } from '#providers/mail/domain-records.ts'
 import { tryMailServer } from '#providers/mail/smtp/try-server.ts'
@@ -41,11 +41,15 @@ export function examinationOf({
   }
 }
 
-function probesOf({ mail, identity, images }: Config, now: () => Date): OutsideProbes {
+function probesOf(config: Config, now: () => Date): OutsideProbes {
+  const { mail, identity, images, phoneMessages } = config
+  const messages =
+    phoneMessages.kind === 'whatsapp' ? phoneMessagesFor(config, undefined) : undefined
   return {
     mailServer: mail.kind === 'smtp' ? () => tryMailServer(mail.url) : undefined,
     mailDomain: mail.kind === 'smtp' ? () => readMailDomain(mail.from) : undefined,
     signIn: identity.kind === 'google' ? () => trySignIn(identity.issuer, now) : undefined,
+    messageAccount: messages && (() => messages.tryAccount()),
     pictureAccount: pictureTrialFor(images),
   }
 }

@@ -32,6 +32,8 @@ import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { REHEARSED } from '#providers/payment/vendors.ts'
+import type { PhoneMessages } from '#providers/phone-messages/port.ts'
+import { createWhatsapp } from '#providers/phone-messages/whatsapp/whatsapp.ts'
 import { createEstimatingShipping } from '#providers/shipping/estimating/estimating.ts'
 import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
@@ -57,6 +59,8 @@ export interface Parts extends FollowedShop {
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
   mail: MailProvider
+  /** Absent: the shop writes mails only. */
+  phoneMessages: PhoneMessages | undefined
   /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
   /** Files that all processes share; absent: they are in the data folder. */
@@ -102,6 +106,7 @@ export function settingsFor(config: Config): ShopSettings {
     ...(config.mode === 'live' && { social: [] }),
     mode: config.mode,
     payments: { cod: true, prepaidBy: payerOf(config) },
+    writesToPhones: config.phoneMessages.kind !== 'none',
     codMostPaise: cash.mostPaise,
     freeFromPaise: charges.freeFromPaise,
   }
@@ -173,6 +178,7 @@ async function partsWith(
     ...shippingFor(config, standIns, { ...followed, clock: systemClock }),
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns, settings),
+    phoneMessages: phoneMessagesFor(config, standIns),
     payment,
     storage,
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
@@ -238,8 +244,8 @@ async function loadStandIns(
   })
 }
 
-function needsStandIns({ identity, mail, payment, shipping }: Config): boolean {
-  const isPlayed = [identity, mail, payment].some(({ kind }) => kind === 'stand-in')
+function needsStandIns({ identity, mail, phoneMessages, payment, shipping }: Config): boolean {
+  const isPlayed = [identity, mail, phoneMessages, payment].some(({ kind }) => kind === 'stand-in')
   return isPlayed || shipping.kind === 'zone-table'
 }
 
@@ -299,6 +305,20 @@ export function mailFor(
     server: standIns.mailbox.smtpAddress,
     from: senderOf(settings),
   })
+}
+
+/** Messages with the configured account, else to the stand-in; undefined for a shop that writes mails only. */
+export function phoneMessagesFor(
+  { phoneMessages }: Config,
+  standIns: StandIns | undefined,
+): PhoneMessages | undefined {
+  if (phoneMessages.kind === 'none') return undefined
+  if (phoneMessages.kind === 'whatsapp') {
+    const { apiBase, ...account } = phoneMessages
+    return createWhatsapp({ ...account, apiBase: () => apiBase })
+  }
+  if (!standIns) throw new Error('Messages have neither an account nor a stand-in.')
+  return createWhatsapp(standIns.whatsapp)
 }
 
 /** Payments with the configured keys, else by the stand-in; undefined for a shop with cash only. */

@@ -15,6 +15,7 @@ export const SHOP_SETTINGS: Omit<
   phoneHours: { from: '10:00', to: '18:00' },
   // About 8 working days, which are 12 with two weekends, and two for the bank.
   cashWithinDays: 14,
+  writesToPhones: false,
   askForReviews: true,
   orderAlerts: 'at-once',
   orderAlertsTo: '',

@@ -86,4 +86,19 @@ export const FAILING_INPUTS: readonly FailingInput[] = [
     input: 'drop-after-data@ and any host',
     outcome: 'taken, but the answer is lost: kept as unknown and not sent twice',
   },
+  {
+    where: 'WhatsApp',
+    input: 'a number that ends in 0026 or 0049',
+    outcome: 'accepted, and told later that it failed: nobody there; held back',
+  },
+  {
+    where: 'WhatsApp',
+    input: 'a number that ends in 0056 or 0429',
+    outcome: 'too many messages, to it or of the shop: tried again as mails are',
+  },
+  {
+    where: 'WhatsApp',
+    input: 'a number that ends in 0500 or 0001',
+    outcome: 'something went wrong: kept as unknown and not sent twice; the template is not known',
+  },
 ]

@@ -48,7 +48,7 @@ export function indexPage(
   standIns: readonly StandInState[],
   mail: MailState,
   log: readonly LogEntry[],
-  parcels: number,
+  { parcels, messages }: { parcels: number; messages: number },
 ): string {
   return page(
     'Stand-ins',
@@ -58,6 +58,7 @@ export function indexPage(
 ${standIns.map(standInSection).join('\n')}
 ${mailSection(mail)}
 ${courierSection(parcels)}
+${whatsappSection(messages)}
 <h2>Inputs that fail</h2>
 <p class="help">The delivery charges come from the shop’s own zone table, which is no stand-in.</p>
 <table>
@@ -98,6 +99,13 @@ function courierSection(parcels: number): string {
   return `<h2>Courier</h2>
 <p>Plays Shiprocket, which fetches and carries parcels. It has ${count}.</p>
 <p class="row"><a href="/stand-ins/shiprocket">Open the courier</a></p>`
+}
+
+function whatsappSection(messages: number): string {
+  const count = messages === 1 ? '1 message' : `${messages} messages`
+  return `<h2>WhatsApp</h2>
+<p>Plays WhatsApp and the phones of shoppers. It holds ${count}.</p>
+<p class="row"><a href="/stand-ins/whatsapp">Open WhatsApp</a></p>`
 }
 
 function tellRule({ match, times, effect }: FaultRule): string {

@@ -10,6 +10,7 @@ import {
   createShiprocketStandIn,
   type ShiprocketStandIn,
 } from './shiprocket/shiprocket-stand-in.ts'
+import { createWhatsappStandIn, type WhatsappStandIn } from './whatsapp/whatsapp-stand-in.ts'
 
 const INDEX = '/stand-ins'
 const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
@@ -21,6 +22,7 @@ export interface StandIns {
   /** The fault rules of all stand-ins. */
   faults: Faults
   courier: ShiprocketStandIn
+  whatsapp: WhatsappStandIn
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
   /** Resets everything: typed accounts, unfinished sign-ins, mail, payments, fault rules, the log. */
@@ -46,6 +48,7 @@ export function createStandIns(deps: {
   const mailbox = createMailboxStandIn()
   const payment = createRazorpayStandIn({ ...deps, faults })
   const courier = createShiprocketStandIn({ ...deps, faults })
+  const whatsapp = createWhatsappStandIn({ ...deps, faults })
 
   function reset(): void {
     faults.reset()
@@ -53,6 +56,7 @@ export function createStandIns(deps: {
     mailbox.reset()
     payment.reset()
     courier.reset()
+    whatsapp.reset()
   }
 
   function setFault(body: unknown): boolean {
@@ -76,7 +80,8 @@ export function createStandIns(deps: {
       }
       const mail = { letters: mailbox.letters.length, isDown: mailbox.isDown }
       const parcels = courier.listParcels().length
-      return sendPage(reply, indexPage([signIn], mail, faults.log, parcels))
+      const messages = whatsapp.messages.length
+      return sendPage(reply, indexPage([signIn], mail, faults.log, { parcels, messages }))
     })
     scope.get(`${INDEX}/log`, { config: OPEN_ROUTE }, async () => ({ requests: faults.log }))
     scope.post(`${INDEX}/faults`, { config: OPEN_ROUTE }, (request, reply) => {
@@ -95,12 +100,14 @@ export function createStandIns(deps: {
     payment,
     faults,
     courier,
+    whatsapp,
     async register(app) {
       await app.register(registerIndex)
       await identity.register(app)
       await mailbox.register(app)
       await payment.register(app)
       await courier.register(app)
+      await whatsapp.register(app)
     },
     reset,
   }

@@ -25,7 +25,7 @@ const FEATURES: Record<string, readonly string[]> = {
   'health-profiles': [],
   imports: [],
   invoices: ['packing-slips'],
-  mails: ['mail'],
+  mails: ['mail', 'phone-messages'],
   offers: ['offer'],
   opening: [],
   orders: ['order', 'sales'],

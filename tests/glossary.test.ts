@@ -194,9 +194,9 @@ test.each(TRANSLATIONS)('no sentence of %s is left in English', (language) => {
   expect(left).toEqual([])
 })
 
-/** Short names of institutions, methods, units and degrees, which are known by their Latin letters; and brands. */
+/** Short names of institutions, methods, units and degrees, which are known by their Latin letters; brands; and what is typed so. */
 const KNOWN_IN_LATIN =
-  /^(?:WHO|ICMR|ICMR-NIN|NCISM|NCCIH|FoSCoS|GAMA|ASCI|AFI|INS|IBD|COPD|TB|IgM|ELISA|BAMS|MBBS|MD|MS|CSV|AWB|UTR|SKU|UTC|AVIF|https|kappa|mmHg|mm|L|ics|Re|Google)$/
+  /^(?:WHO|ICMR|ICMR-NIN|NCISM|NCCIH|FoSCoS|GAMA|ASCI|AFI|INS|IBD|COPD|TB|IgM|ELISA|BAMS|MBBS|MD|MS|CSV|AWB|UTR|SKU|UTC|AVIF|https|kappa|mmHg|mm|L|ics|Re|Google|Meta|STOP|START)$/
 /** What packs have printed in English, quoted. */
 const QUOTED_LABEL = /^(?:Mfg\. Lic\. No|M\.L|q\.s|Use by|Best before|expiry)$/
 const BINOMIAL = /^[A-Z][a-z]+(?: [a-z]+)?$|^sinensis$/

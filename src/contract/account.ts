@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_CITY_LENGTH,
@@ -6,12 +7,13 @@ import {
 } from '#domain/checkout/limits.ts'
 import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
+import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { accountAddresses as at } from './addresses/account.ts'
 import { endpoint } from './endpoint.ts'
 import { ChosenLanguage, described, judged, MailLanguage } from './fields.ts'
 
 /** What can be wrong with a write of somebody's own account. */
-export type AccountProblem = DeliveryProblem | 'not-confirmed'
+export type AccountProblem = DeliveryProblem | 'not-confirmed' | 'not-agreed' | 'number-wrong'
 
 const tag = 'account'
 
@@ -64,6 +66,19 @@ const AddressBody = judged(
   (delivery, { language }) => ({ delivery, language }),
 )
 
+/** Consent is never implied: it is said with the version of the words that were read. */
+const MessagesBody = z.object({
+  phone_number: z
+    .string({ error: 'number-wrong' satisfies AccountProblem })
+    .max(30, { error: 'number-wrong' satisfies AccountProblem })
+    .transform(phoneText)
+    .refine(isPhoneNumber, { error: 'number-wrong' satisfies AccountProblem })
+    .meta({ description: 'Ten digits' }),
+  agreed: z.literal(true, { error: 'not-agreed' satisfies AccountProblem }),
+  version: z.literal(ORDER_MESSAGES_NOTICE),
+  language: ChosenLanguage,
+})
+
 const Id = z.object({ id: z.string().max(60) })
 
 export const accountEndpoints = {
@@ -100,6 +115,17 @@ export const accountEndpoints = {
     tag,
     summary: 'Forgets one address',
     params: Id,
+  }),
+  agreeToMessages: endpoint(at.agreeToMessages, {
+    right: 'account.change',
+    tag,
+    summary: 'Agrees to messages about orders by WhatsApp, at this number',
+    body: MessagesBody,
+  }),
+  endMessages: endpoint(at.endMessages, {
+    right: 'account.change',
+    tag,
+    summary: 'Takes back the consent to messages about orders',
   }),
   chooseLanguage: endpoint(at.chooseLanguage, {
     right: 'account.change',

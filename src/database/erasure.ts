@@ -3,6 +3,7 @@ import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { DataOwner } from './personal-data.ts'
+import { deletePhoneMessagesTo } from './phone-messages.ts'
 import { deleteReturnPhotos } from './return-photos.ts'
 import { deleteReviewPhotos } from './review-photos.ts'
 import { deleteAlertsOf, forgetAlerts } from './stock-alerts.ts'
@@ -148,6 +149,7 @@ export async function erasePerson(
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   await tx.delete(teamNotes).where(eq(teamNotes.userId, userId))
   await deleteAlertsOf(tx, email)
+  await deletePhoneMessagesTo(tx, userId)
   if (email !== '') {
     await tx
       .delete(mails)

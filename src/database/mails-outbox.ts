@@ -1,7 +1,7 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
-import type { ShopDatabase } from './connection.ts'
+import type { Reader, ShopDatabase } from './connection.ts'
 import { statement } from './statement.ts'
-import { type MailCalendar, mails, refusedAddresses } from './tables/mail.ts'
+import { type MailCalendar, type MailTemplate, mails, refusedAddresses } from './tables/mail.ts'
 
 /** A mail that this worker has claimed. */
 export interface TakenMail {
@@ -14,6 +14,8 @@ export interface TakenMail {
   text: string
   html: string | undefined
   calendar: MailCalendar | undefined
+  /** Of a message to a phone. */
+  template: MailTemplate | undefined
   /** The address that ends mails of its kind. */
   unsubscribe: string | undefined
   /** The mail that it replies to, unless it is the first of its conversation. */
@@ -33,6 +35,8 @@ export type MailOutcome =
 /** What a worker hands back and takes, in one statement. */
 export interface MailExchange {
   now: Date
+  /** What the worker sends: mails unless it sends to phones. */
+  toPhones?: boolean
   /** How the attempt with the mail in hand ended. */
   settled?: { id: string; outcome: MailOutcome } | undefined
   /** False for a worker that ends. */
@@ -55,6 +59,7 @@ interface ExchangeRow {
   text: string
   html: string | null
   calendar: MailCalendar | null
+  template: MailTemplate | null
   unsubscribe: string | null
   thread_id: string | null
   attempts: number
@@ -79,10 +84,13 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
         settled_at = coalesce(${value('settledAt')}, settled_at),
         next_try_at = coalesce(${value('nextTryAt')}, next_try_at)
       where id = ${value('settledId')}
+        -- News of a message can come before the answer to it, and knows more.
+        and (template is null or state = 'queued')
     ),
     due as (
       select id from mails
       where ${value('takes')}::boolean and state = 'queued' and taken_at is null
+        and (template is not null) = ${value('toPhones')}::boolean
         and next_try_at <= ${value('now')}
       order by next_try_at
       limit 1
@@ -105,11 +113,11 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
  */
 export async function exchangeMail(
   db: ShopDatabase,
-  { now, settled, takes, takenBefore }: MailExchange,
+  { now, toPhones = false, settled, takes, takenBefore }: MailExchange,
 ): Promise<{ mail: TakenMail | undefined; lost: number }> {
   const outcome = settled?.outcome
   const [row] = await exchange(db, {
-    ...{ now, takes, takenBefore: takenBefore ?? null },
+    ...{ now, takes, toPhones, takenBefore: takenBefore ?? null },
     settledId: settled?.id ?? null,
     state: outcome?.state ?? null,
     reply: outcome?.reply ?? null,
@@ -129,6 +137,7 @@ export async function exchangeMail(
     text: row.text,
     html: row.html ?? undefined,
     calendar: row.calendar ?? undefined,
+    template: row.template ?? undefined,
     unsubscribe: row.unsubscribe ?? undefined,
     threadId: row.thread_id ?? undefined,
     queuedAt: new Date(row.queued_ms),
@@ -138,9 +147,9 @@ export async function exchangeMail(
   return { mail, lost }
 }
 
-/** Records that an address does not exist. */
+/** Records that an address does not exist, or that its owner wants no message. */
 export async function refuseAddress(
-  db: ShopDatabase,
+  db: Reader,
   { address, reply, at }: { address: string; reply: string; at: Date },
 ): Promise<void> {
   await db
@@ -161,6 +170,7 @@ export async function blankOldMails(db: ShopDatabase, settledBefore: Date): Prom
       text: '',
       html: null,
       calendar: null,
+      template: null,
     })
     .where(
       and(ne(mails.state, 'queued'), lt(mails.settledAt, settledBefore), ne(mails.recipient, '')),

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } fr
 import type { UserId } from '#domain/ids.ts'
 import { listAddressesOf } from './addresses.ts'
 import type { Reader } from './connection.ts'
-import { listConsentsOf } from './consents.ts'
+import { listConsentsOf, phonesOf } from './consents.ts'
 import { findHealthProfile } from './health-profiles.ts'
 import { completeOrders } from './orders/rows.ts'
 import { listAlertsOf } from './stock-alerts.ts'
@@ -201,13 +201,18 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(isTheirs(owner, eq(bookings.userId, owner.userId), sql`lower(${bookings.email})`))
       .orderBy(desc(bookings.startsAt))
   },
-  mails: async (db, { email }) => {
-    if (email === '') return []
+  /** Mails, and messages to phones. */
+  mails: (db, { userId, email }) => {
     const { subject, text, queuedAt, state } = mails
     return db
       .select({ subject, text, queuedAt, state })
       .from(mails)
-      .where(eq(sql`lower(${mails.recipient})`, email))
+      .where(
+        or(
+          email === '' ? undefined : eq(sql`lower(${mails.recipient})`, email),
+          inArray(mails.recipient, phonesOf(db, userId)),
+        ),
+      )
       .orderBy(desc(mails.queuedAt))
   },
   /** The person's own actions in the audit log. */

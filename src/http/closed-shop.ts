@@ -28,6 +28,7 @@ const ALWAYS_SERVED: ReadonlySet<Right> = new Set([
   'session.end',
   'payment.notify',
   'parcel.tell',
+  'phone-message.tell',
   'account.read',
   'account.change',
   'account.erase',

@@ -4,6 +4,7 @@ import type { Finding, HealthCode } from '#domain/health/findings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
+import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { AskingDeps } from '#use-cases/ask-for-reviews.ts'
 import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
@@ -22,6 +23,7 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
   db: ShopDatabase
   clock: Clock
   mail: MailProvider
+  phoneMessages: PhoneMessages | undefined
   /** Logs a failed part of the work; the next run retries it. */
   onFailure(error: unknown): void
   courier: Courier | undefined

@@ -33,6 +33,7 @@ async function start(wanted = JOBS, onFailed = () => {}): Promise<RunningJobs> {
     db,
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
+    phoneMessages: undefined,
     payment: undefined,
     backups: undefined,
     settings: SHOP_SETTINGS,

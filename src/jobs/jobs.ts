@@ -24,6 +24,7 @@ import {
 import { deleteCourierEvents, pollTracking } from './poll-tracking.ts'
 import { publishErased } from './publish-erased-people.ts'
 import { sendMails } from './send-mails.ts'
+import { sendMessages } from './send-messages.ts'
 import { sendOrderAlertsJob } from './send-order-alerts.ts'
 import { sendStockAlertsJob } from './send-stock-alerts.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
@@ -32,6 +33,7 @@ import { tellRecallsJob } from './tell-recalls.ts'
 
 export const JOBS: readonly Job[] = [
   sendMails,
+  sendMessages,
   deleteOldMailsJob,
   deleteOldAnswersJob,
   anonymiseRecords,

@@ -61,9 +61,11 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
 /** Erases what belongs to a person, by account and confirmed address; also used on what a backup brings back. */
 export async function eraseWithin(tx: Transaction, owner: Owner, now: Date): Promise<Erased> {
   await deleteAddresses(tx, owner.userId)
-  await endConsents(tx, owner.userId, now)
   await endSessionsOf(tx, owner.userId)
-  return await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
+  const erased = await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
+  // Last, because the consents name the numbers whose messages go.
+  await endConsents(tx, owner.userId, now)
+  return erased
 }
 
 /** What an erasure would keep, shown before the request. Reads only. */

@@ -26,8 +26,8 @@ export async function examineStorage(storage: Pick<ObjectStorage, 'list'>): Prom
     : finding('storage', 'fail', 'silent')
 }
 
-export function examinePictures(answer: AccountTrial): Finding {
-  if (answer.ok) return finding('pictures', 'ok', 'ok')
+export function examineAccount(code: 'pictures' | 'whatsapp', answer: AccountTrial): Finding {
+  if (answer.ok) return finding(code, 'ok', 'ok')
   const { reason, reply } = answer
-  return finding('pictures', 'fail', reason, { reply: reply.slice(0, MAX_REPLY_LENGTH) })
+  return finding(code, 'fail', reason, { reply: reply.slice(0, MAX_REPLY_LENGTH) })
 }

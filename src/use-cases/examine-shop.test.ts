@@ -28,6 +28,7 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
       mailServer: async () => ({ ok: true }),
       mailDomain: async () => ({ domain: 'shop.example', hasSpf: true, hasDmarc: true }),
       signIn: async () => ({ clockOffsetMs: 0 }),
+      messageAccount: async () => ({ ok: true }),
       pictureAccount: async () => ({ ok: true }),
     },
     courier: undefined,
@@ -66,6 +67,7 @@ describe('an examination', () => {
         mailServer: async () => ({ ok: false, reply: '535 no' }),
         mailDomain: async () => ({ domain: 'shop.example', hasSpf: false, hasDmarc: false }),
         signIn: () => Promise.reject(new Error('away')),
+        messageAccount: async () => ({ ok: false, reason: 'silent', reply: '' }),
         pictureAccount: async () => ({ ok: false, reason: 'refused', reply: 'unknown key' }),
       },
     })
@@ -75,6 +77,7 @@ describe('an examination', () => {
       'mail-server: fail, refused',
       'mail-domain: look, no-spf',
       'sign-in: fail, silent',
+      'whatsapp: fail, silent',
       'pictures: fail, refused',
     ])
   })

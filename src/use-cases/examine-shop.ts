@@ -21,7 +21,7 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { answerInTime } from './answer-in-time.ts'
-import { examineCourier, examinePictures, examineStorage } from './examine-providers.ts'
+import { examineAccount, examineCourier, examineStorage } from './examine-providers.ts'
 import { tryPaymentKeys } from './try-payment-keys.ts'
 
 /** How an outside account answered a harmless question. */
@@ -35,6 +35,8 @@ export interface OutsideProbes {
   mailDomain: (() => Promise<{ domain: string; hasSpf: boolean; hasDmarc: boolean }>) | undefined
   /** How far the clock of the sign-in service is ahead of ours. */
   signIn: (() => Promise<{ clockOffsetMs: number }>) | undefined
+  /** The account for messages to phones. */
+  messageAccount: (() => Promise<AccountTrial>) | undefined
   /** The account that keeps public pictures. */
   pictureAccount: (() => Promise<AccountTrial>) | undefined
 }
@@ -76,7 +78,7 @@ export async function examineShop(
 
 function checksOf(deps: ExaminationDeps): Check[] {
   const { db, clock, payment, courier, storage } = deps
-  const { mailServer, mailDomain, signIn, pictureAccount } = deps.probes
+  const { mailServer, mailDomain, signIn, messageAccount, pictureAccount } = deps.probes
   const figures = readOperatingFigures(db, clock.now())
   figures.catch(() => {})
   const asked = signIn?.()
@@ -95,7 +97,14 @@ function checksOf(deps: ExaminationDeps): Check[] {
     deps.isLive && payment && ['payment-keys', async () => [await examineKeys(payment, clock)]],
     deps.isLive && payment && ['webhooks', async () => [await webhookFinding(deps, figures)]],
     deps.isLive && courier && ['courier', async () => [await examineCourier(courier)]],
-    pictureAccount && ['pictures', async () => [examinePictures(await pictureAccount())]],
+    messageAccount && [
+      'whatsapp',
+      async () => [examineAccount('whatsapp', await messageAccount())],
+    ],
+    pictureAccount && [
+      'pictures',
+      async () => [examineAccount('pictures', await pictureAccount())],
+    ],
     storage && ['storage', async () => [await examineStorage(storage)]],
     ['tasks', async () => [await examineTasks(db)]],
     ['books', async () => [await examineBooks(db)]],

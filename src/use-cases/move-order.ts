@@ -7,7 +7,7 @@ import { endCashRefunds, reviveCashRefunds } from '#database/refunds.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, queueArrivalMessage, queueOrderMail } from './order-mails.ts'
 import { type DocumentDeps, issueCreditNote, issueInvoice } from './tax-documents.ts'
 
 export type MovingDeps = DocumentDeps & OrderMailDeps
@@ -53,6 +53,7 @@ export async function followMove(
   if (to === 'shipped' || to === 'delivered') {
     await queueOrderMail(tx, deps, to, { order, shopper, at, origin })
   }
+  if (to === 'out-for-delivery') await queueArrivalMessage(tx, deps, { order, shopper, at })
   const wasNeverPaid =
     order.paymentState === 'cash-due' && !order.timeline.some(({ stage }) => stage === 'delivered')
   if (to === 'returned' && wasNeverPaid) {

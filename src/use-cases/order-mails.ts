@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
+import { type OrderMessage, queueOrderMessage } from '#database/phone-messages.ts'
 import type { Send } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
@@ -33,7 +34,10 @@ export type OrderMailKind =
   | 'changed'
 
 export interface OrderMailDeps {
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer'>
+  settings: Pick<
+    ShopSettings,
+    'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones'
+  >
   config: { publicUrl: string | undefined }
   /** Signs the tracking link. */
   secret: string
@@ -98,6 +102,42 @@ export function orderMail(
   }
 }
 
+/** The news of an order that also goes to the phone of whoever agreed to it, each once. */
+const TO_PHONES: Partial<Record<OrderMailKind | 'out-for-delivery', OrderTemplate>> = {
+  placed: 'order_placed',
+  paid: 'order_placed',
+  shipped: 'order_shipped',
+  'out-for-delivery': 'order_out_for_delivery',
+  delivered: 'order_delivered',
+}
+type OrderTemplate = Extract<keyof Namespaces['phoneMessages'], `order_${string}`>
+
+/**
+ * The message about an order, by the shop's account for phones; none without one. It says number and state only: what
+ * was ordered may tell of health.
+ */
+function orderMessage(
+  { settings }: Pick<OrderMailDeps, 'settings'>,
+  kind: keyof typeof TO_PHONES,
+  { order: { id: orderId, number }, shopper: { language }, at }: OrderMailInput,
+): OrderMessage | undefined {
+  const name = TO_PHONES[kind]
+  if (!settings.writesToPhones || !name) return undefined
+  const text = sentencesIn(language, 'phoneMessages')(name, { number })
+  const template = { name, language, values: [number] }
+  return { kind: name, orderId, subject: number, text, template, at }
+}
+
+/** Tells by phone alone that the parcel comes today. */
+export async function queueArrivalMessage(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  input: OrderMailInput,
+): Promise<void> {
+  const message = orderMessage(deps, 'out-for-delivery', input)
+  if (message) await queueOrderMessage(tx, message)
+}
+
 /** Queues the mail about an order; accounts without an e-mail address get none. */
 export async function queueOrderMail(
   tx: Transaction,
@@ -106,11 +146,13 @@ export async function queueOrderMail(
   input: OrderMailInput,
 ): Promise<void> {
   if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
+  const message = orderMessage(deps, kind, input)
+  if (message) await queueOrderMessage(tx, message)
 }
 
 /**
- * The statement that queues the mail about an order, which the caller wakes after the commit; none for an account
- * without an e-mail address.
+ * The statements that queue the mail about an order and the message to the phone, which the caller wakes after the
+ * commit; no mail for an account without an e-mail address.
  */
 export function orderMailSends(
   tx: Transaction,
@@ -118,8 +160,13 @@ export function orderMailSends(
   kind: OrderMailKind,
   input: OrderMailInput,
 ): readonly Send[] {
-  if (input.shopper.email === '') return []
-  return [() => queueMail(tx, orderMail(deps, kind, input), { wakes: false })]
+  const message = orderMessage(deps, kind, input)
+  return [
+    ...(input.shopper.email === ''
+      ? []
+      : [() => queueMail(tx, orderMail(deps, kind, input), { wakes: false })]),
+    ...(message ? [() => queueOrderMessage(tx, message, { wakes: false })] : []),
+  ]
 }
 
 type OrderSay = Say<Namespaces['orderMails']>

@@ -7,7 +7,8 @@ import {
 } from '#database/mails-outbox.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { MailAnswer, MailProvider, MailSession } from '#providers/mail/port.ts'
+import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
+import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 
 /** The pause after each failed attempt; after the last one the mail is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -25,10 +26,19 @@ const MAX_PER_RUN = 400
 /** Mail servers commonly take this many connections of one sender. */
 const MAX_AT_ONCE = 4
 
-export interface SendingDeps {
+interface OutboxDeps {
   db: ShopDatabase
   clock: Clock
+}
+
+export interface SendingDeps extends OutboxDeps {
   mail: MailProvider
+}
+
+/** What sends one after the other, and to whom. */
+interface Way {
+  toPhones: boolean
+  open(): { send(mail: TakenMail): Promise<MailAnswer>; close(): void }
 }
 
 export interface SendingReport {
@@ -52,7 +62,35 @@ export interface RunLimits {
  * the mail server is down the rest waits for the next run.
  */
 export async function sendQueuedMails(
-  deps: SendingDeps,
+  { mail, ...deps }: SendingDeps,
+  limits?: RunLimits,
+): Promise<SendingReport> {
+  const open = () => {
+    const session = mail.openSession()
+    return {
+      send: (taken: TakenMail) => session.sendMail({ ...taken, at: taken.queuedAt }),
+      close: () => session.close(),
+    }
+  }
+  return await sendQueued(deps, { toPhones: false, open }, limits)
+}
+
+/** Sends the due messages to phones, as mails are sent; they wait apart, so that neither holds the other back. */
+export async function sendQueuedMessages(
+  { phoneMessages, ...deps }: OutboxDeps & { phoneMessages: Pick<PhoneMessages, 'sendMessage'> },
+  limits?: RunLimits,
+): Promise<SendingReport> {
+  const send = ({ id, to, template }: TakenMail): Promise<MailAnswer> => {
+    if (!template) throw new Error('a mail was taken as a message')
+    const { name, language, values } = template
+    return phoneMessages.sendMessage({ id, to, template: name, language, values })
+  }
+  return await sendQueued(deps, { toPhones: true, open: () => ({ send, close() {} }) }, limits)
+}
+
+async function sendQueued(
+  deps: OutboxDeps,
+  { toPhones, open }: Way,
   { isStopping = () => false, most = MAX_PER_RUN }: RunLimits = {},
 ): Promise<SendingReport> {
   const { db, clock } = deps
@@ -69,7 +107,7 @@ export async function sendQueuedMails(
   }
 
   async function sendOneAfterTheOther(first: TakenMail | undefined): Promise<void> {
-    const session = deps.mail.openSession()
+    const session = open()
     try {
       let mail = first
       while (mail) {
@@ -78,7 +116,8 @@ export async function sendQueuedMails(
         report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
         isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
         const settled = { id: mail.id, outcome }
-        const exchanged = await exchangeMail(db, { now: clock.now(), settled, takes: mayTake() })
+        const takes = mayTake()
+        const exchanged = await exchangeMail(db, { now: clock.now(), toPhones, settled, takes })
         mail = exchanged.mail
         if (mail && answer.ok && further.length === 0) {
           for (let lane = 1; lane < MAX_AT_ONCE; lane += 1) {
@@ -96,13 +135,13 @@ export async function sendQueuedMails(
 
   async function joinIn(): Promise<void> {
     if (!mayTake()) return
-    const { mail } = await exchangeMail(db, { now: clock.now(), takes: true })
+    const { mail } = await exchangeMail(db, { now: clock.now(), toPhones, takes: true })
     if (mail) await sendOneAfterTheOther(mail)
   }
 
   const now = clock.now()
   const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
-  const begun = await exchangeMail(db, { now, takenBefore, takes: mayTake() })
+  const begun = await exchangeMail(db, { now, toPhones, takenBefore, takes: mayTake() })
   report.unknown += begun.lost
   const first = sendOneAfterTheOther(begun.mail)
   // When one fails, as in an outage of the database, the others still end before the run does.
@@ -113,12 +152,12 @@ export async function sendQueuedMails(
 }
 
 async function attempt(
-  { db, clock }: SendingDeps,
-  session: MailSession,
+  { db, clock }: OutboxDeps,
+  session: ReturnType<Way['open']>,
   mail: TakenMail,
 ): Promise<MailAnswer> {
   if (mail.addressIsRefused) return NOBODY_THERE
-  const answer = await session.sendMail({ ...mail, at: mail.queuedAt })
+  const answer = await session.send(mail)
   if (!answer.ok && answer.reason === 'never' && answer.addressIsRefused) {
     await refuseAddress(db, { address: mail.to, reply: answer.reply, at: clock.now() })
   }

@@ -171,6 +171,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   // A cash order is not awaiting payment; the owner is told so.
   ['POST', '/api/orders/:id/payment', {}, [401, 403, 403, 200, 403]],
   ['POST', '/api/parcels/news', {}, everybody(401)],
+  ['GET', '/api/phone-messages/news', undefined, everybody(401)],
+  ['HEAD', '/api/phone-messages/news', undefined, everybody(401)],
+  ['POST', '/api/phone-messages/news', {}, everybody(401)],
   ['POST', '/api/payments/check', { orderId: 'x' }, [401, 404, 404, 404, 404]],
   ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],
   ['GET', '/api/delivery/:pincode', undefined, everybody(200)],

@@ -5,6 +5,8 @@ export const accountAddresses = {
   keepAddress: 'POST /api/account/addresses',
   forgetAddresses: 'DELETE /api/account/addresses',
   forgetAddress: 'DELETE /api/account/addresses/:id',
+  agreeToMessages: 'PUT /api/account/messages',
+  endMessages: 'DELETE /api/account/messages',
   chooseLanguage: 'PUT /api/account/language',
   ownData: 'GET /api/account/export',
   erase: 'POST /api/account/erase',

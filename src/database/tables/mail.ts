@@ -1,4 +1,5 @@
 import { jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language/languages.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -8,6 +9,13 @@ const MAIL_STATES = ['queued', 'sent', 'unknown', 'refused'] as const
 export interface MailCalendar {
   method: 'REQUEST' | 'CANCEL'
   content: string
+}
+
+/** What a message to a phone says: a template that the provider has approved, and what fills its gaps. */
+export interface MailTemplate {
+  name: string
+  language: Language
+  values: readonly string[]
 }
 
 export const mails = pgTable('mails', {
@@ -24,6 +32,8 @@ export const mails = pgTable('mails', {
   /** The address that ends mails of this kind (RFC 8058). */
   unsubscribe: text(),
   calendar: jsonb().$type<MailCalendar>(),
+  /** Of a message to a phone, whose number is the recipient. */
+  template: jsonb().$type<MailTemplate>(),
   state: text({ enum: MAIL_STATES }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),
   queuedAt: moment('queued_at').notNull(),

@@ -25,6 +25,7 @@ export const RIGHTS = {
   // Whoever has the signed link of a mail.
   'review-mails.stop': 'anyone',
   'parcel.tell': 'anyone',
+  'phone-message.tell': 'anyone',
   'review.write': 'shopper',
   'profile.own': 'shopper',
   'sachet.suggest': 'shopper',

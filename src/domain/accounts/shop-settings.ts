@@ -31,6 +31,8 @@ export interface ShopSettings {
   social: readonly { name: string; href: string }[]
   /** The payment methods on offer; the title of the provider that takes prepaid orders, if any. */
   payments: { cod: boolean; prepaidBy: string | undefined }
+  /** Whether the shop can write to phones, to those who agree. */
+  writesToPhones: boolean
   /** The limit for cash on delivery, in paise; stated in the terms. */
   codMostPaise: number
   /** The price of the goods from which delivery is free, in paise; undefined: never. */

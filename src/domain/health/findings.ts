@@ -16,6 +16,7 @@ export const HEALTH_CODES = [
   'payment-keys',
   'webhooks',
   'courier',
+  'whatsapp',
   'pictures',
   'storage',
   'tasks',

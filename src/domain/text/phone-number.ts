@@ -11,3 +11,6 @@ export function phoneText(typed: string): string {
 export function isPhoneNumber(text: string): boolean {
   return NATIONAL.test(text)
 }
+
+/** An Indian number as providers of messages want it, with the country's prefix. */
+export const internationalNumber = (phone: string): string => `91${phone}`

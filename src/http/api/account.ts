@@ -2,9 +2,11 @@ import { accountEndpoints } from '#contract/account.ts'
 import { keepLanguageOf } from '#database/accounts.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { ImageStore } from '#providers/images/port.ts'
+import { agreeToMessages, endMessages } from '#use-cases/agree-to-messages.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
 import { exportOwnData } from '#use-cases/export-own-data.ts'
 import {
@@ -29,6 +31,7 @@ interface AccountDeps {
   clock: Clock
   publicUrl: string | undefined
   images: ImageStore
+  settings: Pick<ShopSettings, 'writesToPhones'>
 }
 
 const UNKNOWN_SESSION: ProblemInput = {
@@ -47,6 +50,13 @@ const TOO_MANY: ProblemInput = {
   detail: say.tooManyAddresses,
 }
 
+const NUMBER_STOPPED: ProblemInput = {
+  status: 409,
+  code: 'number-stopped',
+  detail: say.numberStopped,
+  errors: { phone_number: say.numberStopped },
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A person's own account: devices, addresses, data export and erasure (docs/law.md, personal data). */
@@ -55,6 +65,7 @@ export function registerAccount(app: ShopServer, deps: AccountDeps): void {
     forbidCaching(scope)
     registerOwnSessions(scope, deps)
     registerOwnAddresses(scope, deps)
+    registerOwnMessages(scope, deps)
     registerOwnLanguage(scope, deps)
     registerOwnData(scope, deps)
   })
@@ -118,6 +129,29 @@ function registerOwnAddresses(scope: ShopServer, deps: AccountDeps): void {
       const { id } = request.params
       const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
       return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
+    },
+  })
+}
+
+function registerOwnMessages(scope: ShopServer, deps: AccountDeps): void {
+  // Without an account for messages nobody can agree to them; what was agreed can still be taken back.
+  if (deps.settings.writesToPhones) {
+    scope.route({
+      ...served(accountEndpoints.agreeToMessages, { sentences: fieldSentences, rate: 'account' }),
+      handler: async (request, reply) => {
+        const { userId } = sessionOf(request).person
+        const { phone_number: phone, language } = request.body
+        const agreed = await agreeToMessages(deps, { userId, phone, language })
+        return agreed.ok ? reply.status(204).send() : problem(reply, NUMBER_STOPPED)
+      },
+    })
+  }
+
+  scope.route({
+    ...served(accountEndpoints.endMessages),
+    handler: async (request, reply) => {
+      await endMessages(deps, sessionOf(request).person.userId)
+      return reply.status(204).send()
     },
   })
 }

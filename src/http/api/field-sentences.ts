@@ -128,6 +128,8 @@ const DELIVERY: Record<DeliveryProblem, Told> = {
 const ACCOUNT: Record<AccountProblem, Told> = {
   ...DELIVERY,
   'not-confirmed': accountSentences.notConfirmed,
+  'not-agreed': accountSentences.notAgreed,
+  'number-wrong': accountSentences.numberWrong,
 }
 
 const WISHLIST: Record<WishlistProblem, Told> = {

@@ -13,6 +13,7 @@ import { shopName } from '../shop-name.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DeviceList } from './device-list.tsx'
 import { KeptAddressList } from './kept-address-list.tsx'
+import { OrderMessages } from './order-messages.tsx'
 import { OwnData } from './own-data.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -30,7 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listConsentsOf(db, person.userId),
     findRetainedData(shop, person),
   ])
-  return { name: person.name, email: person.email, sessions, addresses, consents, stays }
+  const { writesToPhones } = shop.settings
+  const mayAgree =
+    writesToPhones &&
+    !consents.some(({ purpose, withdrawnAt }) => purpose === 'order-messages' && !withdrawnAt)
+  const { name, email } = person
+  return { name, email, sessions, addresses, consents, stays, mayAgree }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -49,7 +55,8 @@ export function meta(args: MetaArgs<typeof loader>) {
  */
 export default function Account() {
   const t = useText('account')
-  const { name, email, sessions, addresses, consents, stays } = useLoaderData<typeof loader>()
+  const { name, email, sessions, addresses, consents, stays, mayAgree } =
+    useLoaderData<typeof loader>()
   return (
     <section className="wrap stack account" aria-labelledby="account">
       <header className="stack">
@@ -63,6 +70,7 @@ export default function Account() {
       </header>
       <OwnOrders />
       <KeptAddressList addresses={addresses} />
+      {mayAgree && <OrderMessages />}
       <ConsentList consents={consents} />
       <OwnData stays={stays} />
       <DeviceList sessions={sessions} />

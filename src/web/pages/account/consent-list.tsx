@@ -9,6 +9,7 @@ import { useAccountAct } from './use-account-act.ts'
 /** The address whose deletion withdraws a consent and erases what was stored with it (docs/law.md, personal data). */
 const WITHDRAWAL = {
   'kept-addresses': () => accountApi.forgetAddresses(),
+  'order-messages': () => accountApi.endMessages(),
   'health-profile': () => profileApi.erase(),
 } satisfies Record<ConsentPurpose, () => unknown>
 
@@ -26,13 +27,14 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
         <p>{t('noConsents')}</p>
       ) : (
         <ul className="account-list">
-          {consents.map(({ purpose, givenAt, withdrawnAt }) => {
+          {consents.map(({ purpose, phone, givenAt, withdrawnAt }) => {
             const name = t(`purpose ${purpose}`)
             return (
               <li key={`${purpose} ${givenAt.getTime()}`}>
                 <p>
                   <b>{name}</b>
                   <span className="help">
+                    {phone && `${t('atNumber', { phone })}, `}
                     {t('given', { when: dayOf(givenAt, language) })}
                     {withdrawnAt && `, ${t('ended', { when: dayOf(withdrawnAt, language) })}`}
                   </span>

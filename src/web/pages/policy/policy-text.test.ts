@@ -44,6 +44,7 @@ const SETTINGS = {
   developers: [],
   social: [],
   payments: { cod: true, prepaidBy: undefined },
+  writesToPhones: false,
   codMostPaise: 1_000_000,
   freeFromPaise: undefined,
 } as const

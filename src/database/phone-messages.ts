@@ -1,0 +1,115 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { phonesOf } from './consents.ts'
+import { wakeMessage } from './listening.ts'
+import { MAIL_CHANNEL } from './mails.ts'
+import { refuseAddress } from './mails-outbox.ts'
+import { statement } from './statement.ts'
+import { type MailTemplate, mails, refusedAddresses } from './tables/mail.ts'
+
+/** Why nothing goes to a number whose owner wants nothing. */
+const STOPPED = 'stopped by its recipient'
+
+const value = sql.placeholder
+
+/** What an order's shopper is told at the number that they agreed to. */
+export interface OrderMessage {
+  kind: string
+  orderId: OrderId
+  subject: string
+  /** As the approved template reads, for the file of the shopper's data. */
+  text: string
+  template: MailTemplate
+  at: Date
+}
+
+const insertOrderMessage = statement(
+  'queue-order-message',
+  sql`
+    with queued as (
+      insert into mails (kind, about, recipient, subject, text, template, queued_at, next_try_at)
+      select ${value('kind')}, orders.id, consents.phone, ${value('subject')}, ${value('text')},
+        ${value('template')}::jsonb, ${value('at')}::timestamptz, ${value('at')}::timestamptz
+      from orders join consents on consents.user_id = orders.user_id
+      where orders.id = ${value('orderId')} and consents.purpose = 'order-messages'
+        and consents.withdrawn_at is null and consents.phone is not null
+      on conflict (kind, about) do nothing
+      returning id
+    )
+    select case when ${value('wakes')} then
+      pg_notify('${sql.raw(MAIL_CHANNEL)}', ${value('wakeMessage')}) end from queued`,
+)
+
+/** Queues a message about an order in the transaction of what it reports, if its shopper agreed to it; once. */
+export async function queueOrderMessage(
+  tx: Transaction,
+  { template, ...message }: OrderMessage,
+  { wakes } = { wakes: true },
+): Promise<void> {
+  await insertOrderMessage(tx, {
+    ...message,
+    template: JSON.stringify(template),
+    wakes,
+    wakeMessage: wakeMessage(),
+  })
+}
+
+/** Later steps win over earlier ones in whatever order they are told; a failure only over those before a delivery. */
+const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const
+const rankOfRow = sql`case
+  when state = 'refused' then ${RANKS.failed}
+  when state = 'sent' and last_reply = 'read' then ${RANKS.read}
+  when state = 'sent' and last_reply = 'delivered' then ${RANKS.delivered}
+  when state = 'sent' and last_reply = 'sent' then ${RANKS.sent}
+  else 0 end`
+
+/** Notes how far a message has come; what is told twice or late changes nothing. */
+export async function notePhoneOutcome(
+  tx: Transaction,
+  outcome: { id: string; step: keyof typeof RANKS; reply: string; addressIsRefused: boolean },
+  at: Date,
+): Promise<void> {
+  const { id, step, reply } = outcome
+  const { rows } = await tx.execute<{ recipient: string }>(sql`
+    update mails set state = ${step === 'failed' ? 'refused' : 'sent'}, last_reply = ${reply},
+      settled_at = ${at.toISOString()}, taken_at = null
+    where id = ${id} and template is not null and ${rankOfRow} < ${RANKS[step]}
+    returning recipient`)
+  const [row] = rows
+  if (row && outcome.addressIsRefused)
+    await refuseAddress(tx, { address: row.recipient, reply, at })
+}
+
+/** Sends nothing to a number any more, queued messages included. */
+export async function stopPhone(tx: Transaction, phone: string, at: Date): Promise<void> {
+  await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, phone))
+  await refuseAddress(tx, { address: phone, reply: STOPPED, at })
+}
+
+/** Lets messages go to a number again, if it was stopped before this. */
+export async function startPhone(tx: Transaction, phone: string, saidAt: Date): Promise<void> {
+  await tx
+    .delete(refusedAddresses)
+    .where(and(eq(refusedAddresses.address, phone), lt(refusedAddresses.refusedAt, saidAt)))
+}
+
+/** Erases what was written to a person's phones. That somebody there said stop stays, because it binds the shop. */
+export async function deletePhoneMessagesTo(tx: Transaction, userId: UserId): Promise<void> {
+  const phones = phonesOf(tx, userId)
+  await tx.delete(mails).where(inArray(mails.recipient, phones))
+  await tx
+    .delete(refusedAddresses)
+    .where(and(inArray(refusedAddresses.address, phones), ne(refusedAddresses.reply, STOPPED)))
+}
+
+/** Forgets that nothing reached a number, because its owner says that it does now. */
+export async function trustPhone(tx: Transaction, phone: string): Promise<void> {
+  await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, phone))
+}
+
+/** Whether somebody at this number said stop; only they can let messages come again. */
+export async function isPhoneStopped(db: Reader, phone: string): Promise<boolean> {
+  const which = and(eq(refusedAddresses.address, phone), eq(refusedAddresses.reply, STOPPED))
+  return (await db.$count(refusedAddresses, which)) > 0
+}

@@ -1,0 +1,20 @@
+/** What ends messages and what lets them come again, in the languages of the shop. */
+const WORDS = {
+  stop: ['stop', 'unsubscribe', 'end', 'बंद', 'बन्द', 'रोको', 'બંધ', 'રોકો'],
+  start: ['start', 'शुरू', 'શરૂ'],
+} as const
+
+export type ReplyWord = keyof typeof WORDS
+
+/** What a reply to a message asks for; undefined for anything but one of the words. */
+export function parseReplyWord(text: string): ReplyWord | undefined {
+  const word = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s.!'"“”।]+/gu, '')
+  const known: readonly [ReplyWord, readonly string[]][] = [
+    ['stop', WORDS.stop],
+    ['start', WORDS.start],
+  ]
+  return known.find(([, words]) => words.includes(word))?.[0]
+}

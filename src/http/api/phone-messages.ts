@@ -1,0 +1,62 @@
+import { phoneMessageEndpoints } from '#contract/phone-messages.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { toldSentences } from '#messages/sentences.ts'
+import type { PhoneMessages } from '#providers/phone-messages/port.ts'
+import { takePhoneNews } from '#use-cases/take-phone-news.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = toldSentences('apiOrders')
+
+/** The largest that the provider sends. */
+const MAX_BYTES = 3 * 1024 * 1024
+
+const BAD_SIGNATURE: ProblemInput = {
+  status: 401,
+  code: 'bad-signature',
+  detail: say.badSignature,
+}
+
+interface PhoneNewsDeps {
+  db: ShopDatabase
+  clock: Clock
+  phoneMessages: PhoneMessages
+}
+
+/** News of messages to phones. The provider repeats for a week whatever was not answered with 200. */
+export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
+  const { phoneMessages } = deps
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.removeAllContentTypeParsers()
+    const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
+    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+
+    scope.route({
+      ...served(phoneMessageEndpoints.check),
+      handler: async (request, reply) => {
+        const challenge = phoneMessages.answerCheck(request.query)
+        if (challenge === undefined) return problem(reply, BAD_SIGNATURE)
+        return reply.type('text/plain; charset=utf-8').send(challenge)
+      },
+    })
+
+    scope.route({
+      ...served(phoneMessageEndpoints.news, { write: 'own-evidence' }),
+      bodyLimit: MAX_BYTES,
+      handler: async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const signature = request.headers['x-hub-signature-256']
+        if (!phoneMessages.isSigned(body, signature?.toString())) {
+          request.log.warn({ security: 'bad-signature' }, 'news of a message was refused')
+          return problem(reply, BAD_SIGNATURE)
+        }
+        await takePhoneNews(deps, phoneMessages.parseNews(body))
+        return { ok: true }
+      },
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { singleLine } from '#domain/text/plain-text.ts'
+import type { PhoneMessageAnswer } from '../port.ts'
+
+const Accepted = z.object({
+  messages: z.tuple([z.object({ id: z.string(), message_status: z.string().default('accepted') })]),
+})
+const Refused = z.object({
+  error: z.object({
+    code: z.number(),
+    message: z.string().default(''),
+    error_data: z.object({ details: z.string().default('') }).optional(),
+  }),
+})
+
+/** The number has no WhatsApp, or does not accept messages of shops. */
+const NOBODY_THERE = 131026
+/** Too many messages to one number. */
+const PAIR_RATE = 131056
+/** Too many messages of the account. */
+const RATES = new Set([4, 80007, 130429, 131048])
+/** Key, right, number or account: it concerns every message. */
+const ACCOUNT = new Set([0, 3, 10, 190, 368, 131005, 131031, 131042, 133010])
+/** Something is wrong inside, perhaps after the message was accepted. */
+const INSIDE = new Set([1, 2, 131000, 131016])
+/** The connection failed, so nothing was sent. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_INVALID_URL',
+])
+
+const MAX_REPLY_LENGTH = 200
+
+/** One line without phone numbers, fit for the owner. */
+export function plainReply(code: number, ...texts: readonly string[]): string {
+  const text = singleLine([code, ...texts].join(' '))
+  return text.replace(/\+?\d{10,}/g, '…').slice(0, MAX_REPLY_LENGTH)
+}
+
+/** What an error of the provider says of the number. */
+export const isNobodyThere = (code: number): boolean => code === NOBODY_THERE
+
+/** What the provider says is wrong. */
+export function replyOf(status: number, body: unknown): string {
+  const error = Refused.safeParse(body).data?.error
+  return plainReply(error?.code ?? status, error?.message ?? '', error?.error_data?.details ?? '')
+}
+
+/** Reads the answer to a message. */
+export function sortAnswer(status: number, body: unknown): PhoneMessageAnswer {
+  if (status < 300) {
+    const accepted = Accepted.safeParse(body).data
+    if (!accepted) return { ok: false, reason: 'unclear', reply: `${status} without an answer` }
+    return { ok: true, reply: accepted.messages[0].message_status }
+  }
+  const error = Refused.safeParse(body).data?.error
+  const code = error?.code ?? status
+  const reply = replyOf(status, body)
+  if (status >= 500 || status === 408 || INSIDE.has(code)) {
+    return { ok: false, reason: 'unclear', reply }
+  }
+  if (code === PAIR_RATE) return { ok: false, reason: 'later', serverIsDown: false, reply }
+  const isRight = code >= 200 && code < 300
+  if (status === 429 || status === 401 || isRight || RATES.has(code) || ACCOUNT.has(code)) {
+    return { ok: false, reason: 'later', serverIsDown: true, reply }
+  }
+  if (!error) return { ok: false, reason: 'unclear', reply }
+  return { ok: false, reason: 'never', addressIsRefused: isNobodyThere(code), reply }
+}
+
+/** Classifies an error thrown by `fetch`: refused connection, reset, timeout. */
+export function sortThrown(failure: unknown): PhoneMessageAnswer {
+  const cause = failure instanceof Error ? failure.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (NEVER_SENT.has(code)) return { ok: false, reason: 'later', serverIsDown: true, reply: code }
+  return { ok: false, reason: 'unclear', reply: code || 'no answer' }
+}

@@ -1,0 +1,44 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { endConsent, noteConsent } from '#database/consents.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { isPhoneStopped, trustPhone } from '#database/phone-messages.ts'
+import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
+import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { internationalNumber } from '#domain/text/phone-number.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+interface Needs {
+  db: ShopDatabase
+  clock: Clock
+}
+
+const PURPOSE = 'order-messages'
+
+/**
+ * Notes that a shopper agrees to messages about their orders at a number of ten digits. Refuses a number whose owner
+ * replied STOP: only a START from there lets messages come again.
+ */
+export async function agreeToMessages(
+  { db, clock }: Needs,
+  { userId, phone, language }: { userId: UserId; phone: string; language: Language },
+): Promise<{ ok: true } | { ok: false; reason: 'number-stopped' }> {
+  const number = internationalNumber(phone)
+  return await inTransactionOrRefusal(db, async (tx) => {
+    await lockShopper(tx, userId)
+    if (await isPhoneStopped(tx, number)) return { ok: false, reason: 'number-stopped' }
+    await trustPhone(tx, number)
+    const consent = { purpose: PURPOSE, noticeVersion: ORDER_MESSAGES_NOTICE, language } as const
+    await noteConsent(tx, userId, { ...consent, phone: number }, clock.now())
+    return { ok: true }
+  })
+}
+
+/** Withdraws the consent to messages about orders. */
+export async function endMessages({ db, clock }: Needs, userId: UserId): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockShopper(tx, userId)
+    await endConsent(tx, userId, PURPOSE, clock.now())
+  })
+}

@@ -1,0 +1,29 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { endConsentsOfPhone } from '#database/consents.ts'
+import { notePhoneOutcome, startPhone, stopPhone } from '#database/phone-messages.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { parseReplyWord } from '#domain/accounts/reply-word.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { PhoneNews } from '#providers/phone-messages/port.ts'
+
+/**
+ * Notes what became of messages to phones, and obeys replies: STOP ends every consent to write to that number, and
+ * START lets its owner agree again. Repeated, late and disordered news changes nothing.
+ */
+export async function takePhoneNews(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { outcomes, replies }: PhoneNews,
+): Promise<void> {
+  if (outcomes.length + replies.length === 0) return
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    for (const outcome of outcomes) await notePhoneOutcome(tx, outcome, at)
+    for (const { from, text, at: saidAt } of replies) {
+      const word = parseReplyWord(text)
+      if (word === 'start') await startPhone(tx, from, saidAt)
+      if (word !== 'stop') continue
+      const isAgreedSince = await endConsentsOfPhone(tx, { phone: from, saidAt, at })
+      if (!isAgreedSince) await stopPhone(tx, from, saidAt)
+    }
+  })
+}

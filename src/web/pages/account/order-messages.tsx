@@ -1,0 +1,83 @@
+import { useRevalidator } from 'react-router'
+import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
+import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
+import { accountApi } from '../../api/account.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Agrees to messages about orders, with a box that nobody has ticked before; taken back in the list of consents. */
+export function OrderMessages() {
+  const t = useText('account')
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    fields: ['phone_number', 'agreed'],
+    known: { phone_number: '', agreed: false },
+    read({ phone_number: typed, agreed }) {
+      const phone_number = phoneText(typed.trim())
+      const errors = {
+        ...(!isPhoneNumber(phone_number) && { phone_number: 'number-wrong' as const }),
+        ...(!agreed && { agreed: 'not-agreed' as const }),
+      }
+      if (Object.keys(errors).length > 0) return { ok: false, errors }
+      return { ok: true, value: { phone_number, agreed: true as const, language } }
+    },
+    say: t,
+    send: (body) =>
+      accountApi.agreeToMessages({ body: { ...body, version: ORDER_MESSAGES_NOTICE } }),
+    async whenSent() {
+      await revalidate()
+      showToast({ severity: 'success', text: t('messagesStarted') })
+    },
+    refused: ({ status }) =>
+      status === 409 ? undefined : t(status === 0 ? 'unreachable' : 'failed'),
+  })
+  return (
+    <section className="stack stack-start account-part" aria-labelledby="order-messages">
+      <div>
+        <h2 id="order-messages" className="title-h3">
+          {t('messages')}
+        </h2>
+        <p>{t('messagesLead')}</p>
+      </div>
+      <form className="stack account-messages" ref={form.ref} onSubmit={form.submit} noValidate>
+        {form.failure && (
+          <p className="note note-error" role="alert">
+            {form.failure}
+          </p>
+        )}
+        <TextField
+          label={t('messagesPhone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          {...form.text('phone_number')}
+        />
+        <div>
+          <Checkbox
+            name="agreed"
+            checked={form.values.agreed}
+            aria-invalid={form.errors.agreed !== undefined}
+            aria-describedby={form.errors.agreed && 'messages-not-agreed'}
+            onChange={() => form.change({ agreed: !form.values.agreed })}
+          >
+            {t('messagesAgree')}
+          </Checkbox>
+          {form.errors.agreed && (
+            <p id="messages-not-agreed" className="field-error">
+              {form.errors.agreed}
+            </p>
+          )}
+        </div>
+        <Button type="submit" look="line" size="small" busy={form.busy}>
+          {t('messagesStart')}
+        </Button>
+      </form>
+    </section>
+  )
+}
