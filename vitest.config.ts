@@ -19,7 +19,12 @@ const RULES = [
   'tests/oracles/*.test.ts',
 ]
 
-const NEVER = ['tests/browser/**', 'tests/pseudo-language/audit.test.ts', 'tests/soak/**', 'node_modules/**']
+const NEVER = [
+  'tests/browser/**',
+  'tests/pseudo-language/audit.test.ts',
+  'tests/soak/**',
+  'node_modules/**',
+]
 /** Starts and stops of whole shops, each with a database server of its own. */
 const STARTS = ['tests/start.test.ts']
 /** Sizes, several processes and packages from the registry: they guard a release rather than a change. */

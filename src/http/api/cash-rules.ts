@@ -2,14 +2,14 @@ import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { CashRuleErrors, CashRuleProblem } from '#domain/checkout/cash-rules-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelCashRules')
+const say = toldSentences('panelCashRules')
 
 function wrong(errors: CashRuleErrors): ProblemInput {
   const told = Object.entries<CashRuleProblem>(errors).map(([field, problem]) => {
