@@ -7,8 +7,9 @@ import { SEARCH_RULES } from '#domain/catalog/search-words.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { parsePostCursor, writePostCursor } from './blog-cursor.ts'
 import { postColumns, postOf, summaryColumns, summaryOf } from './blog-rows.ts'
-import { findableWords, questionFor } from './blog-words.ts'
+import { findableWords } from './blog-words.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { questionFor } from './search-question.ts'
 import { posts } from './tables/blog.ts'
 
 const MAX_AT_ONCE = 100

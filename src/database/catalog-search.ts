@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
-import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-words.ts'
+import { askedWords } from '#domain/catalog/search-words.ts'
 import {
   descriptionsOf,
   ratingOf,
@@ -8,6 +9,8 @@ import {
   withDescriptions,
 } from './catalog-rows.ts'
 import type { ShopDatabase } from './connection.ts'
+import { MIN_PREFIX_LENGTH, questionFor } from './search-question.ts'
+import { products, searchEntries } from './tables/catalog.ts'
 
 /** Hits shown in the search panel, and how many matches of each kind (name, anything) are ranked. */
 export const MAX_HITS = 20
@@ -17,32 +20,6 @@ export const MAX_MATCHES = 200
 /** Name matches first; goods before sachets, which cannot be put into the cart. */
 const BEST_FIRST =
   'hit.in_name desc, product.kind, hit.rank desc, product.listing_position, product.id'
-
-interface Question {
-  /** A tsquery literal of letters, marks and digits only. */
-  query: string
-  sounds: string[]
-}
-
-/** Shorter phonetic keys are the prefix of too many words: that of ghee is a prefix of that of ginger. */
-const MIN_PREFIX_LENGTH = 3
-
-/** Matches a word by its prefix as typed, or by its phonetic key. */
-function either({ typed, sound }: SearchWord): string {
-  if (typed === sound) return `'${typed}':*`
-  return `('${typed}':* | '${sound}'${sound.length < MIN_PREFIX_LENGTH ? '' : ':*'})`
-}
-
-/** All words must match, or all of them written as one. */
-function questionOf(text: string): Question | undefined {
-  const words = askedWords(text)
-  if (words.length === 0) return undefined
-  const asOne = asOneWord(words).map(either)
-  return {
-    query: [`(${words.map(either).join(' & ')})`, ...asOne].join(' | '),
-    sounds: words.map((word) => word.sound),
-  }
-}
 
 /** What a search hit shows; stock and the rest are loaded with the product's page. */
 export type SearchHit = Pick<
@@ -175,12 +152,12 @@ export async function searchProducts(
   text: string,
   { limit = MAX_HITS, everySize = false }: SearchSize = {},
 ): Promise<SearchHit[]> {
-  const question = questionOf(text)
-  if (!question) return []
-  const { query, sounds } = question
+  const question = questionFor(text)
+  if (question === undefined) return []
+  const sounds = askedWords(text).map(({ sound }) => sound)
   const most = bounded(limit)
   const ranked = Math.max(most, MAX_RANKED)
-  return await askHits(db.$client, SEARCH, [query, sounds, most, ranked, everySize])
+  return await askHits(db.$client, SEARCH, [question, sounds, most, ranked, everySize])
 }
 
 /** Visible goods that match any of the texts, in the order of the texts. */
@@ -189,7 +166,7 @@ export async function searchEach(
   texts: readonly string[],
   { limit = MAX_HITS, everySize = false }: SearchSize = {},
 ): Promise<SearchHit[]> {
-  const questions = texts.flatMap((text) => questionOf(text)?.query ?? [])
+  const questions = texts.flatMap((text) => questionFor(text) ?? [])
   if (questions.length === 0) return []
   return await askHits(db.$client, SEARCH_EACH, [questions, bounded(limit), everySize])
 }
@@ -206,4 +183,17 @@ export async function searchAlike(
   )
   const sounds = alike.flat().map(({ sound }) => sound)
   return await searchEach(db, sounds, { limit })
+}
+
+/** By the weights of the index: name and known-as. */
+const NAMES = 'AB'
+
+/** Whether a product's name, or that of one of its herbs, is or sounds like a text in any script; for the panel's lists. */
+export function isKnownAs(text: string): SQL | undefined {
+  const question = questionFor(text, NAMES)
+  return question === undefined
+    ? undefined
+    : sql`${products.id} in (
+        select ${searchEntries.productId} from ${searchEntries}
+        where ${searchEntries.words} @@ ${question}::tsquery)`
 }

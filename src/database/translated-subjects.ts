@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PostId } from '#domain/blog/post.ts'
 import type { ScriptNames } from '#domain/catalog/product.ts'
@@ -11,7 +11,9 @@ import type { PolicyName } from '#domain/policies/policy.ts'
 import { savePostTranslations } from './blog-panel.ts'
 import { findPanelProduct } from './catalog/panel-product.ts'
 import { saveTranslations } from './catalog/save.ts'
+import { isKnownAs } from './catalog-search.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { questionFor } from './search-question.ts'
 import { posts } from './tables/blog.ts'
 import { products } from './tables/catalog.ts'
 import { offers } from './tables/offers.ts'
@@ -34,6 +36,8 @@ interface Store {
   name: Column | SQL
   /** What the search of the list looks through. */
   found: SQL
+  /** Rows that it finds besides. */
+  isKnownAs?(text: string): SQL | undefined
   /** Which rows have texts to translate; all where absent. */
   listed?: SQL
   columns: Readonly<Record<string, Column>>
@@ -57,6 +61,7 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
     table: products,
     ...{ id: products.id, name: products.name, names: products.names },
     found: sql`concat_ws(' ', ${products.name}, ${products.category}, ${products.sku})`,
+    isKnownAs,
     listed: isNull(products.archivedAt),
     ...{ columns: products as unknown as Record<string, Column> },
     translations: products.translations,
@@ -72,6 +77,10 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
     table: posts,
     ...{ id: posts.id, name: posts.title },
     found: sql`concat_ws(' ', ${posts.title}, ${posts.author})`,
+    isKnownAs(text) {
+      const question = questionFor(text)
+      return question === undefined ? undefined : sql`${posts.headWords} @@ ${question}::tsquery`
+    },
     ...{ columns: posts as unknown as Record<string, Column> },
     translations: posts.translations,
     save: (tx, id, translations) => savePostTranslations(tx, id as PostId, translations),
@@ -156,8 +165,9 @@ export async function* eachSubject(
   kind: TranslatedKind,
   q: string,
 ): AsyncGenerator<StoredSubject> {
-  const { id, found } = STORES[kind]
-  const isFound = q === '' ? undefined : sql`strpos(lower(${found}), lower(${q})) > 0`
+  const { id, found, isKnownAs: knownAs } = STORES[kind]
+  const isFound =
+    q === '' ? undefined : or(sql`strpos(lower(${found}), lower(${q})) > 0`, knownAs?.(q))
   let after: SQL | undefined
   for (;;) {
     const rows = await subjects(db, kind, and(isFound, after))

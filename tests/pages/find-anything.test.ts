@@ -68,6 +68,14 @@ test('a product is found by its name and by its batch', async () => {
   }
 })
 
+test.each(['haldi doodh', 'હળદર દૂધ', 'हल्दी दूध'])(
+  'a product is found by the name that somebody says: %s',
+  async (text) => {
+    const { links } = await findAs('owner', text)
+    expect(links).toContain(pages.panelProduct('haldi-kesar-milk'))
+  },
+)
+
 test('nobody learns by searching what their role does not show them', async () => {
   const writer = await findAs('writer', 'trivedi')
   expect([writer.status, writer.groups]).toEqual([200, []])

@@ -73,6 +73,19 @@ describe(`a list of ${PRODUCTS} products`, () => {
     expect((await list({ q: "' or 1=1 --" })).rows).toEqual([])
   })
 
+  test.each([
+    ['haldi doodh', 'haldi-kesar-milk'],
+    ['amla', 'amla-juice'],
+    ['આમળા', 'amla-juice'],
+    ['adrak', 'tulsi-adrak-infusion'],
+    ['अदरक', 'moong-ginger-soup-mix'],
+    ['aadu', 'moong-ginger-soup-mix'],
+  ])('finds %s, which sounds like one of its names or herbs', async (q, id) => {
+    const { rows } = await list({ q })
+    expect(rows.map((row) => row.id)).toContain(id)
+    expect(rows.length).toBeLessThan(20)
+  })
+
   test('shows hidden products to the owner only, with their stock', async () => {
     const hidden = await list({ state: 'hidden' })
     expect(hidden.rows).toHaveLength(LIMIT)

@@ -5,6 +5,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { COVER_FROM_DAYS } from '#domain/stock/cover.ts'
 import { isLotToSell } from '../catalog-rows.ts'
+import { isKnownAs } from '../catalog-search.ts'
 import type { Reader } from '../connection.ts'
 import { CursorId, CursorMoment, readCursor, writeCursor } from '../cursor.ts'
 import { products } from '../tables/catalog.ts'
@@ -153,12 +154,13 @@ async function rowsOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The search text is matched literally, not as a pattern. */
+/** Part of a name, a category, an address or an article number, all literal; or words as they sound in any script. */
 function matches(q: string): SQL | undefined {
   const asText = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return or(
     sql`${products.filterText} like ${asText}`,
     sql`${products.id} like ${asText}`,
     sql`lower(${products.sku}) like ${asText}`,
+    isKnownAs(q),
   )
 }

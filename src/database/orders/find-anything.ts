@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { AskedThing } from '#domain/orders/find-anything.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
+import { isKnownAs } from '../catalog-search.ts'
 import type { Reader } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { orders } from '../tables/orders.ts'
@@ -123,7 +124,7 @@ export async function findProductsBy(
     ? await db
         .select({ id, name, category })
         .from(products)
-        .where(sql`${products.filterText} like ${part(words)}`)
+        .where(or(sql`${products.filterText} like ${part(words)}`, isKnownAs(words)))
         .orderBy(name)
         .limit(MAX_FOUND)
     : []

@@ -116,6 +116,17 @@ test('an article is written in a language, clean, and found by its words in any'
   expect(audit?.after).toMatchObject({ title_gu: texts.title_gu, content_gu: '23 characters' })
 })
 
+test.each([
+  ['product', 'haldi doodh', 'haldi-kesar-milk'],
+  ['post', 'thali chha ras', POST],
+] as const)(
+  'a %s whose texts are wanted is found by its name as it sounds',
+  async (kind, q, id) => {
+    const { rows } = await listTranslations(shop.db, { kind, q, page: 1, limit: 9 })
+    expect(rows.map((row) => row.id)).toContain(id)
+  },
+)
+
 test('an article that was changed in English asks for its translations again, and keeps them', async () => {
   const change = (summary: string) =>
     shop.db.update(posts).set({ summary }).where(eq(posts.id, POST))

@@ -1,0 +1,24 @@
+import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-words.ts'
+
+/** Shorter phonetic keys are the prefix of too many words: that of ghee is a prefix of that of ginger. */
+export const MIN_PREFIX_LENGTH = 3
+
+/** Matches a word by its prefix as typed, or by its phonetic key, at places of these weights only. */
+function either({ typed, sound }: SearchWord, weights: string): string {
+  if (typed === sound) return `'${typed}':*${weights}`
+  const isPrefix = sound.length >= MIN_PREFIX_LENGTH
+  const marks = `${isPrefix ? '*' : ''}${weights}`
+  return `('${typed}':*${weights} | '${sound}'${marks && `:${marks}`})`
+}
+
+/**
+ * A search text as a tsquery literal of letters, marks and digits: all words must match, or all of them written as one.
+ * `undefined` for a text without words. `weights` are PostgreSQL's labels of the places that count, all without them.
+ */
+export function questionFor(text: string, weights = ''): string | undefined {
+  const words = askedWords(text)
+  if (words.length === 0) return undefined
+  const asked = words.map((word) => either(word, weights)).join(' & ')
+  const asOne = asOneWord(words).map((word) => either(word, weights))
+  return [`(${asked})`, ...asOne].join(' | ')
+}
