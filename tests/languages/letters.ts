@@ -41,6 +41,8 @@ const LATIN_EVERYWHERE = [
     'OTP',
   ],
   ...['ORS', 'BMI', 'BP', 'PDF', 'JPEG', 'PNG', 'WebP', 'SMS', 'ID', 'URL', 'RSS', 'JavaScript'],
+  // What ends and begins messages to a phone, typed to the shop's number as it stands.
+  ...['STOP', 'START'],
   // The halves of the day, as CLDR writes them in Hindi and Gujarati; the letters of a quiz’s answers.
   ...['am', 'pm', 'AM', 'PM', 'A', 'B', 'C', 'D', 'E'],
 ]
