@@ -11,7 +11,7 @@ import { ICON_RECORD, iconRecord } from './runs/icons.ts'
 import { drawScenes, sceneFile } from './scenes/list.ts'
 import { drawPlates } from './scenes/marks.ts'
 import scenes from './scenes.json' with { type: 'json' }
-import { drawSocialCards, socialIndex } from './social/social-index.ts'
+import { drawSocialCards, socialIndex, translatedPictures } from './social/social-index.ts'
 import { drawSpots } from './spots/list.ts'
 
 const root = new URL('../', import.meta.url)
@@ -98,11 +98,13 @@ describe('the committed pictures', () => {
   })
 
   test('include the link preview pictures as drawn today, small enough to be shown', () => {
-    const index = socialIndex(drawSocialCards())
-    expect(JSON.parse(read('src/database/seed/social-pictures.json'))).toEqual(index)
-    const files = [...Object.values(index.products), ...Object.values(index.articles)].map(
-      (path) => `public${path}`,
+    const cards = drawSocialCards()
+    const index = socialIndex(cards)
+    expect(JSON.parse(read('content/catalogue/social-pictures.json'))).toEqual(
+      translatedPictures(cards),
     )
+    expect(JSON.parse(read('src/database/seed/social-pictures.json'))).toEqual(index)
+    const files = cards.map(({ path }) => `public${path}`)
     expect(files.filter((path) => !stands(path))).toEqual([])
     const heavy = files.filter((path) => statSync(new URL(path, root)).size > SENT_ROUND.maxBytes)
     expect(heavy).toEqual([])

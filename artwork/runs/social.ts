@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { printDrawing } from '../packs/printing.ts'
 import { CARD } from '../social/card.ts'
-import { drawSocialCards, socialIndex } from '../social/social-index.ts'
+import { drawSocialCards, socialIndex, translatedPictures } from '../social/social-index.ts'
 import { asText, PUBLIC, ROOT, type Run } from './run.ts'
 
 /** The link preview pictures of products and articles; the shop's own is a scene. */
@@ -21,6 +21,10 @@ export function runSocial(): Run {
       {
         path: join(ROOT, 'src/database/seed/social-pictures.json'),
         text: asText(socialIndex(cards)),
+      },
+      {
+        path: join(ROOT, 'content/catalogue/social-pictures.json'),
+        text: asText(translatedPictures(cards)),
       },
     ],
     folder: join(PUBLIC, 'social'),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { categoryStrips } from './categories.ts'
 import { heroTall, heroWide } from './hero.ts'
 import { placeholders } from './placeholders.ts'
@@ -13,7 +14,7 @@ export function drawScenes(): Scene[] {
     ...categoryStrips(),
     sachetRow(),
     ...placeholders(),
-    socialPicture(),
+    ...LANGUAGES.map(socialPicture),
     touchIcon(),
   ]
 }
@@ -21,5 +22,7 @@ export function drawScenes(): Scene[] {
 /** Icons that browsers request at the root are stored there; all others under artwork. */
 export function sceneFile({ name }: Scene, width: number, format: string): string {
   if (name === 'apple-touch-icon') return `${name}.${format}`
-  return name === 'social' ? `artwork/${name}.${format}` : `artwork/${name}-${width}.${format}`
+  return /^social(?:-|$)/.test(name)
+    ? `artwork/${name}.${format}`
+    : `artwork/${name}-${width}.${format}`
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { DYES } from '../dyes.ts'
 import { type centreType, setType } from '../lettering.ts'
 import { motif } from '../motifs/registry.ts'
@@ -11,14 +12,25 @@ import { BORDER_INKS, type Scene, sheetOf } from './scene.ts'
 const [WIDTH, HEIGHT] = [1200, 630]
 const SPLIT = 640
 
-/** The link preview picture of the shop, and the icon of a saved page. */
-export function socialPicture(): Scene {
-  const name = setType('samagni', { size: 118, weight: 800, width: 125, tracking: -0.02 })
-  const meaning = setType('an even digestive fire', { size: 31, weight: 600, width: 112 })
-  const scripts = [
-    setType('समाग्नि', { size: 56, weight: 700, width: 110 }),
-    setType('સમાગ્નિ', { size: 56, weight: 700, width: 110 }),
-  ] as const
+const LATIN = { text: 'samagni', tracking: -0.02 }
+const HINDI = { text: 'समाग्नि', tracking: 0 }
+const GUJARATI = { text: 'સમાગ્નિ', tracking: 0 }
+
+/** In each language the shop's name, what it means, and the name in the two other scripts. */
+const WORDS = {
+  en: { names: [LATIN, HINDI, GUJARATI], meaning: 'an even digestive fire' },
+  hi: { names: [HINDI, LATIN, GUJARATI], meaning: 'संतुलित पाचन अग्नि' },
+  gu: { names: [GUJARATI, LATIN, HINDI], meaning: 'સંતુલિત પાચન અગ્નિ' },
+} as const satisfies Record<Language, unknown>
+
+/** The link preview picture of the shop. */
+export function socialPicture(language: Language): Scene {
+  const { names, meaning: means } = WORDS[language]
+  const [own, one, other] = names
+  const name = setType(own.text, { size: 118, weight: 800, width: 125, tracking: own.tracking })
+  const meaning = setType(means, { size: 31, weight: 600, width: 112 })
+  const first = setType(one.text, { size: 56, weight: 700, width: 110 })
+  const second = setType(other.text, { size: 56, weight: 700, width: 110 })
   const left = 56
   const set = (steps: ReturnType<typeof centreType>, colour: string) =>
     `<path d="${pathData(steps)}" fill="${colour}"/>`
@@ -32,8 +44,8 @@ export function socialPicture(): Scene {
   const type =
     set(movePath(name.steps, left - 6, 332), DYES.neelDeep) +
     set(movePath(meaning.steps, left, 392), DYES.neelDeep) +
-    set(movePath(scripts[0].steps, left, 492), DYES.majithDeep) +
-    set(movePath(scripts[1].steps, left + scripts[0].advance + 36, 492), DYES.neel)
+    set(movePath(first.steps, left, 492), DYES.majithDeep) +
+    set(movePath(second.steps, left + first.advance + 36, 492), DYES.neel)
   const content =
     box(0, 0, WIDTH, HEIGHT, DYES.dadam) +
     square +
@@ -45,7 +57,7 @@ export function socialPicture(): Scene {
       { x: 0, y: HEIGHT - 40, width: WIDTH, height: 40 },
     )
   return {
-    name: 'social',
+    name: language === DEFAULT_LANGUAGE ? 'social' : `social-${language}`,
     width: WIDTH,
     height: HEIGHT,
     widths: [1200],
@@ -54,6 +66,7 @@ export function socialPicture(): Scene {
   }
 }
 
+/** The icon of a saved page. */
 export function touchIcon(): Scene {
   const svg = brandSquare(180)
   return { name: 'apple-touch-icon', width: 180, height: 180, widths: [180], formats: ['png'], svg }

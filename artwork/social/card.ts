@@ -84,19 +84,24 @@ function breakLines(words: readonly string[], style: TypeStyle, room: number) {
 const SIZES = [112, 104, 96, 88, 80, 74, 68, 62, 56, 50] as const
 const WIDTHS = [125, 115, 105, 95, NARROWEST] as const
 const LEADING = 0.98
+/** Vowel signs stand above and below their line. */
+const INDIAN_LEADING = 1.38
+const INDIAN = /\p{Script=Devanagari}|\p{Script=Gujarati}/u
 /** In em: a last line no longer than this is a lone short word. */
 const LONELY = 1.4
 
 /** A heading in at most `height` units: each size is tried from wide to narrow before a smaller one. */
 export function setHeading(text: string, room: number, height: number, maxLines: number): Heading {
   const words = text.split(' ')
+  const isIndian = INDIAN.test(text)
+  const em = isIndian ? INDIAN_LEADING : LEADING
   for (const size of SIZES) {
     for (const width of WIDTHS.slice(0, size > 62 ? 2 : WIDTHS.length)) {
-      const tracking = width === 125 ? -0.02 : 0
+      const tracking = width === 125 && !isIndian ? -0.02 : 0
       const lines = breakLines(words, { size, weight: 800, width, tracking }, room)
-      if (!lines || lines.length > maxLines || lines.length * size * LEADING > height) continue
+      if (!lines || lines.length > maxLines || lines.length * size * em > height) continue
       const lonely = lines.some(({ left, right }) => right - left < size * LONELY)
-      if (lines.length === 1 || !lonely) return { lines, leading: size * LEADING }
+      if (lines.length === 1 || !lonely) return { lines, leading: size * em }
     }
   }
   throw new Error(`No size fits the heading ${text}`)

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GOODS_BY_CATEGORY } from '#database/seed/goods-by-category.ts'
+import { LANGUAGES, TRANSLATIONS } from '#domain/language/languages.ts'
 import { COVERS } from '../covers/list.ts'
 import { PRODUCTS } from '../products.ts'
 import { setHeading } from './card.ts'
 import { SCRIPT_NAMES } from './script-names.ts'
-import { drawSocialCards, socialIndex } from './social-index.ts'
+import { SCRIPT_TITLES } from './script-titles.ts'
+import { drawSocialCards, socialIndex, translatedPictures } from './social-index.ts'
 
 function idOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -23,8 +26,27 @@ describe('names on the cards', () => {
   })
 })
 
+describe('titles on the cards', () => {
+  test('are those of the articles in Hindi and Gujarati', () => {
+    const written = COVERS.map(({ slug }) => [
+      slug,
+      Object.fromEntries(
+        TRANSLATIONS.map((language) => {
+          const text = readFileSync(`content/articles/${language}/${slug}.md`, 'utf8')
+          return [language, /^title: "(.*)"$/m.exec(text)?.[1]]
+        }),
+      ),
+    ])
+    expect(SCRIPT_TITLES).toEqual(Object.fromEntries(written))
+  })
+})
+
 describe('a heading', () => {
-  const texts = [...COVERS.map(({ title }) => title), ...PRODUCTS.map(({ top }) => top)]
+  const texts = [
+    ...COVERS.map(({ title }) => title),
+    ...PRODUCTS.map(({ top }) => top),
+    ...Object.values({ ...SCRIPT_TITLES, ...SCRIPT_NAMES }).flatMap(({ hi, gu }) => [hi, gu]),
+  ]
 
   test('keeps to its width, its height and its number of lines', () => {
     fc.assert(
@@ -59,8 +81,19 @@ describe('the cards', () => {
     const { products, articles } = socialIndex(cards)
     expect(Object.keys(products)).toHaveLength(60)
     expect(Object.keys(articles)).toHaveLength(12)
-    expect(new Set(cards.map(({ path }) => path)).size).toBe(72)
+    expect(new Set(cards.map(({ path }) => path)).size).toBe(72 * LANGUAGES.length)
     expect(products['khus-sharbat']).toMatch(/^\/social\/products\/khus-sharbat\.[0-9a-f]{8}\.jpg$/)
+  })
+
+  test('are drawn in every language, beside the English one', () => {
+    const translated = translatedPictures(cards)
+    const { products, articles } = socialIndex(cards)
+    expect(Object.keys(translated).toSorted()).toEqual(
+      [...Object.values(products), ...Object.values(articles)].toSorted(),
+    )
+    for (const own of Object.values(translated)) {
+      expect(Object.keys(own)).toEqual(TRANSLATIONS)
+    }
   })
 
   test('have their text as outlines, so that they need no font', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/languages.ts'
 import { INKS, type InkName } from '../dyes.ts'
 import { fitType } from '../lettering.ts'
 import { borderStrip } from '../packs/border-strip.ts'
@@ -39,10 +40,13 @@ function scriptsOf(slug: string): ScriptName {
   return names
 }
 
-/** Both scripts at the bottom of the block, on one line if they fit. */
-function scripts({ hi, gu }: ScriptName, colours: readonly [string, string]): string {
+/** The name in the two other languages at the bottom of the block, on one line if they fit. */
+function scripts(
+  [one, other]: readonly [string, string],
+  colours: readonly [string, string],
+): string {
   const style = { size: 42, weight: 700, width: 110 }
-  const lines = [fitType(hi, style, ROOM), fitType(gu, style, ROOM)] as const
+  const lines = [fitType(one, style, ROOM), fitType(other, style, ROOM)] as const
   const [first, second] = lines
   const [firstWide, secondWide] = [first.right - first.left, second.right - second.left]
   const gap = 34
@@ -79,14 +83,22 @@ function display(product: PackedProduct, inkName: InkName): string {
   )
 }
 
-/** The link preview picture of a product: pack, name, scripts, category; no price. */
-export function drawProductCard(product: PackedProduct): string {
+/** The link preview picture of a product in a language: pack, name, scripts, category; no price. */
+export function drawProductCard(product: PackedProduct, language: Language): string {
   const dress = dressOf(product)
   const block = BLOCKS[product.ink]
-  const heading = setHeading(product.top, ROOM, 240, 2)
-  const sub = product.sub
-    ? fitType(product.sub, { size: 48, weight: 700, width: 115 }, ROOM)
-    : undefined
+  const names = scriptsOf(product.slug)
+  const english = product.name ?? `${product.top} ${product.sub}`.trim()
+  const [own, others] = {
+    en: [product.top, [names.hi, names.gu]],
+    hi: [names.hi, [english, names.gu]],
+    gu: [names.gu, [english, names.hi]],
+  }[language] as [string, readonly [string, string]]
+  const heading = setHeading(own, ROOM, language === 'en' ? 240 : 280, 2)
+  const sub =
+    language === 'en' && product.sub
+      ? fitType(product.sub, { size: 48, weight: 700, width: 115 }, ROOM)
+      : undefined
   const tall = heading.lines.length * heading.leading + (sub ? 66 : 0)
   const first = 292 - tall / 2 + heading.leading * 0.8
   const name = heading.lines
@@ -101,7 +113,7 @@ export function drawProductCard(product: PackedProduct): string {
     brandRow(block) +
     name +
     kind +
-    scripts(scriptsOf(product.slug), [block.script, block.text]) +
+    scripts(others, [block.script, block.text]) +
     borderStrip(dress.category.border, dress.borderInks, {
       x: 0,
       y: FLOOR,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { COVERS } from '../covers/list.ts'
 import { fingerprint, SENT_ROUND } from '../packs/print-run.ts'
 import { PRODUCTS } from '../products.ts'
@@ -7,6 +8,7 @@ import { drawProductCard } from './product-card.ts'
 export interface SocialCard {
   readonly kind: 'products' | 'articles'
   readonly id: string
+  readonly language: Language
   readonly svg: string
   /** Address of the picture; changes with the drawing. */
   readonly path: string
@@ -18,20 +20,51 @@ export interface SocialIndex {
   readonly articles: Readonly<Record<string, string>>
 }
 
-function card(kind: SocialCard['kind'], id: string, svg: string): SocialCard {
-  const hash = fingerprint(svg, JSON.stringify(SENT_ROUND))
-  return { kind, id, svg, path: `/social/${kind}/${id}.${hash}.jpg` }
+function card(
+  kind: SocialCard['kind'],
+  id: string,
+  draw: (language: Language) => string,
+): SocialCard[] {
+  return LANGUAGES.map((language) => {
+    const svg = draw(language)
+    const hash = fingerprint(svg, JSON.stringify(SENT_ROUND))
+    const folder = language === DEFAULT_LANGUAGE ? '/social' : `/social/${language}`
+    return { kind, id, language, svg, path: `${folder}/${kind}/${id}.${hash}.jpg` }
+  })
 }
 
 export function drawSocialCards(): SocialCard[] {
   return [
-    ...PRODUCTS.map((product) => card('products', product.slug, drawProductCard(product))),
-    ...COVERS.map((cover) => card('articles', cover.slug, drawArticleCard(cover))),
+    ...PRODUCTS.flatMap((product) =>
+      card('products', product.slug, (language) => drawProductCard(product, language)),
+    ),
+    ...COVERS.flatMap((cover) =>
+      card('articles', cover.slug, (language) => drawArticleCard(cover, language)),
+    ),
   ]
 }
 
+/** The English pictures, which products and articles are seeded with. */
 export function socialIndex(cards: readonly SocialCard[]): SocialIndex {
+  const english = cards.filter(({ language }) => language === DEFAULT_LANGUAGE)
   const pathsOf = (kind: SocialCard['kind']) =>
-    Object.fromEntries(cards.filter((one) => one.kind === kind).map(({ id, path }) => [id, path]))
+    Object.fromEntries(english.filter((one) => one.kind === kind).map(({ id, path }) => [id, path]))
   return { products: pathsOf('products'), articles: pathsOf('articles') }
+}
+
+/** The pictures in the other languages, by the path of the English one. */
+export function translatedPictures(
+  cards: readonly SocialCard[],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const groups = Map.groupBy(cards, ({ kind, id }) => `${kind} ${id}`)
+  return Object.fromEntries(
+    [...groups.values()].map((group) => [
+      group.find(({ language }) => language === DEFAULT_LANGUAGE)?.path,
+      Object.fromEntries(
+        group
+          .filter(({ language }) => language !== DEFAULT_LANGUAGE)
+          .map(({ language, path }) => [language, path]),
+      ),
+    ]),
+  )
 }

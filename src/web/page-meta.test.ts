@@ -37,6 +37,19 @@ describe('the metadata of a page', () => {
     })
   })
 
+  test('its picture and its locale are those of its language, and it names the others', () => {
+    const property = (pathname: string, name: string) =>
+      about(pathname).flatMap((entry) =>
+        'property' in entry && entry.property === name ? [entry.content] : [],
+      )
+    expect(property('/hi/about', 'og:image')).toEqual([
+      'https://shop.example/artwork/social-hi.png',
+    ])
+    expect(property('/about', 'og:image')).toEqual(['https://shop.example/artwork/social.png'])
+    expect(property('/hi/about', 'og:locale')).toEqual(['hi_IN'])
+    expect(property('/hi/about', 'og:locale:alternate')).toEqual(['en_IN', 'gu_IN'])
+  })
+
   test('a personal page is kept out of search engines', () => {
     const noindex = { name: 'robots', content: 'noindex' }
     expect(about('/orders', { index: false })).toContainEqual(noindex)

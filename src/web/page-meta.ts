@@ -16,6 +16,11 @@ interface PageFacts {
 
 /** The shop's own picture, for pages without one. */
 const SHOP_PICTURE = '/artwork/social.png'
+/** With the shop's name and its meaning in the reader's script. */
+const SHOP_PICTURES: Readonly<Partial<Record<Language, string>>> = {
+  hi: '/artwork/social-hi.png',
+  gu: '/artwork/social-gu.png',
+}
 
 /** `hi_IN`: language and country, without the rest of the locale. */
 const openGraphLocale = (language: Language) => localeOf(language).split('-', 2).join('_')
@@ -48,8 +53,15 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: openGraphLocale(here.language) },
+    ...LANGUAGES.filter((language) => language !== here.language).map((language) => ({
+      property: 'og:locale:alternate',
+      content: openGraphLocale(language),
+    })),
     ...(settings ? [{ property: 'og:site_name', content: settings.name }] : []),
-    { property: 'og:image', content: new URL(picture ?? SHOP_PICTURE, origin).href },
+    {
+      property: 'og:image',
+      content: new URL(picture ?? SHOP_PICTURES[here.language] ?? SHOP_PICTURE, origin).href,
+    },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]

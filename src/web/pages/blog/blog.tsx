@@ -9,6 +9,7 @@ import {
 import { findPost } from '#database/blog.ts'
 import { listProductsByIds } from '#database/catalog.ts'
 import { parsePostId, productsBeside } from '#domain/blog/post.ts'
+import { socialPictureIn } from '#domain/images/social-picture.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { feedLink } from '../../blog/feed-link.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
@@ -37,7 +38,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!post) throw data(null, { status: 404 })
   const products = await listProductsByIds(db, productsBeside(post), now)
   return {
-    article: shownArticle(post),
+    article: {
+      ...shownArticle(post),
+      // A picture says what the page says: the English title while that stands on it.
+      socialPicture: post.inEnglish.includes('title')
+        ? post.socialPicture
+        : socialPictureIn(post.socialPicture, language),
+    },
     products: products.map((product) => cardProduct(product, language)),
     origin: context.get(originContext),
   }

@@ -1,3 +1,4 @@
+import { socialPictureIn } from '#domain/images/social-picture.ts'
 import './product.css'
 import { useEffect } from 'react'
 import {
@@ -75,6 +76,7 @@ function shownProduct(product: Product, language: Language) {
     // The server sends which texts come first, so that the browser needs no product field definitions.
     identityTexts: textKeysIn('identity'),
     storyParts: storyParts(story),
+    socialPicture: socialPictureIn(product.socialPicture, language),
     hasSugarSyrup: product.category === 'Sharbats' && product.materials.includes('sugar'),
   }
 }
