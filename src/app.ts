@@ -5,6 +5,7 @@ import { addRateCount } from '#database/rate-counts.ts'
 import { findDrawnCover } from '#database/seed/article-covers.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { registerAccount } from '#http/api/account.ts'
+import { registerTokens } from '#http/api/account-tokens.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blog.ts'
@@ -213,6 +214,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerCashRules(app, parts)
   registerTax(app, parts)
   registerTeam(app, parts)
+  registerTokens(app, parts)
   registerShopSettings(app, parts)
   registerOpening(app, parts)
 }

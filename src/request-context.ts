@@ -4,13 +4,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 interface Work {
   requestId?: string | undefined
   job?: string | undefined
+  /** The token that the request came with, for the audit log. */
+  token?: WorkToken | undefined
+}
+
+interface WorkToken {
+  id: number
+  name: string
 }
 
 const storage = new AsyncLocalStorage<Work>()
 
 /** Runs work on behalf of a request, so that what it logs and asks of providers is logged with this id. */
-export function runForRequest<Result>(requestId: string, work: () => Result): Result {
-  return storage.run({ requestId }, work)
+export function runForRequest<Result>(
+  requestId: string,
+  work: () => Result,
+  token?: WorkToken,
+): Result {
+  return storage.run({ requestId, token }, work)
+}
+
+/** Runs work that a program asked for earlier, so that the audit log names its token. */
+export function runForToken<Result>(token: WorkToken | undefined, work: () => Result): Result {
+  return storage.run({ ...storage.getStore(), token }, work)
 }
 
 /** Runs a job; `requestId` is the request that woke it, if one did. */
@@ -24,6 +40,11 @@ export function runForJob<Result>(
 /** The id of the request that this code works for. */
 export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId
+}
+
+/** The token that this code works for, if a program asked. */
+export function currentToken(): WorkToken | undefined {
+  return storage.getStore()?.token
 }
 
 /** What this code works for, as fields of a log line. */

@@ -1,4 +1,5 @@
 import { accountAddresses } from './addresses/account.ts'
+import { tokenAddresses } from './addresses/account-tokens.ts'
 import { afterSaleAddresses } from './addresses/after-sale.ts'
 import { authAddresses } from './addresses/auth.ts'
 import { blogAddresses } from './addresses/blog.ts'
@@ -62,5 +63,6 @@ export const paths = {
   team: pathsOf(teamAddresses),
   tickets: pathsOf(ticketAddresses),
   translations: pathsOf(translationAddresses),
+  tokens: pathsOf(tokenAddresses),
   wishlist: pathsOf(wishlistAddresses),
 }

@@ -25,6 +25,8 @@ export interface AuditLogRow {
   at: Date
   /** Who made the change; absent when it was made without an account, or the account is gone. */
   actor: string | undefined
+  /** The token that the actor's program used. */
+  tokenName: string | undefined
   action: AuditAction
   subjectKind: AuditSubject
   subjectId: string
@@ -88,6 +90,7 @@ export async function listAuditLog(db: Reader, question: LogQuestion): Promise<L
       number: orders.number,
       before: entries.before,
       after: entries.after,
+      tokenName: entries.tokenName,
     })
     .from(entries)
     .leftJoin(users, eq(users.id, entries.actorId))
@@ -104,8 +107,9 @@ export async function listAuditLog(db: Reader, question: LogQuestion): Promise<L
     )
     .orderBy(desc(entries.id))
     .limit(limit + 1)
-  const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, ...deed }) => ({
+  const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, tokenName, ...deed }) => ({
     ...deed,
+    tokenName: tokenName ?? undefined,
     orderNumber: number === null ? undefined : orderNumber(number),
     actor: actorGone === null ? (actor ?? undefined) : undefined,
   }))

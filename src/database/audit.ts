@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
+import { currentToken } from '#request-context.ts'
 import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 
@@ -67,6 +68,8 @@ export interface AuditEntry {
     | 'admin.withdrawn'
     | 'admin.invited'
     | 'admin.invitation-withdrawn'
+    | 'token.made'
+    | 'token.withdrawn'
     | 'role.made'
     | 'role.changed'
     | 'role.removed'
@@ -107,6 +110,7 @@ export interface AuditEntry {
     | 'account'
     | 'admin'
     | 'role'
+    | 'token'
     | 'settings'
     | 'consultant'
     | 'offer'
@@ -124,11 +128,11 @@ export type AuditSubject = AuditEntry['subjectKind']
 
 /** The audit insert as a CTE of the statement that makes the change, so that both are written or neither. */
 export const auditInsert: SQL = sql`
-  insert into audit_log (at, actor_id, action, subject_kind, subject_id, before, after)
+  insert into audit_log (at, actor_id, action, subject_kind, subject_id, before, after, token_name)
   values (
     ${value('auditAt')}, ${value('auditActor')}, ${value('auditAction')},
     ${value('auditSubjectKind')}, ${value('auditSubject')},
-    ${value('auditBefore')}::jsonb, ${value('auditAfter')}::jsonb
+    ${value('auditBefore')}::jsonb, ${value('auditAfter')}::jsonb, ${value('auditToken')}
   )`
 
 /** The values of `auditInsert`. */
@@ -141,6 +145,7 @@ export function auditValues(entry: AuditEntry) {
     auditSubject: entry.subjectId,
     auditBefore: entry.before === undefined ? null : JSON.stringify(entry.before),
     auditAfter: JSON.stringify(entry.after),
+    auditToken: currentToken()?.name ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { roleKeyOf, standingOf, type TeamRole } from '#domain/accounts/roles.ts'
 import type { Member } from '#domain/accounts/team-changes.ts'
 import type { UserId } from '#domain/ids.ts'
+import { withdrawTokensOf } from './account-tokens.ts'
 import { recordAudit } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { adminGrants, teamRoles, users } from './tables/accounts.ts'
@@ -142,12 +143,13 @@ export async function changeRoleOf(
   })
 }
 
-/** Withdraws a helper's access, with an audit row. */
+/** Withdraws a helper's access and tokens, with an audit row. */
 export async function withdrawHelper(
   tx: Transaction,
   { email, actorId, at }: TeamChange,
 ): Promise<void> {
   await tx.update(adminGrants).set({ withdrawnAt: at }).where(eq(adminGrants.email, email))
+  await withdrawTokensOf(tx, email, at)
   await recordAudit(tx, {
     ...{ at, actorId, action: 'admin.withdrawn', subjectKind: 'admin', subjectId: email },
     before: { admin: true },

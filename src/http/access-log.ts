@@ -71,6 +71,6 @@ export function followRequests(app: ShopServer, accessLog: AccessLog): void {
   // Reading the body would lose what an earlier hook has set.
   app.addHook('preValidation', (request, _reply, done) => {
     if (isKept(request)) done()
-    else runForRequest(request.id, done)
+    else runForRequest(request.id, done, request.session?.apiToken)
   })
 }

@@ -22,6 +22,11 @@ beforeAll(async () => {
     },
     async () => ({ shippingCharge: 60 }),
   )
+  for (const right of ['order.list-all', 'order.refund', 'order.place'] as const) {
+    for (const method of ['GET', 'POST']) {
+      app.route({ method, url: `/api/${right}`, config: { right }, handler: async () => 'done' })
+    }
+  }
   await app.ready()
 })
 afterAll(() => app.close())
@@ -29,7 +34,7 @@ afterAll(() => app.close())
 test('the API documentation is generated from the routes’ schemas and leaves out pages', async () => {
   const { openapi, paths, components } = (await app.inject('/api/docs/json')).json()
   expect(openapi).toBe('3.1.0')
-  expect(Object.keys(paths)).toEqual(['/api/payments/getshipping'])
+  expect(Object.keys(paths)).not.toContain('/about')
   const { post } = paths['/api/payments/getshipping']
   expect(post.summary).toBe('What sending costs')
   expect(post.requestBody.content['application/json'].schema.properties.pincode.pattern).toBe(
@@ -43,6 +48,21 @@ test('the API documentation is generated from the routes’ schemas and leaves o
   expect(Object.keys(problem.content['application/problem+json'].schema.properties)).toContain(
     'detail',
   )
+})
+
+test('the API documentation says what a route asks for, and which ones programs may use', async () => {
+  const { paths } = (await app.inject('/api/docs/json')).json()
+  const browser = { session: [] }
+  const write = { session: [], antiForgery: [] }
+  const told = (path: string) => [paths[path].get?.security, paths[path].post?.security]
+  expect(told('/api/payments/getshipping')).toEqual([undefined, []])
+  expect(told('/api/order.list-all')).toEqual([
+    [browser, { token: [] }],
+    [write, { token: [] }],
+  ])
+  for (const path of ['/api/order.refund', '/api/order.place']) {
+    expect(told(path)).toEqual([[browser], [write]])
+  }
 })
 
 test('the viewer runs script files only, nothing inline', async () => {

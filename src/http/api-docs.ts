@@ -1,9 +1,13 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
+import { isPanelRight, RIGHTS } from '#domain/accounts/rights.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { apiDocs } from '#urls.ts'
+import { isRead } from './middleware/policy.ts'
 import { ProblemDocument } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
@@ -56,6 +60,15 @@ function withProblems<Document extends Described>(document: Document): Document 
   }
 }
 
+/** What a route asks for, so that a client made from the description sends it. */
+function securityOf({ config, method }: RouteOptions): Record<string, string[]>[] {
+  const right = config?.right
+  if (!right || RIGHTS[right] === 'anyone') return []
+  const byBrowser = { session: [], ...(!isRead(String(method)) && { antiForgery: [] }) }
+  const isForPrograms = isPanelRight(right) && TOKEN_RIGHTS.includes(right)
+  return isForPrograms ? [byBrowser, { token: [] }] : [byBrowser]
+}
+
 /**
  * Describes the API from the routes' schemas at `/api/docs`. Await it before adding the first
  * route: it collects routes as they are added.
@@ -70,19 +83,26 @@ export async function registerApiDocs(app: ShopServer, version: string): Promise
         description:
           'Refusals are problem documents (RFC 9457) with a `code` and, for input, `errors` by field; their ' +
           `sentences are in the language that \`Accept-Language\` asks for (${LANGUAGES.join(', ')}). ` +
-          'Writes carry the session cookie and its anti-forgery token in `x-csrf-token`.',
+          'Writes carry the session cookie and its anti-forgery token in `x-csrf-token`; programs send `Authorization: Bearer` with a token instead.',
       },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'samagni_session' },
           antiForgery: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
+          token: {
+            ...{ type: 'http', scheme: 'bearer', bearerFormat: 'smg_…' },
+            description:
+              'A token of the panel’s page Tokens. It needs neither cookie nor anti-forgery token, has the rights ' +
+              'that were ticked as far as its maker has them, and opens nothing of shoppers, team or settings.',
+          },
         },
       },
     },
-    transform: (route) =>
-      route.url.startsWith('/api/')
-        ? jsonSchemaTransform(route)
-        : { schema: { hide: true }, url: route.url },
+    transform: (input) => {
+      if (!input.url.startsWith('/api/')) return { schema: { hide: true }, url: input.url }
+      const { schema, url } = jsonSchemaTransform(input)
+      return { schema: { ...schema, security: securityOf(input.route) }, url }
+    },
     transformObject: (described) =>
       'openapiObject' in described
         ? withProblems(described.openapiObject)

@@ -2,9 +2,11 @@ import { findHolder } from '#database/accounts.ts'
 import { listDueSteps, nextStepAt, type StoredStep, settleStep } from '#database/orders/steps.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { RIGHT_OF_STEP } from '#domain/orders/order-steps.ts'
+import { runForToken } from '#request-context.ts'
 import { type CancelDeps, cancelOrder } from './cancel-order.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { handToCourier } from './hand-to-courier.ts'
+import { findTokenSession } from './manage-api-tokens.ts'
 
 /** Limits one run, so that a stop never waits for a full table. */
 const MAX_PER_RUN = 50
@@ -39,8 +41,9 @@ export async function makeOrderSteps(
 }
 
 async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
-  const { id, orderId, askedBy: userId, origin, cause } = step
-  const holder = await findHolder(deps.db, userId)
+  const { id, orderId, askedBy: userId, tokenId, origin, cause } = step
+  const program = tokenId === undefined ? undefined : await findTokenSession(deps, tokenId)
+  const holder = tokenId === undefined ? await findHolder(deps.db, userId) : program?.person
   const settle = (state: 'done' | 'refused') =>
     settleStep(deps.db, { id, state, at: deps.clock.now() })
   if (!holder || !mayUse(holder, RIGHT_OF_STEP[step.step])) {
@@ -48,12 +51,13 @@ async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
     return
   }
   const ask = { orderId, actorId: userId, origin, step }
-  const made =
-    step.step === 'cancelled'
-      ? await cancelOrder(deps, { orderId, person: { userId, ...holder }, origin, cause, step })
-      : step.step === 'shipped'
-        ? await handToCourier(deps, ask)
-        : await changeDeliveryStatus(deps, { ...ask, status: step.step })
+  const made = await runForToken(program?.apiToken, async () => {
+    if (step.step === 'cancelled') {
+      return await cancelOrder(deps, { ...ask, person: { userId, ...holder }, cause })
+    }
+    if (step.step === 'shipped') return await handToCourier(deps, ask)
+    return await changeDeliveryStatus(deps, { ...ask, status: step.step })
+  })
   // Still waiting where the order was there already, by somebody else's step or the courier's report.
   await settle(made.ok ? 'done' : 'refused')
 }

@@ -7,6 +7,7 @@ import { ROLES } from '#domain/accounts/roles.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type OrderStep, UNDO_MS } from '#domain/orders/order-steps.ts'
 import { settingsFor } from '#parts.ts'
+import { runForToken } from '#request-context.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
@@ -15,6 +16,7 @@ import { askOrderStep, undoOrderStep } from './ask-order-step.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { makeOrderSteps } from './make-order-steps.ts'
+import { endApiToken, makeApiToken } from './manage-api-tokens.ts'
 
 const shop = databaseWithGoods()
 let now = TODAY
@@ -194,4 +196,34 @@ test('whoever may not take a step may not undo it either', async () => {
     ok: false,
     reason: 'not-yours-to-undo',
   })
+})
+
+test('a step that a program asked for names its token in the log, and is refused once that has ended', async () => {
+  const { db, deps, orderId, owner, ask, undo, stage, state } = await openOrder()
+  const actor = { ...owner, email: `${owner.userId}@mail.example` }
+  const form = { name: 'Courier desk', rights: ['order.change-delivery'], days: 1 }
+  const ids = { secret: () => orderId.padEnd(43, 'x') }
+  const made = await makeApiToken({ ...deps, ids }, { form, actor })
+  if (!made.ok) throw new Error(made.reason)
+  const askByProgram = () => runForToken({ id: made.id, name: form.name }, () => ask('delivered'))
+
+  const { id } = await askByProgram()
+  await undo(id)
+  later(UNDO_MS)
+  await askByProgram()
+  later(UNDO_MS)
+  expect(await makeOrderSteps(deps)).toEqual(MOST)
+  expect(await stage()).toBe('delivered')
+  const { rows } = await db.execute(sql`
+    select actor_id, token_name from audit_log
+    where subject_id = ${orderId} and action = 'order.delivery-changed'`)
+  expect(rows).toEqual([{ actor_id: owner.userId, token_name: 'Courier desk' }])
+
+  const other = await openOrder()
+  await runForToken({ id: made.id, name: form.name }, () => other.ask('delivered'))
+  await endApiToken(deps, { id: made.id, actor })
+  later(UNDO_MS)
+  expect(await makeOrderSteps(other.deps)).toEqual(MOST)
+  expect([await other.stage(), await other.state()]).toEqual(['placed', 'refused'])
+  expect(await state()).toBe('done')
 })

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { isPanelRight, type Right } from '#domain/accounts/rights.ts'
+import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
+import { isPanelRight, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, type RoleName, ROLES as TEAM_ROLES } from '#domain/accounts/roles.ts'
 import { listRoutes } from '#http/middleware/policy.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { withToken } from '#tests/support/team.ts'
 import { API_ROUTES, FILE_ROUTES, linesOf, pageRoutes, STAND_IN_ROUTES } from './route-table.ts'
 import {
   type Asking,
@@ -249,6 +251,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/admin/team', undefined, [401, 403, 403, 200, 403]],
   ['POST', '/api/admin/team', { email: 'x' }, [401, 403, 403, 400, 403]],
   ['PATCH', '/api/admin/team', { email: 'x', role: '?' }, [401, 403, 403, 400, 403]],
+  ['GET', '/api/admin/tokens', undefined, [401, 403, 403, 200, 403]],
+  ['POST', '/api/admin/tokens', { name: '', rights: [], days: 1 }, [401, 403, 403, 400, 403]],
+  ['DELETE', '/api/admin/tokens/:id', undefined, [401, 403, 403, 404, 403]],
   ['DELETE', '/api/admin/team/invitations/:id', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/team/roles', { name: '', rights: [] }, [401, 403, 403, 400, 403]],
   ['PATCH', '/api/admin/team/roles/:id', { name: 'x', rights: [] }, [401, 403, 403, 404, 403]],
@@ -295,6 +300,15 @@ function addressOf(route: string): string {
     .replace('*', 'nothing')
 }
 
+/** A program of the owner, with every right that a token can have. */
+let program: SignedIn | undefined
+
+/** What a token is answered: what its rights name, nothing of shoppers, and else what a visitor is. */
+function wantedByToken(right: Right, [visitor, , other, admin]: readonly number[]) {
+  if (!isPanelRight(right)) return RIGHTS[right] === 'anyone' ? visitor : 403
+  return TOKEN_RIGHTS.includes(right) ? admin : other
+}
+
 /** Everybody of the team but the owner, who is the admin above. */
 const HELPERS = ROLE_NAMES.filter((name) => name !== 'owner')
 const helpers: Partial<Record<RoleName, SignedIn>> = {}
@@ -311,7 +325,8 @@ const NEEDED_FOR_OTHERS: Readonly<Record<string, Right>> = {
 function rightOf(method: Asking['method'], route: string): Right {
   const line = API_ROUTES.find((one) => {
     const [methods = '', path] = one.split(' ')
-    return path === route && methods.split(',').includes(String(method))
+    const asked = method === 'HEAD' && !methods.includes('HEAD') ? 'GET' : String(method)
+    return path === route && methods.split(',').includes(asked)
   })
   return line?.split(' ')[2] as Right
 }
@@ -321,6 +336,10 @@ describe('the responses for every role', () => {
     for (const role of HELPERS) {
       helpers[role] = await shop.signIn({ role, email: `${role}@samagni.example` })
     }
+    if (program) return
+    program = await withToken(shop, TOKEN_RIGHTS)
+    // Its first use is noted.
+    await ask(shop.app, paths.orders.list(), { person: program })
   })
 
   test('are listed for every route of the API, HEAD as GET', () => {
@@ -364,6 +383,9 @@ describe('the responses for every role', () => {
       answered[name] = (await ask(shop.app, addressOf(route), asking)).statusCode
     }
     expect(answered).toEqual(wanted)
+    const byToken = await ask(shop.app, addressOf(route), { method, person: program, body })
+    const right = rightOf(method, route)
+    expect(byToken.statusCode).toBe(wantedByToken(right, expected))
     // None of these requests changes anything: quoting a price creates no order, and the order is already
     // 'pending'.
     expect(await stateOf(shop.db)).toEqual(before)

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { acceptInvitation } from '#use-cases/invite-helper.ts'
+import { makeApiToken } from '#use-cases/manage-api-tokens.ts'
 import type { SignedIn, TestShop } from './shop.ts'
 
 /** The token in the link of the latest invitation to an address. */
@@ -33,4 +34,19 @@ export async function joinTeam(
   const accepted = await acceptInvitation(shop.parts, { token, person: helper.person })
   if (!accepted.ok) throw new Error(`not accepted: ${accepted.reason}`)
   return helper
+}
+
+/** A program with a token of the owner, without any cookie. */
+export async function withToken(shop: TestShop, rights: readonly string[]): Promise<SignedIn> {
+  const owner = await shop.signIn({ admin: true })
+  const form = { name: 'Program of a test', rights, days: 1 }
+  const made = await makeApiToken(shop.parts, { form, actor: owner.person })
+  if (!made.ok) throw new Error(`no token: ${made.reason}`)
+  return programOf(owner, made.token)
+}
+
+/** Whoever sends this token, without any cookie. */
+export function programOf({ person, headers: { host } }: SignedIn, token: string): SignedIn {
+  const headers = { authorization: `Bearer ${token}`, host }
+  return { person, headers: headers as unknown as SignedIn['headers'] }
 }

@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import type { OrderStep, StepState } from '#domain/orders/order-steps.ts'
+import { currentToken } from '#request-context.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { wakeJobs } from '../listening.ts'
 import { orderSteps } from '../tables/orders.ts'
@@ -19,6 +20,8 @@ export interface StoredStep {
   from: OrderStage
   state: StepState
   askedBy: UserId
+  /** The token of the program that asked, in the name of `askedBy`. */
+  tokenId: number | undefined
   askedAt: Date
   dueAt: Date
   origin: string | undefined
@@ -31,18 +34,25 @@ const stored = (row: typeof orderSteps.$inferSelect): StoredStep => ({
   ...{ askedAt: row.askedAt, dueAt: row.dueAt, origin: row.origin ?? undefined },
   orderId: row.orderId as OrderId,
   askedBy: row.askedBy as UserId,
+  tokenId: row.tokenId ?? undefined,
   cause: row.reason ? { reason: row.reason, note: row.note ?? undefined } : undefined,
 })
 
 /** Records a confirmed step. The order must be locked and have none that waits. */
 export async function insertStep(
   tx: Transaction,
-  step: Omit<StoredStep, 'id' | 'state'>,
+  step: Omit<StoredStep, 'id' | 'state' | 'tokenId'>,
 ): Promise<StoredStep> {
   const { from: fromStage, cause, ...rest } = step
   const [row] = await tx
     .insert(orderSteps)
-    .values({ ...rest, fromStage, reason: cause?.reason, note: cause?.note })
+    .values({
+      ...rest,
+      tokenId: currentToken()?.id,
+      fromStage,
+      reason: cause?.reason,
+      note: cause?.note,
+    })
     .returning()
   if (!row) throw new Error('a step was not recorded')
   await wakeJobs(tx, STEP_CHANNEL)

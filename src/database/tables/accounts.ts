@@ -59,6 +59,19 @@ export const teamInvitations = pgTable('team_invitations', {
   withdrawnAt: moment('withdrawn_at'),
 })
 
+/** Tokens with which programs use the API. */
+export const apiTokens = pgTable('api_tokens', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  rights: text().array().notNull(),
+  madeBy: text('made_by').notNull(),
+  madeAt: moment('made_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  withdrawnAt: moment('withdrawn_at'),
+})
+
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: text('user_id').notNull(),

@@ -98,6 +98,7 @@ export const orderSteps = pgTable('order_steps', {
   fromStage: text('from_stage', { enum: ORDER_STAGES }).notNull(),
   state: text({ enum: STEP_STATES }).notNull().default('waiting'),
   askedBy: text('asked_by').notNull(),
+  tokenId: integer('token_id'),
   askedAt: moment('asked_at').notNull(),
   dueAt: moment('due_at').notNull(),
   settledAt: moment('settled_at'),
@@ -125,6 +126,8 @@ export const auditLog = pgTable('audit_log', {
   action: text().notNull(),
   subjectKind: text('subject_kind').notNull(),
   subjectId: text('subject_id').notNull(),
+  /** The token that the change was made with; its maker is the actor. */
+  tokenName: text('token_name'),
   before: jsonb(),
   after: jsonb(),
 })

@@ -15,4 +15,6 @@ export interface Session {
   id: string
   person: Person
   antiForgeryToken: string
+  /** The token that a program sent instead of a cookie. */
+  apiToken?: { id: number; name: string }
 }

@@ -74,6 +74,8 @@ export const RIGHTS = {
   'account.erase': 'shopper',
   'order.export': 'admin',
   'team.change': 'admin',
+  // Tokens of programs, which then have rights of their maker.
+  'program.manage': 'admin',
   'settings.change': 'admin',
   // Tax number, delivery charges, limits of cash, payment keys.
   'settings.money': 'admin',

@@ -8,6 +8,7 @@ const lacks = (role: keyof typeof ROLES, ...rights: PanelRight[]) =>
 test('an owner has every right, a manager all but the team and what money follows', () => {
   expect([...ROLES.owner].sort()).toEqual([...PANEL_RIGHTS].sort())
   expect(PANEL_RIGHTS.filter((right) => !ROLES.manager.has(right)).sort()).toEqual([
+    'program.manage',
     'settings.money',
     'team.change',
   ])

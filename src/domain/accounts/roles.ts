@@ -8,7 +8,11 @@ export const isRoleName = (name: string): name is RoleName =>
   (ROLE_NAMES as readonly string[]).includes(name)
 
 /** What a manager leaves to the owner: who works here, and what money follows. */
-const OWNERS_ONLY: ReadonlySet<PanelRight> = new Set<PanelRight>(['team.change', 'settings.money'])
+const OWNERS_ONLY: ReadonlySet<PanelRight> = new Set<PanelRight>([
+  'team.change',
+  'program.manage',
+  'settings.money',
+])
 
 /** Everybody of the team opens the panel, so that no role is locked out by a forgotten right. */
 const withPanel = (rights: readonly PanelRight[]): ReadonlySet<PanelRight> =>

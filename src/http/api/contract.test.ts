@@ -45,6 +45,7 @@ const BESIDE: Readonly<Record<string, object>> = {
   '/api/admin/policies/{policy}': { seen: 'a' },
   '/api/admin/team/roles': OWN_ROLE,
   '/api/admin/team/roles/{id}': OWN_ROLE,
+  '/api/admin/tokens': { name: 'Stock', rights: ['product.restock'], days: 30 },
   '/api/products/{id}/translations': { seen_at: '2026-11-21T06:30:00.000Z' },
 }
 

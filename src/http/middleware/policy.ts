@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
-import { mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
+import { isPanelRight, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { type Told, toldSentences } from '#messages/sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -131,6 +131,12 @@ export function enforcePolicy(
   function guardOf(config: FastifyContextConfig, isWrite: boolean) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       request.session = await sessionGuard.findSession(request)
+      if (request.session?.apiToken) {
+        const tooMany = await spendRate('api-token', check, request, reply)
+        if (tooMany) return tooMany
+        // A token opens what its rights name; elsewhere a program is a visitor.
+        if (RIGHTS[config.right] === 'anyone') request.session = undefined
+      }
       const refusal = refuseRight(config.right, request.session)
       if (refusal) return config.refuse?.(request, reply) ?? problem(reply, refusal)
       const wrong =
@@ -160,7 +166,14 @@ export const FORBIDDEN: ProblemInput = {
   detail: httpSentences.forbidden,
 }
 
+const NOT_BY_TOKEN: ProblemInput = {
+  status: 403,
+  code: 'not-by-token',
+  detail: httpSentences.notByToken,
+}
+
 function refuseRight(right: Right, session: Session | undefined): ProblemInput | undefined {
+  if (session?.apiToken && !isPanelRight(right)) return NOT_BY_TOKEN
   if (mayUse(session?.person, right)) return undefined
   return session
     ? FORBIDDEN

@@ -26,6 +26,7 @@ export type RateClass =
   | 'photo'
   | 'account'
   | 'wishlist'
+  | 'api-token'
 
 interface RateLimit {
   most: number
@@ -68,10 +69,14 @@ export const RATE_LIMITS: RateLimits = {
   account: { most: 60, windowMs: 10 * MINUTE_MS },
   // One for each heart that is tapped, and one for each page that is loaded.
   wishlist: { most: 240, windowMs: 10 * MINUTE_MS },
+  // A program that looks after each order of a busy shop, with room; a loop gone wild is stopped.
+  'api-token': { most: 600, windowMs: MINUTE_MS },
 }
 
 /** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */
 function rateKeyOf(request: FastifyRequest): string {
+  const { apiToken } = request.session ?? {}
+  if (apiToken) return `token:${apiToken.id}`
   if (request.session) return `account:${request.session.person.userId}`
   // A client that hung up has no address any more; all of them share one key.
   const address: string | undefined = request.ip

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { readBearer } from '#domain/accounts/api-token.ts'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
+import { findTokenSession } from '#use-cases/manage-api-tokens.ts'
 import type { SessionGuard } from './policy.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { refuseWrite } from './write-guard.ts'
@@ -10,13 +12,25 @@ export interface SessionGuardDeps extends SessionDeps {
 
 /**
  * Resolves the session of a request and guards its writes. Only the session cookie identifies a
- * person; no other header, query or body does.
+ * person; no other header, query or body does. A program identifies itself to the API by a token; then its cookies count
+ * for nothing.
  */
 export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
   const cookies = sessionCookies(deps.publicUrl)
   const shopOrigin = deps.publicUrl && new URL(deps.publicUrl).origin
   return {
-    findSession: (request: FastifyRequest) => findSession(deps, cookies.readSession(request)),
-    refuseWrite: (request, session) => refuseWrite(shopOrigin, request, session),
+    async findSession(request: FastifyRequest) {
+      const secret = bearerOf(request)
+      if (secret === undefined) return await findSession(deps, cookies.readSession(request))
+      return await findTokenSession(deps, secret)
+    },
+    // A browser sends a token to no other site by itself.
+    refuseWrite: (request, session) =>
+      session?.apiToken ? undefined : refuseWrite(shopOrigin, request, session),
   }
+}
+
+/** Tokens are for the API; on pages the header counts for nothing. */
+function bearerOf({ headers, routeOptions }: FastifyRequest): string | undefined {
+  return routeOptions.url?.startsWith('/api/') ? readBearer(headers.authorization) : undefined
 }

@@ -36,6 +36,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   booking: true,
   admin: true,
   role: true,
+  token: true,
   settings: true,
   consultant: true,
   offer: true,
@@ -169,6 +170,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
       <p>
         <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
         <span>{deed.actor ?? t('nobody')}</span>
+        {deed.tokenName !== undefined && <span>{t('byToken', { name: deed.tokenName })}</span>}
       </p>
       {/* Always rendered as text. */}
       <ul className="stack log-changes">

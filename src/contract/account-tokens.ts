@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH, TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
+import { tokenAddresses as at } from './addresses/account-tokens.ts'
+import { endpoint } from './endpoint.ts'
+import { Moment } from './fields.ts'
+
+const right = 'program.manage'
+const tag = 'panel'
+
+/** The domain judges the fields together. */
+const TokenBody = z.object({
+  name: z.string().max(1_000).meta({ minLength: 1, maxLength: MAX_TOKEN_NAME_LENGTH }),
+  rights: z
+    .array(z.string().max(100))
+    .max(2 * TOKEN_RIGHTS.length)
+    .meta({ description: `Some of: ${TOKEN_RIGHTS.join(', ')}` }),
+  days: z.number().meta({ minimum: 1, maximum: MAX_TOKEN_DAYS, type: 'integer' }),
+})
+
+const Token = z.object({
+  id: z.int(),
+  name: z.string(),
+  rights: z.array(z.string()),
+  madeBy: z.string(),
+  madeAt: Moment,
+  expiresAt: Moment,
+  lastUsedAt: Moment.nullable(),
+})
+
+export const tokenEndpoints = {
+  tokens: endpoint(at.tokens, {
+    right,
+    tag,
+    summary: 'The tokens of the shop’s programs, without what opens the shop',
+    answers: { 200: z.array(Token) },
+  }),
+  makeToken: endpoint(at.makeToken, {
+    right,
+    tag,
+    summary: 'Makes a token with rights that the sender has; answers it once',
+    body: TokenBody,
+    answers: { 201: z.object({ id: z.int(), token: z.string() }) },
+  }),
+  withdrawToken: endpoint(at.withdrawToken, {
+    right,
+    tag,
+    summary: 'Ends a token with the next request',
+    answers: { 200: z.object({ id: z.int() }) },
+  }),
+}

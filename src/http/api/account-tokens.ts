@@ -1,0 +1,71 @@
+import { tokenEndpoints } from '#contract/account-tokens.ts'
+import { listApiTokens } from '#database/account-tokens.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { TokenErrors } from '#domain/accounts/api-token.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import { sentences } from '#messages/sentences.ts'
+import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = sentences('panelTokens')
+
+const STATUSES = { 'beyond-own-rights': 403, 'too-many-tokens': 409 } as const
+
+function wrong(errors: TokenErrors): ProblemInput {
+  const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
+  return {
+    ...{ status: 400, code: 'token-wrong', detail: say.wrong },
+    errors: Object.fromEntries(told),
+  }
+}
+
+/** The tokens with which the shop's own programs use the API, under `/api/admin/tokens`; for owners. */
+export function registerTokens(
+  app: ShopServer,
+  deps: { db: ShopDatabase; clock: Clock; ids: Pick<IdSource, 'secret'> },
+): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(tokenEndpoints.tokens),
+      handler: async () => {
+        const tokens = await listApiTokens(deps.db, deps.clock.now())
+        return tokens.map(({ madeAt, expiresAt, lastUsedAt, rights, ...token }) => ({
+          ...{ ...token, rights: [...rights] },
+          ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        }))
+      },
+    })
+
+    scope.route({
+      ...served(tokenEndpoints.makeToken),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const made = await makeApiToken(deps, { form: request.body, actor })
+        if (made.ok) return reply.status(201).send({ id: made.id, token: made.token })
+        if (made.reason === 'token-wrong') return problem(reply, wrong(made.errors))
+        const { reason } = made
+        return problem(reply, { status: STATUSES[reason], code: reason, detail: say[reason] })
+      },
+    })
+
+    scope.route({
+      ...served(tokenEndpoints.withdrawToken),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const { id } = request.params
+        const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+        if (await endApiToken(deps, { id: known, actor })) return { id: known }
+        return problem(reply, {
+          ...{ status: 404, code: 'unknown-token', detail: say['unknown-token'] },
+        })
+      },
+    })
+  })
+}

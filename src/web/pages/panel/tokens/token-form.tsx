@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { parseToken } from '#domain/accounts/api-token.ts'
+import type { PanelRight } from '#domain/accounts/rights.ts'
+import { tokenApi } from '../../../api/account-tokens.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+/** How long a token may work; the shortest is offered first. */
+const DAYS = [30, 90, 180, 365] as const
+
+interface TokenFormProps {
+  mayGive: readonly PanelRight[]
+  whenMade(token: string): void
+}
+
+export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
+  const t = useText('panelTokens')
+  const roles = useText('panelRoles')
+  const { act } = usePanelAction()
+  const [rights, setRights] = useState<readonly PanelRight[]>([])
+  const form = useForm({
+    fields: ['name', 'days', 'rights'],
+    // The rights are a list of their own; the field is there for what is wrong with them.
+    known: { name: '', days: String(DAYS[0]), rights: '' },
+    read({ name, days }) {
+      const body = { name, rights: [...rights], days: Number(days) }
+      const read = parseToken(body, new Date())
+      return read.ok ? { ok: true, value: body } : read
+    },
+    say: t,
+    send: (body) =>
+      act(() => tokenApi.makeToken({ body }), {
+        refused: ({ status, code }) => {
+          if (code === 'token-wrong') return undefined
+          if (code === 'beyond-own-rights' || code === 'too-many-tokens') return t(code)
+          return t(status === 0 ? 'unreachable' : 'failed')
+        },
+      }),
+    whenSent: ({ token }) => whenMade(token),
+  })
+  const tick = (right: PanelRight, isTicked: boolean) => {
+    setRights(mayGive.filter((one) => (one === right ? isTicked : rights.includes(one))))
+    form.change({ rights: '' })
+  }
+  return (
+    <form
+      className="stack"
+      noValidate
+      method="post"
+      action={tokenApi.makeToken.path()}
+      ref={form.ref}
+      onSubmit={form.submit}
+    >
+      <div className="field-grid">
+        <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
+        <SelectField label={t('days')} {...form.text('days')}>
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t('daysOf', { days })}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset className="token-rights">
+        <legend>{t('rights')}</legend>
+        {mayGive.map((right) => (
+          <Checkbox
+            key={right}
+            name="rights"
+            value={right}
+            checked={rights.includes(right)}
+            onChange={({ currentTarget }) => tick(right, currentTarget.checked)}
+          >
+            {roles(`right ${right}`)}
+          </Checkbox>
+        ))}
+        {form.errors.rights && <p className="field-error">{form.errors.rights}</p>}
+      </fieldset>
+      <div className="button-row">
+        <Button type="submit" busy={form.busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

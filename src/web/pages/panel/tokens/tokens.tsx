@@ -1,0 +1,126 @@
+import './tokens.css'
+import '../kit/panel-words.ts'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { listApiTokens } from '#database/account-tokens.ts'
+import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
+import { isPanelRight } from '#domain/accounts/rights.ts'
+import { tokenApi } from '../../../api/account-tokens.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateAndTime, dayOf } from '../../moments.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { TokenForm } from './token-form.tsx'
+
+export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
+  const now = clock.now()
+  const tokens = await listApiTokens(db, now)
+  return {
+    tokens: tokens.map((token) => ({ ...token, isOver: token.expiresAt <= now })),
+    mayGive: TOKEN_RIGHTS.filter((right) => person.rights.has(right)),
+  }
+})
+
+type Shown = Awaited<ReturnType<typeof loader>>['tokens'][number]
+
+export const meta = panelMeta('panelTokens')
+
+/** The tokens of the shop's own programs: made here and shown once, withdrawn here. */
+export default function Tokens() {
+  const t = useText('panelTokens')
+  const { tokens, mayGive } = useLoaderData<typeof loader>()
+  const [made, setMade] = useState<string>()
+  const [adds, setAdds] = useState(false)
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        !adds && (
+          <Button size="small" onClick={() => setAdds(true)}>
+            {t('make')}
+          </Button>
+        )
+      }
+      search={
+        <>
+          {made && (
+            <div className="note token-made" role="status">
+              <p>{t('once')}</p>
+              <output>{made}</output>
+            </div>
+          )}
+          {adds && (
+            <TokenForm
+              mayGive={mayGive}
+              whenMade={(token) => {
+                setMade(token)
+                setAdds(false)
+              }}
+            />
+          )}
+        </>
+      }
+      empty={tokens.length === 0 && !adds ? { sentence: t('none') } : undefined}
+      pages={{ label: t('title'), first: undefined, next: undefined }}
+    >
+      <Rows>
+        {tokens.map((token) => (
+          <Token key={token.id} token={token} />
+        ))}
+      </Rows>
+    </ListPage>
+  )
+}
+
+function Token({ token }: { token: Shown }) {
+  const { id, name, rights, madeBy, madeAt, expiresAt, lastUsedAt, isOver } = token
+  const t = useText('panelTokens')
+  const roles = useText('panelRoles')
+  const language = useLanguage()
+  const { busy, act } = usePanelAction()
+  const day = dayOf(expiresAt, language)
+  const withdraw = () =>
+    act(() => tokenApi.withdrawToken({ params: { id } }), {
+      done: t('withdrawn', { name }),
+      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-token'),
+      reload: 'always',
+    })
+  return (
+    <li className={isOver ? 'panel-late' : undefined}>
+      <div className="panel-row-words">
+        <b>{name}</b>
+        <span>
+          {rights
+            .filter(isPanelRight)
+            .map((right) => roles(`right ${right}`))
+            .join(' · ')}
+        </span>
+        <div className="panel-row-facts">
+          <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
+          <b className={isOver ? 'panel-mark-err' : undefined}>
+            {isOver ? t('expired', { day }) : t('expires', { day })}
+          </b>
+          <span>
+            {lastUsedAt ? t('used', { when: dateAndTime(lastUsedAt, language) }) : t('unused')}
+          </span>
+        </div>
+      </div>
+      <div className="panel-row-acts">
+        <Button
+          look="line"
+          size="small"
+          busy={busy}
+          aria-label={t('withdrawOf', { name })}
+          onClick={withdraw}
+        >
+          {t('withdraw')}
+        </Button>
+      </div>
+    </li>
+  )
+}
