@@ -4,14 +4,14 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { TokenErrors } from '#domain/accounts/api-token.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { sentences } from '#messages/sentences.ts'
+import { toldSentences } from '#messages/sentences.ts'
 import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = sentences('panelTokens')
+const say = toldSentences('panelTokens')
 
 const STATUSES = { 'beyond-own-rights': 403, 'too-many-tokens': 409 } as const
 
