@@ -8,7 +8,17 @@ import { expect, test } from 'vitest'
  * beside shipments) fails here.
  */
 const FEATURES: Record<string, readonly string[]> = {
-  accounts: ['account', 'addresses', 'auth', 'profile', 'session', 'sessions', 'team', 'device', 'tokens'],
+  accounts: [
+    'account',
+    'addresses',
+    'auth',
+    'profile',
+    'session',
+    'sessions',
+    'team',
+    'device',
+    'tokens',
+  ],
   audit: [],
   backups: [],
   blog: [],
