@@ -235,6 +235,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/account/erase', {}, [401, 400, 400, 400, 400]],
   ['GET', '/api/account/export', undefined, [401, 200, 200, 200, 200]],
   ['PUT', '/api/account/language', {}, [401, 400, 400, 400, 400]],
+  ['PUT', '/api/account/messages', {}, [401, 400, 400, 400, 400]],
+  ['DELETE', '/api/account/messages', undefined, [401, 204, 204, 204, 204]],
   ['DELETE', '/api/account/sessions', undefined, [401, 204, 204, 204, 204]],
   ['DELETE', '/api/account/sessions/:id', undefined, [401, 404, 404, 404, 404]],
   ['GET', '/api/admin/gst/:month/:file', undefined, [401, 403, 403, 404, 403]],
