@@ -175,6 +175,15 @@ const OfferAnswers = {
   offerRefusal: z.enum(CODE_REFUSALS).nullable(),
 }
 
+/** What a rule of the owner decides about cash. */
+const CashAnswers = {
+  codConfirmHours: z
+    .int()
+    .nullable()
+    .meta({ description: 'The order is packed once its mail is answered, within so many hours' }),
+  codCauses: z.array(z.enum(CASH_CAUSES)).meta({ description: 'Why, where a rule decides' }),
+}
+
 export const PriceAnswer = z.object({
   amount: Rupees.meta({ description: 'What is to be confirmed, in rupees' }),
   ...BillFields,
@@ -182,6 +191,7 @@ export const PriceAnswer = z.object({
   total: Rupees,
   currency: z.literal('INR'),
   codAllowed: z.boolean(),
+  ...CashAnswers,
   ...OfferAnswers,
   expectedDelivery: Days,
 })
@@ -194,7 +204,7 @@ export const ShippingAnswer = z.object({
   total: Rupees.optional(),
   codAllowed: z.boolean().meta({ description: 'By every rule: what is offered is accepted' }),
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
-  codCauses: z.array(z.enum(CASH_CAUSES)).meta({ description: 'Why, where a rule decides' }),
+  ...CashAnswers,
   ...OfferAnswers,
   city: z.string().nullable().meta({ description: 'Where the pincode is' }),
   freeFrom: Rupees.nullable().meta({ description: 'The items from which delivery is free' }),

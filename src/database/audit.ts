@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'order.payment-changed'
     | 'order.address-completed'
     | 'order.changed'
+    | 'order.confirmed'
     | 'order.tagged'
     | 'order.untagged'
     | 'review.written'

@@ -14,13 +14,7 @@ import type { Reader, Transaction } from './connection.ts'
 import { wakeJobs } from './listening.ts'
 import type { OrderAsked } from './payments/order-money.ts'
 import { statement } from './statement.ts'
-import {
-  type FactSource,
-  ownerTasks,
-  paymentAttempts,
-  paymentFacts,
-  refunds,
-} from './tables/payments.ts'
+import { type FactSource, paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
 
 type FactRow = Pick<
   typeof paymentFacts.$inferSelect,
@@ -137,6 +131,24 @@ export async function listPaymentFacts(db: Reader, orderId: OrderId): Promise<Pa
   }))
 }
 
+const insertTask = statement<{
+  kind: OwnerTaskKind
+  orderId: OrderId | null
+  paymentId: string
+  subject: string
+  details: string
+  at: Date
+}>(
+  'open-owner-task',
+  sql`
+    insert into owner_tasks (kind, order_id, payment_id, subject, details, opened_at)
+    values (
+      ${value('kind')}, ${value('orderId')}, ${value('paymentId')},
+      ${value('subject')}, ${value('details')}::jsonb, ${value('at')}
+    )
+    on conflict do nothing`,
+)
+
 /** Opens a task for the owner, unless the same one is open already. */
 export async function openOwnerTask(
   tx: Transaction,
@@ -150,17 +162,14 @@ export async function openOwnerTask(
     at: Date
   },
 ): Promise<void> {
-  await tx
-    .insert(ownerTasks)
-    .values({
-      kind: task.kind,
-      orderId: task.orderId ?? null,
-      paymentId: task.paymentId ?? '',
-      subject: task.subject ?? '',
-      details: task.details ?? {},
-      openedAt: task.at,
-    })
-    .onConflictDoNothing()
+  await insertTask(tx, {
+    kind: task.kind,
+    orderId: task.orderId ?? null,
+    paymentId: task.paymentId ?? '',
+    subject: task.subject ?? '',
+    details: JSON.stringify(task.details ?? {}),
+    at: task.at,
+  })
 }
 
 /** Notified at commit for the process that sends refunds. */

@@ -16,6 +16,7 @@ import { makeOrderStepsJob } from './make-order-steps.ts'
 import {
   expireUnpaid,
   handleEvents,
+  lapseUnconfirmed,
   pollPayments,
   reconcileCash,
   reconcilePaymentsJob,
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
   handleEvents,
   pollPayments,
   expireUnpaid,
+  lapseUnconfirmed,
   refund,
   bookShipments,
   pollTracking,

@@ -1,4 +1,5 @@
 import { REFUND_CHANNEL } from '#database/payments.ts'
+import { lapseConfirmations } from '#use-cases/confirm-cash-order.ts'
 import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { pollPendingPayments } from '#use-cases/poll-pending-payments.ts'
@@ -32,6 +33,14 @@ export const expireUnpaid: Job = {
   schedule: '* * * * *',
   atStart: true,
   run: async (deps, isStopping) => finished(deps, await expireReservations(deps, { isStopping })),
+}
+
+/** At start and every minute: cancels the cash orders that nobody confirmed in time. */
+export const lapseUnconfirmed: Job = {
+  name: 'lapse-confirmations',
+  schedule: '* * * * *',
+  atStart: true,
+  run: async (deps, isStopping) => finished(deps, await lapseConfirmations(deps, { isStopping })),
 }
 
 /** At start and every minute: events that a stop or an outage left unhandled. */

@@ -9,14 +9,17 @@ import { lockOrder } from '#database/orders/lock.ts'
 import { findOrder } from '#database/orders.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { type ChangeState, canChange } from '#domain/orders/order-change.ts'
+import { type ChangeKind, type ChangeState, canChange } from '#domain/orders/order-change.ts'
 import { type ChangingDeps, makeChange } from './change-order.ts'
+import { settleConfirmation } from './confirm-cash-order.ts'
+import type { MovingDeps } from './move-order.ts'
 import { parseChangeToken } from './tracking-link.ts'
 
 /** What the holder of the link is asked, without street, name and products, which the mail told. */
 export interface AskedChange {
   number: string
   id: number
+  kind: ChangeKind
   oldTotalPaise: number
   newTotalPaise: number
   /** Where it would go; absent when the address stays. */
@@ -34,25 +37,26 @@ export async function findChangeOfToken(
   if (!order) return undefined
   const asked = await findAskedChange(db, order.id)
   if (!asked) return 'settled'
-  const { id, oldTotalPaise, newTotalPaise, isAddressed, hasOtherGoods } = asked
-  const { city, pincode } = asked.content.delivery
+  const { id, kind, oldTotalPaise, newTotalPaise, hasOtherGoods } = asked
+  const { city, pincode } = kind === 'change' ? asked.content.delivery : order.delivery
   return {
-    ...{ number: order.number, id, oldTotalPaise, newTotalPaise, hasOtherGoods },
-    place: isAddressed ? { city, pincode } : undefined,
+    ...{ number: order.number, id, kind, oldTotalPaise, newTotalPaise, hasOtherGoods },
+    place: asked.isAddressed ? { city, pincode } : undefined,
   }
 }
 
 export type ChangeAnswered =
-  | { ok: true; state: ChangeState }
+  | { ok: true; kind: ChangeKind; state: ChangeState }
   | { ok: false; reason: 'unknown-change' | 'change-gone' }
 
 /**
- * Takes the shopper's answer to a dearer order, by the signed link of its mail: agreed, the change is made as it was shown;
- * otherwise the order stays as it was. Either way it is held no longer. The same answer again answers the same. Refuses a
- * question that was taken back, and withdraws one whose goods are gone or whose order has moved on.
+ * Takes the shopper's answer by the signed link of a mail. To a dearer order: agreed, the change is made as it was shown;
+ * otherwise the order stays as it was. To a cash order that is to be confirmed: agreed, it is packed next; otherwise it is
+ * cancelled. Either way it is held no longer. The same answer again answers the same. Refuses a question that was taken
+ * back or has lapsed, and withdraws a change whose goods are gone or whose order has moved on.
  */
 export async function answerChange(
-  deps: ChangingDeps,
+  deps: ChangingDeps & MovingDeps,
   { token, change: id, agrees }: { token: string; change: number; agrees: boolean },
 ): Promise<ChangeAnswered> {
   const orderId = parseChangeToken(deps.secret, token)
@@ -61,18 +65,23 @@ export async function answerChange(
     const locked = await lockOrder(tx, orderId)
     const known = locked && (await findChange(tx, { orderId, id }))
     if (!locked || !known) return { ok: false as const, reason: 'unknown-change' as const }
+    const { kind } = known
     const asked = await findAskedChange(tx, orderId)
     if (asked?.id !== id) {
       const isSame = known.state === (agrees ? 'made' : 'declined')
       return isSame
-        ? { ok: true as const, state: known.state }
+        ? { ok: true as const, kind, state: known.state }
         : { ok: false as const, reason: 'change-gone' as const }
     }
     const at = deps.clock.now()
+    if (asked.kind === 'confirmation') {
+      const state = await settleConfirmation(tx, deps, locked, { agrees, at })
+      return { ok: true as const, kind, state }
+    }
     if (!agrees) {
       await settleChange(tx, { orderId, state: 'declined', at })
       await auditAnswer(tx, { ...asked, orderId, state: 'declined', at })
-      return { ok: true as const, state: 'declined' as const }
+      return { ok: true as const, kind, state: 'declined' as const }
     }
     const facts = await findChangeFacts(tx, orderId)
     const may = canChange(asked.hasOtherGoods ? 'goods' : 'address', {
@@ -84,7 +93,7 @@ export async function answerChange(
       ...{ ...asked, priced: asked.content, actorId: asked.askedBy, at, wasAsked: true },
     })
     return made.ok
-      ? { ok: true as const, state: 'made' as const }
+      ? { ok: true as const, kind, state: 'made' as const }
       : { ok: false as const, reason: 'to-withdraw' as const }
   })
   if (answered.ok) return answered

@@ -13,8 +13,8 @@ import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import type { OrderId } from '#domain/ids.ts'
-import type { CancelCause } from '#domain/orders/cancel-cause.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { CancelCause, CancelledBy } from '#domain/orders/cancel-cause.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { checkPayment } from './check-payment.ts'
@@ -63,7 +63,10 @@ export async function cancelOrder(
     if (!allowed.ok) return allowed.reason
     const notNow = await takeStep(tx, step, { stage: locked.order.stage, at })
     if (notNow) return notNow
-    await writeCancelled(tx, deps, locked, { at, person, origin, cause, step })
+    const { userId: actorId } = person
+    // An owner's own order is cancelled by the shop where a step of the panel asked for it.
+    const by = step || locked.order.userId !== actorId ? 'shop' : 'shopper'
+    await writeCancelled(tx, deps, locked, { by, actorId, at, origin, cause })
     return undefined
   })
   if (refusal) return { ok: false, reason: refusal }
@@ -86,22 +89,27 @@ async function isMoneyOnItsWay(
   return checked.ok && (checked.isUnderWay || checked.order.paymentState === 'paid')
 }
 
-async function writeCancelled(
+interface Cancelled extends Pick<Cancelling, 'origin' | 'cause'> {
+  by: CancelledBy
+  /** Absent when nobody signed in did it. */
+  actorId: UserId | undefined
+  at: Date
+}
+
+/** Writes everything that belongs to a cancelled order; the caller has locked it and knows that it may be cancelled. */
+export async function writeCancelled(
   tx: Transaction,
-  deps: CancelDeps,
+  deps: MovingDeps,
   locked: LockedOrder,
-  { at, person, origin, cause, step }: Omit<Cancelling, 'orderId'> & { at: Date },
+  { by, actorId, at, origin, cause }: Cancelled,
 ): Promise<void> {
   const { order, shopper } = locked
-  const { userId: actorId } = person
   const back = await findRefundable(tx, locked)
   if (order.paymentState === 'awaiting') {
     await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
   }
   const reason = cause?.reason
   await moveOrder(tx, deps, locked, { to: 'cancelled', actorId, at, origin, reason })
-  // An owner's own order is cancelled by the shop where a step of the panel asked for it.
-  const by = step || order.userId !== actorId ? 'shop' : 'shopper'
   await settleChange(tx, { orderId: order.id, state: 'withdrawn', at })
   await recordCancelCause(tx, { orderId: order.id, by, cause })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
@@ -121,7 +129,7 @@ async function writeCancelled(
     // The cash is in the house: somebody sends it, and mails the shopper with the bank's reference.
     await requestCashRefund(tx, {
       ...{ orderId: order.id, amountPaise: back.paise, reason: 'returned', payTo: undefined },
-      ...{ idempotencyKey: `cancel ${order.id}`, askedBy: actorId, at },
+      ...{ idempotencyKey: `cancel ${order.id}`, askedBy: actorId ?? order.userId, at },
     })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }

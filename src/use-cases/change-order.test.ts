@@ -120,7 +120,7 @@ describe('another address', () => {
       ...{ oldTotalPaise: old, newTotalPaise: old + 5_000, hasOtherGoods: false },
       place: { city: 'Shillong', pincode: '793001' },
     })
-    expect(await answer(true)).toEqual({ ok: true, state: 'made' })
+    expect(await answer(true)).toEqual({ ok: true, kind: 'change', state: 'made' })
     const after = await now()
     expect([after.amounts.totalPaise, after.delivery.pincode]).toEqual([old + 5_000, '793001'])
     expect(await handOverParcel(courier, handing)).toEqual({ ok: true })
@@ -135,7 +135,7 @@ describe('another address', () => {
       await openOrder()
     await confirm({ delivery: FAR })
     const { id } = await asked()
-    expect(await answer(false)).toEqual({ ok: true, state: 'declined' })
+    expect(await answer(false)).toEqual({ ok: true, kind: 'change', state: 'declined' })
     expect(await answerChange(deps, { token, change: id, agrees: false })).toMatchObject({
       ok: true,
     })
@@ -205,7 +205,7 @@ describe('other goods', () => {
       outcome: 'asked',
     })
     expect(await stocks()).toEqual([3, 97])
-    expect(await answer(true)).toEqual({ ok: true, state: 'made' })
+    expect(await answer(true)).toEqual({ ok: true, kind: 'change', state: 'made' })
     expect([...(await stocks()), await stockOf(db, P3)]).toEqual([2, 97, 0])
     expect((await now()).lines.map(({ quantity }) => quantity)).toEqual([3, 3, 1])
     expect(await brokenInvariants(db)).toEqual({})

@@ -28,6 +28,7 @@ import {
   unitsMoved,
 } from '#domain/orders/order-change.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { recordConfirmed } from './confirm-cash-order.ts'
 import { findRefundable } from './find-refundable.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { type PricedChangeAnswer, priceChange } from './price-change.ts'
@@ -265,7 +266,10 @@ async function audit(
 
 export type WithdrawAnswer = { ok: true } | { ok: false; reason: 'unknown-order' }
 
-/** Takes back what the shopper was asked about; the order stays as it was and is held no longer. Again changes nothing. */
+/**
+ * Takes back what the shopper was asked about; the order stays as it was and is held no longer, so that one that was to be
+ * confirmed counts as confirmed. Again changes nothing.
+ */
 export async function withdrawChange(
   { db, clock }: { db: ShopDatabase; clock: PricingDeps['clock'] },
   { orderId, actorId }: { orderId: OrderId; actorId: UserId },
@@ -276,6 +280,10 @@ export async function withdrawChange(
     if (!asked) return { ok: true }
     const at = clock.now()
     await settleChange(tx, { orderId, state: 'withdrawn', at })
+    if (asked.kind === 'confirmation') {
+      await recordConfirmed(tx, { orderId, actorId, at })
+      return { ok: true }
+    }
     await recordAudit(tx, {
       ...{ at, actorId, action: 'order.changed', subjectKind: 'order', subjectId: orderId },
       before: { totalPaise: asked.newTotalPaise, state: 'asked' },

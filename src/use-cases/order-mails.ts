@@ -19,6 +19,8 @@ import { orderChangeLink, trackingLink } from './tracking-link.ts'
 /** The kinds of mail about an order; each is sent once. */
 export type OrderMailKind =
   | 'placed'
+  /** A cash order waits until its shopper confirms it. */
+  | 'confirm-asked'
   | 'paid'
   /** The payment arrived after the goods were gone or the order was cancelled, and is refunded. */
   | 'paid-too-late'
@@ -53,6 +55,8 @@ export interface OrderMailInput {
   which?: string
   /** The owner's text with a return's answer, or the bank's reference of a transfer. */
   note?: string
+  /** How long an order waits to be confirmed. */
+  withinHours?: number
   /** Why the shop cancelled the order. */
   why?: CancelCause | undefined
   /** The origin of the request; else the configured one; without either the mail has no links. */
@@ -61,6 +65,9 @@ export interface OrderMailInput {
 
 /** The mails about an order that is on its way to the shopper, or soon will be. */
 const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set(['placed', 'paid', 'shipped', 'changed'])
+
+/** The mails that lead to a page with a question. */
+const ASKS: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confirm-asked'])
 
 const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
 
@@ -81,8 +88,8 @@ export function orderMail(
   const parts: LetterPart[] = [
     { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
     ...bodyOf(kind, input, say, settings),
-    ...(origin && kind === 'change-asked'
-      ? [whereToAnswer({ origin, secret: deps.secret }, input, say)]
+    ...(origin && ASKS.has(kind)
+      ? [whereToAnswer({ origin, secret: deps.secret }, kind, input, say)]
       : []),
     ...(origin && HAS_TRACKING.has(kind)
       ? [whereItIs({ origin, secret: deps.secret }, input, say)]
@@ -186,11 +193,13 @@ function whereItIs(
 
 function whereToAnswer(
   shop: { origin: string; secret: string },
+  kind: OrderMailKind,
   { order, shopper }: OrderMailInput,
   say: OrderSay,
 ): LetterPart {
   const href = orderChangeLink(shop, { orderId: order.id, language: shopper.language })
-  return { text: say('changeAskedLink', { link: href }), href }
+  const words = kind === 'confirm-asked' ? 'confirmAskedLink' : 'changeAskedLink'
+  return { text: say(words, { link: href }), href }
 }
 
 function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): string {
@@ -198,6 +207,8 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
   switch (kind) {
     case 'placed':
       return say('placedSubject', { number })
+    case 'confirm-asked':
+      return say('confirmAskedSubject', { number })
     case 'paid':
       return say('paidSubject', { number })
     case 'paid-too-late':
@@ -224,7 +235,7 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
 
 function bodyOf(
   kind: OrderMailKind,
-  { order, shopper, amountPaise = 0, note, why }: OrderMailInput,
+  { order, shopper, amountPaise = 0, withinHours = 0, note, why }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
 ): LetterPart[] {
@@ -243,6 +254,12 @@ function bodyOf(
         expected(order, shopper.language, say),
       ]
     }
+    case 'confirm-asked':
+      return [
+        { text: say('confirmAsked', { number, amount: total }) },
+        billOf(order, shopper.language, say),
+        { text: say('confirmAskedWithin', { hours: withinHours }) },
+      ]
     case 'paid':
       return [
         { text: say('paid', { number, amount: total }) },

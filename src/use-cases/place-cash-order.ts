@@ -1,9 +1,20 @@
+import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
+import type { CheckoutSnapshot } from '#database/orders/confirmation.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { type CashRefused, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { openOwnerTask } from '#database/payments.ts'
+import type { Send } from '#database/transaction.ts'
+import {
+  type CashAnswer,
+  type CashRefused,
+  canPayCashOnDelivery,
+} from '#domain/checkout/cash-on-delivery.ts'
+import { hasManyOpenOrders } from '#domain/checkout/cash-rules.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { confirmationSends } from './confirm-cash-order.ts'
 import { type OrderMailDeps, orderMailSends } from './order-mails.ts'
 import {
   type ItemRefusal,
@@ -90,6 +101,8 @@ async function priceAndWrite(
   }
 }
 
+/** How cash is taken: at once, or after a confirmation. */
+type Taken = Extract<CashAnswer, { ok: true }>
 type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
 
 function writeCashOrder(
@@ -103,7 +116,7 @@ function writeCashOrder(
     ...{ language, request, priced },
     ...({ paymentMethod: 'cod', paymentState: 'cash-due' } as const),
   }
-  return writeOrder(deps, order, {
+  return writeOrder<undefined, Taken, CashRefused>(deps, order, {
     // The snapshot holds the shopper's open cash orders.
     read: async () => undefined,
     judge: ({ undeliveredCashOrders, terms, owner }) =>
@@ -116,9 +129,26 @@ function writeCashOrder(
         terms.cash,
         owner,
       ),
-    accompany(tx, written, at) {
+    accompany(tx, written, { at, judged: { toConfirm }, snapshot }) {
       const shopper = { name: person.name, email: person.email, language }
-      return orderMailSends(tx, deps, 'placed', { order: written, shopper, at, origin })
+      const mail = { order: written, shopper, at, origin }
+      const asked = toConfirm
+        ? confirmationSends(tx, deps, toConfirm, mail)
+        : orderMailSends(tx, deps, 'placed', mail)
+      return [...asked, ...taskSends(tx, written, { at, snapshot })]
     },
   })
+}
+
+/** Shows the owner a new account with many open cash orders, once until the task is closed. */
+function taskSends(
+  tx: Transaction,
+  { id: orderId, number, userId }: StoredOrder,
+  { at, snapshot }: { at: Date; snapshot: CheckoutSnapshot },
+): readonly Send[] {
+  const openOrders = snapshot.undeliveredCashOrders + 1
+  const ageDays = (at.getTime() - snapshot.accountSince.getTime()) / DAY_MS
+  if (!hasManyOpenOrders({ openOrders, ageDays })) return []
+  const details = { openOrders, orderId, number }
+  return [() => openOwnerTask(tx, { kind: 'many-cash-orders', subject: userId, details, at })]
 }

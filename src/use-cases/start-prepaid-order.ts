@@ -113,6 +113,8 @@ async function priceAndWrite(
   }
 }
 
+type TooManyUnpaid = { ok: false; reason: 'too-many-unpaid' }
+
 async function writePrepaidOrder(
   deps: PrepaidDeps,
   prepaid: PrepaidRequest,
@@ -124,11 +126,11 @@ async function writePrepaidOrder(
     ...({ paymentMethod: 'prepaid', paymentState: 'awaiting' } as const),
     reservedUntil: (at: Date) => new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
   }
-  const written = await writeOrder(deps, order, {
+  const written = await writeOrder<number, { ok: true }, TooManyUnpaid>(deps, order, {
     read: (tx, at) => countUnpaid(tx, prepaid.person.userId, at),
-    judge: ({ facts: unpaid }): { ok: true } | { ok: false; reason: 'too-many-unpaid' } =>
+    judge: ({ facts: unpaid }) =>
       unpaid < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' },
-    accompany: (tx, { id, number }, at) => [
+    accompany: (tx, { id, number }, { at }) => [
       () =>
         insertAttempt(tx, {
           orderId: id,

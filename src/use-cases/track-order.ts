@@ -6,6 +6,7 @@ import { listParcelEvents, listParcelsOf } from '#database/shipments.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+import type { ChangeKind } from '#domain/orders/order-change.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
 import { isTrackable } from '#domain/shipments/tracking-link.ts'
@@ -31,8 +32,8 @@ export interface TrackedOrder {
   timeline: readonly OrderEvent[]
   expectedDelivery: { from: string; until: string }
   city: string
-  /** Its shopper is asked about a change, by mail. */
-  isChangeAsked: boolean
+  /** Its shopper is asked by mail about a change, or to confirm it. */
+  asked: ChangeKind | undefined
   /** The amount to pay at the door, in paise. */
   duePaise: number
   parcel: TrackedParcel | undefined
@@ -83,7 +84,7 @@ export async function trackOrder(
     timeline,
     expectedDelivery,
     city: delivery.city,
-    isChangeAsked: order.isChangeAsked === true,
+    asked: order.isConfirmationAsked ? 'confirmation' : order.isChangeAsked ? 'change' : undefined,
     duePaise: isDue ? amounts.totalPaise : 0,
     parcel:
       parcel?.trackingId === undefined

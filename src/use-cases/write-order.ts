@@ -62,15 +62,19 @@ export interface NewOrder {
 type Refusal = { ok: false; reason: string }
 
 /** What differs between the payment methods. */
-export interface OrderSteps<Facts, Refused extends Refusal> {
+export interface OrderSteps<Facts, Allowed extends { ok: true }, Refused extends Refusal> {
   /** Reads what `judge` needs, together with the snapshot. */
   read(tx: Transaction, at: Date): Promise<Facts>
   /** Decides whether the shopper may place the order, from what was read after the lock. */
   judge(
     snapshot: CheckoutSnapshot & { terms: TradeTerms; owner: PricingTerms['cash']; facts: Facts },
-  ): { ok: true } | Refused
-  /** The statements that write what belongs to the order. */
-  accompany(tx: Transaction, order: StoredOrder, at: Date): readonly Send[]
+  ): Allowed | Refused
+  /** The statements that write what belongs to the order, as it was allowed. */
+  accompany(
+    tx: Transaction,
+    order: StoredOrder,
+    allowed: { at: Date; judged: Allowed; snapshot: CheckoutSnapshot },
+  ): readonly Send[]
 }
 
 /**
@@ -79,10 +83,10 @@ export interface OrderSteps<Facts, Refused extends Refusal> {
  * request returns its stored answer. Refuses when prices have changed, when `judge` refuses, and
  * with a product of which too little is left; a refusal writes nothing.
  */
-export function writeOrder<Facts, Refused extends Refusal>(
+export function writeOrder<Facts, Allowed extends { ok: true }, Refused extends Refusal>(
   deps: WritingDeps,
   order: NewOrder,
-  steps: OrderSteps<Facts, Refused>,
+  steps: OrderSteps<Facts, Allowed, Refused>,
 ): Promise<
   | { ok: true; order: StoredOrder }
   | { ok: true; kept: KeptAnswer }
@@ -126,7 +130,7 @@ export function writeOrder<Facts, Refused extends Refusal>(
       const sends: Send[] = [
         () => recordOrder(tx, row, request),
         ...(used.length > 0 ? [() => insertOrderOffers(tx, orderId, used)] : []),
-        ...steps.accompany(tx, written, at),
+        ...steps.accompany(tx, written, { at, judged, snapshot }),
       ]
       const goods = { orderId, wanted, priced, at }
       let taken: Awaited<ReturnType<typeof takeGoods>> = { ok: true }

@@ -12,7 +12,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
 /** Nobody else's orders go there. */
-const PINCODE = '686001'
+const PINCODE = '388540'
 
 async function openRules(page: Page): Promise<void> {
   await visit(page, '/admin_panel/cash-rules')
@@ -42,7 +42,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
     await page
       .getByRole('combobox', { name: 'The shopper’s order' })
       .selectOption('The first one here')
-    await expect(page.getByText(`Online only: to ${PINCODE} · first order`)).toBeVisible()
+    await expect(page.getByText(`Rule 1: Online only · to ${PINCODE} · first order`)).toBeVisible()
     await page.getByRole('button', { name: 'Try on the last 30 days' }).click()
     await expect(page.getByText(/^In 30 days: 0 orders/)).toBeVisible()
     await expectNoBarriers(page)

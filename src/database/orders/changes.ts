@@ -1,18 +1,20 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Offer } from '#domain/offers/offer.ts'
-import type { ChangeState, PricedChange } from '#domain/orders/order-change.ts'
+import type { ChangeKind, ChangeState, PricedChange } from '#domain/orders/order-change.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { offerOf } from '../offers.ts'
+import { statement } from '../statement.ts'
 import { offers, orderOffers } from '../tables/offers.ts'
 import { orderChanges, orderLines, orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 import { billRow } from './bill-columns.ts'
 
-/** A change of an order, without what it changes. */
+/** What a shopper was asked about an order, or a change made without asking; without what it changes. */
 export interface OrderChange {
   id: number
+  kind: ChangeKind
   state: ChangeState
   askedAt: Date
   settledAt: Date | undefined
@@ -20,13 +22,16 @@ export interface OrderChange {
   newTotalPaise: number
   isAddressed: boolean
   hasOtherGoods: boolean
+  /** Of a confirmation: when the order is cancelled without an answer. */
+  lapsesAt: Date | undefined
 }
 
 const shown = (row: typeof orderChanges.$inferSelect): OrderChange => ({
-  ...{ id: row.id, state: row.state, askedAt: row.askedAt },
+  ...{ id: row.id, kind: row.kind, state: row.state, askedAt: row.askedAt },
   ...{ oldTotalPaise: row.oldTotalPaise, newTotalPaise: row.newTotalPaise },
   ...{ isAddressed: row.isAddressed, hasOtherGoods: row.hasOtherGoods },
   settledAt: row.settledAt ?? undefined,
+  lapsesAt: row.lapsesAt ?? undefined,
 })
 
 /** The changes of an order, the latest first. */
@@ -49,18 +54,25 @@ export async function listAskedOf(db: Reader, orderIds: readonly string[]): Prom
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** The change that the shopper is asked about. */
+/** A question that waits for the shopper's answer; a change with what it changes and who asks for it. */
+type AskedChange =
+  | (OrderChange & { kind: 'change'; askedBy: UserId; content: PricedChange })
+  | (OrderChange & { kind: 'confirmation'; lapsesAt: Date })
+
+/** What the shopper is asked about an order. */
 export async function findAskedChange(
   db: Reader,
   orderId: OrderId,
-): Promise<(OrderChange & { askedBy: UserId; content: PricedChange }) | undefined> {
+): Promise<AskedChange | undefined> {
   const [row] = await db
     .select()
     .from(orderChanges)
     .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'asked')))
-  return row?.content
-    ? { ...shown(row), askedBy: row.askedBy as UserId, content: row.content }
-    : undefined
+  if (!row) return undefined
+  const { kind, content, askedBy, lapsesAt } = row
+  if (kind === 'confirmation' && lapsesAt) return { ...shown(row), kind, lapsesAt }
+  if (kind !== 'change' || !content) throw new Error('a change is asked about without its content')
+  return { ...shown(row), kind, askedBy: askedBy as UserId, content }
 }
 
 export async function findChange(
@@ -103,6 +115,43 @@ export async function insertChange(
     .returning({ id: orderChanges.id })
   if (!row) throw new Error('a change was not recorded')
   return row.id
+}
+
+const insertAsked = statement<{ orderId: OrderId; paise: number; at: Date; lapsesAt: Date }>(
+  'ask-to-confirm',
+  sql`
+    insert into order_changes (
+      order_id, kind, state, asked_at, lapses_at, old_total_paise, new_total_paise, is_addressed,
+      has_other_goods
+    ) values (
+      ${sql.placeholder('orderId')}, 'confirmation', 'asked', ${sql.placeholder('at')},
+      ${sql.placeholder('lapsesAt')}, ${sql.placeholder('paise')}, ${sql.placeholder('paise')},
+      false, false
+    )`,
+)
+
+/** Holds a new cash order until its shopper confirms it, or until `lapsesAt`. */
+export async function insertConfirmation(
+  tx: Transaction,
+  asked: { orderId: OrderId; paise: number; at: Date; lapsesAt: Date },
+): Promise<void> {
+  await insertAsked(tx, asked)
+}
+
+/** Orders that nobody has confirmed in time, the longest due first. */
+export async function listUnconfirmed(db: Reader, now: Date, limit: number): Promise<OrderId[]> {
+  const rows = await db
+    .select({ orderId: orderChanges.orderId })
+    .from(orderChanges)
+    .where(
+      and(
+        sql`${orderChanges.state} = 'asked' and ${orderChanges.kind} = 'confirmation'`,
+        lte(orderChanges.lapsesAt, now),
+      ),
+    )
+    .orderBy(asc(orderChanges.lapsesAt))
+    .limit(limit)
+  return rows.map(({ orderId }) => orderId as OrderId)
 }
 
 /** Ends a change that the shopper is asked about, with what it would have changed; false when there is none. */

@@ -39,6 +39,8 @@ export async function countUndeliveredCash(db: Reader, userId: UserId): Promise<
 export interface CheckoutSnapshot {
   /** COD orders of this shopper that are not delivered yet. */
   undeliveredCashOrders: number
+  /** When the shopper first signed in. */
+  accountSince: Date
   /** Whether every product is still visible and at the price that was calculated with. */
   asPriced: boolean
   contentVersion: number
@@ -54,12 +56,13 @@ interface PricedLines extends Record<string, unknown> {
 
 const readSnapshot = statement<
   PricedLines,
-  { open: number; as_priced: boolean; version: string; next: number }
+  { open: number; since: Date | string; as_priced: boolean; version: string; next: number }
 >(
   'read-checkout-snapshot',
   sql`
     select
       (${undeliveredCash}) as open,
+      (select created_at from users where id = ${value('userId')}) as since,
       (select version from content_version) as version,
       nextval('order_numbers')::integer as next,
       not exists (
@@ -86,6 +89,7 @@ export async function readCheckoutSnapshot(
   if (!row) throw new Error('the database answered nothing')
   return {
     undeliveredCashOrders: row.open,
+    accountSince: new Date(row.since),
     asPriced: row.as_priced,
     contentVersion: Number(row.version),
     nextNumber: row.next,

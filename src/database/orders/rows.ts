@@ -5,6 +5,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { ChangeKind } from '#domain/orders/order-change.ts'
 import { standingEvents } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
@@ -25,15 +26,17 @@ export interface StoredOrder extends Order {
   reservedUntil?: Date | undefined
   /** The payment provider's id of the order; absent for cash, and until the provider answered. */
   providerOrderId?: ProviderOrderId | undefined
-  /** Whether its shopper is asked about a change; held until the answer. */
+  /** Whether its shopper is asked about a change, or to confirm it; held until the answer. */
   isChangeAsked?: boolean
+  /** Whether that is to confirm it. */
+  isConfirmationAsked?: boolean
   /** Who cancelled it and why, where that was said. */
   cancelled?: Cancellation | undefined
 }
 
 export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
-type EventRow = typeof orderEvents.$inferSelect & { isChangeAsked: boolean }
+type EventRow = typeof orderEvents.$inferSelect & { asked: ChangeKind | null }
 
 type Ids = { ids: readonly string[] }
 
@@ -48,12 +51,12 @@ const listLines = preparedQuery<Ids, LineRow>((db) =>
     .prepare('list-order-lines'),
 )
 
-/** With each event whether its order waits for the shopper's answer to a change, of which there is one at most. */
+/** With each event what its order waits for an answer of the shopper to, of which there is one at most. */
 const listEvents = preparedQuery<Ids, EventRow>((db) =>
   db
     .select({
       ...getTableColumns(orderEvents),
-      isChangeAsked: sql<boolean>`${orderChanges.id} is not null`,
+      asked: orderChanges.kind,
     })
     .from(orderEvents)
     .leftJoin(
@@ -106,9 +109,11 @@ export function storedOrder(
   { linesOf, eventsOf, namesOf }: OrderParts,
 ): StoredOrder {
   const events = eventsOf.get(row.id) ?? []
+  const asked = events.find((event) => event.asked)?.asked
   return {
     ...orderFrom(row, linesOf.get(row.id) ?? [], events),
-    ...(events.some((event) => event.isChangeAsked) && { isChangeAsked: true }),
+    ...(asked && { isChangeAsked: true }),
+    ...(asked === 'confirmation' && { isConfirmationAsked: true }),
     ...(namesOf.has(row.id) && { providerOrderId: namesOf.get(row.id) }),
   }
 }

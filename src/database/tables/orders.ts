@@ -15,7 +15,7 @@ import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { CANCELLED_BY, type CancelReason } from '#domain/orders/cancel-cause.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
-import { CHANGE_STATES, type PricedChange } from '#domain/orders/order-change.ts'
+import { CHANGE_KINDS, CHANGE_STATES, type PricedChange } from '#domain/orders/order-change.ts'
 import { ORDER_STEPS, STEP_STATES } from '#domain/orders/order-steps.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -145,8 +145,9 @@ export const orderTags = pgTable(
 export const orderChanges = pgTable('order_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: text('order_id').notNull(),
+  kind: text({ enum: CHANGE_KINDS }).notNull().default('change'),
   state: text({ enum: CHANGE_STATES }).notNull(),
-  askedBy: text('asked_by').notNull(),
+  askedBy: text('asked_by'),
   askedAt: moment('asked_at').notNull(),
   settledAt: moment('settled_at'),
   oldTotalPaise: integer('old_total_paise').notNull(),
@@ -155,4 +156,6 @@ export const orderChanges = pgTable('order_changes', {
   isAddressed: boolean('is_addressed').notNull(),
   hasOtherGoods: boolean('has_other_goods').notNull(),
   content: jsonb().$type<PricedChange>(),
+  /** Of a confirmation: when the order is cancelled without an answer. */
+  lapsesAt: moment('lapses_at'),
 })

@@ -1,6 +1,9 @@
 import type { CashLimits } from '../accounts/trade-terms.ts'
 import { type CashCause, type CashTerms, causesOf, deciding } from './cash-rules.ts'
 
+/** How long an order waits for its shopper where the owner says nothing. */
+const CONFIRM_HOURS = 24
+
 export interface CashQuestion {
   /** The amount to collect: items, delivery and COD fee. */
   totalPaise: number
@@ -25,7 +28,13 @@ export interface CashRefused {
   causes?: readonly CashCause[]
 }
 
-export type CashAnswer = { ok: true } | CashRefused
+/** An order that is taken in cash once its shopper confirms it. */
+export interface CashToConfirm {
+  withinHours: number
+  causes: readonly CashCause[]
+}
+
+export type CashAnswer = { ok: true; toConfirm?: CashToConfirm } | CashRefused
 
 /**
  * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and
@@ -44,6 +53,9 @@ export function canPayCashOnDelivery(
     return { ok: false, reason: 'cod-too-many-open' }
   }
   const rule = owner?.rules[deciding(owner.rules, { ...owner, totalPaise })]
-  if (!owner || rule?.way !== 'prepaid') return { ok: true }
-  return { ok: false, reason: 'cod-by-rule', causes: causesOf(rule, owner) }
+  if (!owner || !rule || rule.way === 'free') return { ok: true }
+  const causes = causesOf(rule, owner)
+  return rule.way === 'confirm'
+    ? { ok: true, toConfirm: { withinHours: rule.confirmHours ?? CONFIRM_HOURS, causes } }
+    : { ok: false, reason: 'cod-by-rule', causes }
 }

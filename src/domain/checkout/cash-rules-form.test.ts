@@ -12,7 +12,13 @@ const one = (texts: Partial<CashRuleTexts>) => parseCashRules([{ ...NEW_CASH_RUL
 
 test('a rule is read from its form, and its form from the rule', () => {
   const texts: CashRuleTexts = {
-    ...{ way: 'prepaid', fromRupees: '2000', belowRupees: '4999.5', pincodes: '380 388001' },
+    ...{
+      way: 'confirm',
+      confirmHours: '48',
+      fromRupees: '2000',
+      belowRupees: '4999.5',
+      pincodes: '380 388001',
+    },
     ...{ placeRefusedPercent: '30', order: 'first', openOrders: '2', delivered: '3', refused: '1' },
   }
   const read = parseCashRules([texts])
@@ -20,7 +26,8 @@ test('a rule is read from its form, and its form from the rule', () => {
     ok: true,
     rules: [
       {
-        way: 'prepaid',
+        way: 'confirm',
+        confirmHours: 48,
         when: {
           ...{ fromPaise: 2_000_00, belowPaise: 4_999_50, pincodes: ['380', '388001'] },
           ...{ minPlaceRefusedPercent: 30, isFirstOrder: true, minOpenOrders: 2 },
@@ -38,6 +45,7 @@ test('an empty field asks nothing', () => {
 
 test.each<[Partial<CashRuleTexts>, string, string]>([
   [{ way: 'call' }, 'way', 'way-wrong'],
+  [{ way: 'confirm', confirmHours: '169' }, 'confirmHours', 'hours-malformed'],
   [{ fromRupees: '-1' }, 'fromRupees', 'rupees-malformed'],
   [{ belowRupees: '100001' }, 'belowRupees', 'rupees-malformed'],
   [{ fromRupees: '500', belowRupees: '500' }, 'belowRupees', 'amounts-crossed'],
@@ -61,7 +69,7 @@ test('a problem names the rule that it is of', () => {
 
 test('rules ask about order, pincode and orders of the shopper, and about nothing else', () => {
   expect([...CASH_RULE_FIELDS]).toEqual([
-    ...['way', 'fromRupees', 'belowRupees', 'pincodes', 'placeRefusedPercent'],
+    ...['way', 'confirmHours', 'fromRupees', 'belowRupees', 'pincodes', 'placeRefusedPercent'],
     ...['order', 'openOrders', 'delivered', 'refused'],
   ])
   const named = parseCashRules([{ ...NEW_CASH_RULE, name: 'Asha', language: 'gu' } as never])

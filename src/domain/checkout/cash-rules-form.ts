@@ -3,7 +3,14 @@ import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
 
 /** The fields of a rule's form, in its order; all of them are texts, and an empty one asks nothing. */
 export const CASH_RULE_FIELDS = [
-  ...(['way', 'fromRupees', 'belowRupees', 'pincodes', 'placeRefusedPercent'] as const),
+  ...([
+    'way',
+    'confirmHours',
+    'fromRupees',
+    'belowRupees',
+    'pincodes',
+    'placeRefusedPercent',
+  ] as const),
   ...(['order', 'openOrders', 'delivered', 'refused'] as const),
 ] as const
 export type CashRuleField = (typeof CASH_RULE_FIELDS)[number]
@@ -14,6 +21,7 @@ export const ORDER_CHOICES = ['', 'first', 'later'] as const
 
 export type CashRuleProblem =
   | 'way-wrong'
+  | 'hours-malformed'
   | 'rupees-malformed'
   | 'amounts-crossed'
   | 'pincodes-unreadable'
@@ -30,10 +38,19 @@ export const MAX_CASH_RULES = 20
 export const MAX_PINCODES_LENGTH = 2_000
 const MAX_RUPEES = 1_00_000
 const MAX_COUNT = 1_000
+/** The goods are kept for it meanwhile. */
+const MAX_CONFIRM_HOURS = 168
 
 /** The form of a new rule. */
 export const NEW_CASH_RULE: CashRuleTexts = {
-  ...{ way: 'prepaid', fromRupees: '', belowRupees: '', pincodes: '', placeRefusedPercent: '' },
+  ...{
+    way: 'prepaid',
+    confirmHours: '',
+    fromRupees: '',
+    belowRupees: '',
+    pincodes: '',
+    placeRefusedPercent: '',
+  },
   ...{ order: '', openOrders: '', delivered: '', refused: '' },
 }
 
@@ -42,10 +59,11 @@ const rupees = (paise: number | undefined): string =>
 const text = (count: number | undefined): string => (count === undefined ? '' : String(count))
 
 /** The form of a rule. */
-export function textsOfRule({ way, when }: CashRule): CashRuleTexts {
+export function textsOfRule({ way, confirmHours, when }: CashRule): CashRuleTexts {
   const { isFirstOrder } = when
   return {
     way,
+    confirmHours: text(confirmHours),
     fromRupees: rupees(when.fromPaise),
     belowRupees: rupees(when.belowPaise),
     pincodes: (when.pincodes ?? []).join(' '),
@@ -112,7 +130,13 @@ function parseRule(
     minRefused: count('refused', MAX_COUNT, 'count-malformed'),
   }
   const asked = Object.entries(when).filter(([, limit]) => limit !== undefined)
-  return { way: way ?? 'prepaid', when: Object.fromEntries(asked) as CashConditions }
+  const confirmHours =
+    way === 'confirm' ? count('confirmHours', MAX_CONFIRM_HOURS, 'hours-malformed') : undefined
+  return {
+    way: way ?? 'prepaid',
+    ...(confirmHours !== undefined && { confirmHours }),
+    when: Object.fromEntries(asked) as CashConditions,
+  }
 }
 
 /** Whole pincodes, or the two digits or more that they begin with. */

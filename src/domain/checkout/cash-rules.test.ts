@@ -67,6 +67,10 @@ test('the first rule that applies decides, and without one cash is taken', () =>
     causes: ['large', 'refused'],
   })
   expect(decide({ way: 'prepaid', when: { fromPaise: 600_00 } })).toEqual({ ok: true })
+  expect(decide({ way: 'confirm', when: { minRefused: 1 } })).toEqual({
+    ok: true,
+    toConfirm: { withinHours: 24, causes: ['refused'] },
+  })
   const tooMuch = { ...question, totalPaise: limits.mostPaise + 1 }
   expect(canPayCashOnDelivery(tooMuch, limits, { ...ORDER, rules: [good] })).toMatchObject({
     reason: 'cod-amount-too-high',

@@ -1,5 +1,5 @@
-/** How cash on delivery is taken: as ever, or not at all. */
-export const CASH_WAYS = ['free', 'prepaid'] as const
+/** How cash on delivery is taken: without condition, once the shopper confirms the order by a mail, or not at all. */
+export const CASH_WAYS = ['free', 'confirm', 'prepaid'] as const
 type CashWay = (typeof CASH_WAYS)[number]
 
 /**
@@ -23,6 +23,8 @@ export interface CashConditions {
 /** An order to which every condition applies is paid for in this way. */
 export interface CashRule {
   way: CashWay
+  /** Of the way `confirm`: an order that nobody confirms within so many hours is cancelled. */
+  confirmHours?: number
   when: CashConditions
 }
 
@@ -131,6 +133,15 @@ export function causesOf({ when }: CashRule, { shopper }: Pick<CashCase, 'shoppe
     [when.minRefused !== undefined, 'refused'],
   ]
   return causes.flatMap(([applies, cause]) => (applies ? cause : []))
+}
+
+/** So many open cash orders are many for an account of less than a month. */
+const MANY_OPEN_ORDERS = 4
+const NEW_ACCOUNT_DAYS = 30
+
+/** Whether the owner should look at a new account: many cash orders of it are open at once. */
+export function hasManyOpenOrders(account: { openOrders: number; ageDays: number }): boolean {
+  return account.openOrders >= MANY_OPEN_ORDERS && account.ageDays < NEW_ACCOUNT_DAYS
 }
 
 /** The owner's rules, with what they ask about one shopper and one pincode. */

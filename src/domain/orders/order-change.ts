@@ -5,6 +5,10 @@ import type { OfferId } from '../offers/offer.ts'
 import type { ParcelState } from '../shipments/hand-over.ts'
 import type { DeliveryAddress, Order, OrderLine } from './order.ts'
 
+/** What a shopper is asked: whether the order may change, or whether a cash order is meant. */
+export const CHANGE_KINDS = ['change', 'confirmation'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
 /** `asked` waits for the shopper; the others are final. */
 export const CHANGE_STATES = ['asked', 'made', 'declined', 'withdrawn'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]

@@ -14,6 +14,7 @@ export const OWNER_TASKS = [
   'parcel-problem',
   'return-requested',
   'cash-refund-due',
+  'many-cash-orders',
   ...CASH_DIFFERENCES,
 ] as const
 export type OwnerTaskKind = (typeof OWNER_TASKS)[number]
@@ -31,6 +32,7 @@ export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
   'books-differ': 'money',
   dispute: 'money',
   'cash-refund-due': 'money',
+  'many-cash-orders': 'money',
   'cash-not-handed-over': 'money',
   'cash-amount-differs': 'money',
   'cash-handed-over-twice': 'money',

@@ -58,10 +58,15 @@ test('what is offered is accepted, and what is refused is told why, wherever it 
     })
   }
 
+  await publish({ way: 'confirm', confirmHours: '6', order: 'first' })
+  const toConfirm = { codAllowed: true, codConfirmHours: 6, codCauses: ['first-order'] }
+  expect((await quote(shopper)).body).toMatchObject(toConfirm)
+  expect((await price()).body).toMatchObject(toConfirm)
+
   await publish({ way: 'free', belowRupees: '1000' }, { way: 'prepaid', order: 'first' })
   expect((await quote(shopper)).body).toMatchObject({
     ...{ codAllowed: true, codRefusal: null },
-    codCauses: [],
+    ...{ codConfirmHours: null, codCauses: [] },
   })
   expect([(await price()).status, (await confirm()).status]).toEqual([200, 200])
 })

@@ -5,6 +5,7 @@ import type { PriceAnswer, ShippingAnswer } from '#contract/payments.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { billFor, partAmounts } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
+import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
@@ -55,6 +56,12 @@ function wireOffers({ applied, codeRefusal }: PricedOffers) {
   }
 }
 
+function wireCash(cash: CashAnswer) {
+  const { toConfirm } = cash.ok ? cash : { toConfirm: undefined }
+  const causes = cash.ok ? toConfirm?.causes : cash.causes
+  return { codConfirmHours: toConfirm?.withinHours ?? null, codCauses: [...(causes ?? [])] }
+}
+
 /** The price of an order with its parts. */
 export function wirePrice({
   amounts,
@@ -68,6 +75,7 @@ export function wirePrice({
     total: rupeesOf(amounts.totalPaise),
     currency: 'INR',
     codAllowed: cash.ok,
+    ...wireCash(cash),
     ...wireOffers(offers),
     expectedDelivery: quote.expectedDelivery,
   }
@@ -86,7 +94,7 @@ export function wireShipping(
     ...(itemsPaise === undefined ? {} : { items, total: rupeesOf(bill.totalPaise) }),
     codAllowed: cash.ok,
     codRefusal: cash.ok ? null : cash.reason,
-    codCauses: cash.ok ? [] : [...(cash.causes ?? [])],
+    ...wireCash(cash),
     ...wireOffers(offers),
     city: districtOfPincode(pincode) ?? null,
     freeFrom: freeFromPaise === undefined ? null : rupeesOf(freeFromPaise),

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
+import { codConfirmSentence } from './refusal-sentence.ts'
 import type { CashOrder } from './use-cash-steps.ts'
 
 /** The COD confirmation: the title states action and amount, the button repeats them. */
@@ -47,6 +48,7 @@ function Question({ order }: { order: CashOrder }) {
   const { price, delivery } = step.confirmation
   const bill = billFor(price.amounts, 'cod')
   const days = deliveryDays(price.expectedDelivery, language)
+  const toConfirm = codConfirmSentence(t, price)
   return (
     <>
       <ModalTitle className="title-small">
@@ -66,6 +68,7 @@ function Question({ order }: { order: CashOrder }) {
         {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
         {days && <span>{days}</span>}
       </p>
+      {toConfirm && <p className="help">{toConfirm}</p>}
       <div className="dialog-acts">
         <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>
           {t('confirm')}

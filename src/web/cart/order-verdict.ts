@@ -39,6 +39,7 @@ function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefin
   return {
     ...(Object.fromEntries(said) as Record<BillField, number>),
     codAllowed: data.codAllowed !== false,
+    ...(typeof data.codConfirmHours === 'number' && { codConfirmHours: data.codConfirmHours }),
     expectedDelivery: {
       from: String(Reflect.get(expectedDelivery, 'from')),
       until: String(Reflect.get(expectedDelivery, 'until')),

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
-import { codRefusalSentence } from './refusal-sentence.ts'
+import { codConfirmSentence, codRefusalSentence } from './refusal-sentence.ts'
 import type { ShippingPrice } from './shipping-quote.ts'
 
 export type Method = 'Prepaid' | 'COD'
@@ -35,7 +35,7 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
   const codFeePaise = price?.amounts['cod-fee']
   const fee = codFeePaise && !codOff ? formatRupees(codFeePaise) : undefined
   const offer = fee ? t('prepaidSaves', { fee }) : t('prepaidBy')
-  const codNote = refusal ?? (codOff ? t('codOff') : '')
+  const codNote = refusal ?? (codOff ? t('codOff') : (codConfirmSentence(t, price) ?? ''))
   const note = prepaidOff ? t('prepaidOff') : codNote || offer
   return (
     <div className="payment-foot">

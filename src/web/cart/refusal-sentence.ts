@@ -50,9 +50,25 @@ export function codRefusalSentence(
   return refusalSentence(t, codRefusal ?? 'cod-not-in-this-area', { codCauses })
 }
 
+/** That a cash order is packed only once its shopper confirms it, and why; undefined where it need not be confirmed. */
+export function codConfirmSentence(
+  t: Say<Namespaces['cart']>,
+  price: Pick<ShippingPrice, 'codConfirmHours' | 'codCauses'> | undefined,
+): string | undefined {
+  const hours = price?.codConfirmHours
+  if (!hours) return undefined
+  const causes = causesIn(t, price.codCauses)
+  return causes ? t('codConfirmBecause', { hours, causes }) : t('codConfirm', { hours })
+}
+
 function whyByRule(t: Say<Namespaces['cart']>, told: unknown): string {
+  const causes = causesIn(t, told)
+  return causes ? t('codBecause', { causes }) : t('codByRule')
+}
+
+/** The causes as one part of a sentence; empty where none is known. */
+function causesIn(t: Say<Namespaces['cart']>, told: unknown): string {
   const known = CASH_CAUSES.filter((cause) => Array.isArray(told) && told.includes(cause))
   const causes = known.map((cause) => t(`codCause ${cause}`))
-  if (causes.length === 0) return t('codByRule')
-  return t('codBecause', { causes: causes.reduce((one, other) => t('codCauses', { one, other })) })
+  return causes.length === 0 ? '' : causes.reduce((one, other) => t('codCauses', { one, other }))
 }

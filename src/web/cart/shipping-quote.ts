@@ -15,7 +15,9 @@ export interface ShippingPrice {
   codAllowed: boolean
   /** Why not; unknown in answers to an order. */
   codRefusal?: PriceFields['codRefusal']
-  /** The causes of the rule that refuses it. */
+  /** The order is packed once its mail is answered, within so many hours. */
+  codConfirmHours?: PriceFields['codConfirmHours']
+  /** The causes of the rule that refuses it, or asks for that answer. */
   codCauses?: PriceFields['codCauses']
   /** Where the pincode is. */
   city?: PriceFields['city']
@@ -30,12 +32,18 @@ type Quoted = AnswerOf<(typeof paymentEndpoints)['shippingQuote']>
 
 /** The parts of a price as the API sends them, in rupees. */
 export type PriceFields = Pick<Quoted, BillField | 'codAllowed' | 'expectedDelivery'> &
-  Partial<Pick<Quoted, 'codRefusal' | 'codCauses' | 'city' | 'offers' | 'offerRefusal'>>
+  Partial<
+    Pick<
+      Quoted,
+      'codRefusal' | 'codConfirmHours' | 'codCauses' | 'city' | 'offers' | 'offerRefusal'
+    >
+  >
 
 export function priceOfFields({ offers = [], ...fields }: PriceFields): ShippingPrice {
-  const { codAllowed, codRefusal, codCauses, city, offerRefusal, expectedDelivery } = fields
+  const { codAllowed, codRefusal, codConfirmHours, codCauses } = fields
+  const { city, offerRefusal, expectedDelivery } = fields
   return {
-    ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, codCauses },
+    ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, codConfirmHours, codCauses },
     ...{ city, expectedDelivery, offers, offerRefusal },
   }
 }

@@ -2,6 +2,7 @@ import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { BillRows } from '../../cart/bill-rows.tsx'
 import { deliveryDays } from '../../cart/delivery-days.ts'
+import { codConfirmSentence } from '../../cart/refusal-sentence.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Priced } from './order-without-scripts.server.ts'
@@ -19,6 +20,11 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
   const language = useLanguage()
   const { address = '', city = '', state = '', pincode = '' } = values
   const total = formatRupees(priced.totalPaise)
+  const { toConfirm: asked } = priced
+  const toConfirm = codConfirmSentence(
+    t,
+    asked && { codConfirmHours: asked.withinHours, codCauses: [...asked.causes] },
+  )
   const sent = {
     ...values,
     token,
@@ -45,6 +51,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
         <b>{t('deliverTo')}:</b> {address}, {city}, {state} {pincode}{' '}
         <span className="pale">{deliveryDays(priced.days, language)}</span>
       </p>
+      {toConfirm && <p className="note">{toConfirm}</p>}
       <p className="button-row">
         <Button type="submit">{t('confirm')}</Button>
         <ButtonLink to={pages.checkout} look="line">

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import type { PlainCheckoutForm } from '#contract/cart.ts'
 import type { Bill } from '#domain/checkout/bill.ts'
+import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
 import { keepDeliveryAddress } from '#use-cases/keep-address.ts'
@@ -16,6 +17,8 @@ export interface Priced {
   parts: Bill['parts']
   totalPaise: number
   days: { from: string; until: string }
+  /** Where the order is packed only once it is confirmed by mail. */
+  toConfirm: CashToConfirm | undefined
   /** Of this confirmation: sent twice, it is one order. */
   key: string
   /** Another total than the one that was confirmed. */
@@ -30,10 +33,11 @@ export function cartAddress({ url }: Request): string {
   return inLanguage(pages.cart, languageOf(new URL(url).pathname).language)
 }
 
-const pricedOf = ({ amounts, quote }: PricedOrder, isChanged: boolean): Priced => ({
+const pricedOf = ({ amounts, quote, cash }: PricedOrder, isChanged: boolean): Priced => ({
   parts: amounts.parts,
   totalPaise: amounts.totalPaise,
   days: quote.expectedDelivery,
+  toConfirm: cash.ok ? cash.toConfirm : undefined,
   key: newIdempotencyKey(),
   isChanged,
 })

@@ -8,7 +8,11 @@ import {
 import { z } from 'zod'
 import { formatRupees } from '#domain/money/money.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { answerChange, findChangeOfToken } from '#use-cases/answer-order-change.ts'
+import {
+  type AskedChange,
+  answerChange,
+  findChangeOfToken,
+} from '#use-cases/answer-order-change.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
@@ -29,7 +33,7 @@ export const action = formAction({
   async act({ change, answer }, { deps, params }) {
     const token = params.name ?? ''
     const answered = await answerChange(deps, { token, change, agrees: answer === 'agree' })
-    if (answered.ok) return { ok: true, done: { state: answered.state } }
+    if (answered.ok) return { ok: true, done: { kind: answered.kind, state: answered.state } }
     if (answered.reason === 'unknown-change') throw data(null, { status: 404 })
     return { ok: false, refusal: { status: 409, code: answered.reason } }
   },
@@ -40,15 +44,20 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title: t('title'), description: t('title'), index: false })
 }
 
-/** Asks the shopper whether an order may cost more, without a sign-in: a look changes nothing, a button does. */
+/**
+ * Asks the shopper whether an order may cost more, or whether a cash order is meant, without a sign-in: a look changes
+ * nothing, a button does.
+ */
 export default function OrderChange() {
   const t = useText('orderChange')
   const language = useLanguage()
   const { token, asked } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
+  const isAsked = asked !== undefined && asked !== 'settled'
+  const isToConfirm = (isAsked ? asked.kind : posted?.done?.kind) === 'confirmation'
   return (
-    <FormPage title={t('title')}>
+    <FormPage title={t(isToConfirm ? 'confirmTitle' : 'title')}>
       {refusal && (
         <p className="note note-error" role="alert">
           {t(refusal.status === 429 ? 'tooMany' : 'gone')}
@@ -56,44 +65,75 @@ export default function OrderChange() {
       )}
       {posted?.done && (
         <p className="note" role="status">
-          {t(posted.done.state === 'made' ? 'agreed' : 'kept')}
+          {t(SETTLED[posted.done.kind][posted.done.state === 'made' ? 'made' : 'declined'])}
         </p>
       )}
       {asked === undefined && <p className="lead">{t('unknown')}</p>}
       {asked === 'settled' && !posted?.done && !refusal && <p className="lead">{t('settled')}</p>}
-      {asked !== undefined && asked !== 'settled' && (
+      {isAsked && (
         <form
           className="stack"
           method="post"
           action={inLanguage(pages.orderChange(token), language)}
         >
           <input type="hidden" name="change" value={asked.id} />
-          <p className="lead">{t('lead', { number: asked.number })}</p>
-          {asked.place && <p>{t('place', asked.place)}</p>}
-          {asked.hasOtherGoods && <p>{t('goods')}</p>}
-          <dl className="facts">
-            <div>
-              <dt>{t('before')}</dt>
-              <dd>{formatRupees(asked.oldTotalPaise)}</dd>
-            </div>
-            <div>
-              <dt>{t('after')}</dt>
-              <dd>
-                <b>{formatRupees(asked.newTotalPaise)}</b>
-              </dd>
-            </div>
-          </dl>
-          <p>{t('either')}</p>
-          <p className="button-row">
-            <Button type="submit" name="answer" value="agree">
-              {t('agree', { amount: formatRupees(asked.newTotalPaise) })}
-            </Button>
-            <Button type="submit" name="answer" value="keep" look="line">
-              {t('keep', { amount: formatRupees(asked.oldTotalPaise) })}
-            </Button>
-          </p>
+          {isToConfirm ? <ToConfirm asked={asked} /> : <ToChange asked={asked} />}
         </form>
       )}
     </FormPage>
+  )
+}
+
+const SETTLED = {
+  change: { made: 'agreed', declined: 'kept' },
+  confirmation: { made: 'confirmed', declined: 'confirmedNot' },
+} as const
+
+function ToConfirm({ asked: { number, newTotalPaise } }: { asked: AskedChange }) {
+  const t = useText('orderChange')
+  return (
+    <>
+      <p className="lead">{t('confirmLead', { number, amount: formatRupees(newTotalPaise) })}</p>
+      <p className="button-row">
+        <Button type="submit" name="answer" value="agree">
+          {t('confirm')}
+        </Button>
+        <Button type="submit" name="answer" value="keep" look="line">
+          {t('confirmNot')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function ToChange({ asked }: { asked: AskedChange }) {
+  const t = useText('orderChange')
+  return (
+    <>
+      <p className="lead">{t('lead', { number: asked.number })}</p>
+      {asked.place && <p>{t('place', asked.place)}</p>}
+      {asked.hasOtherGoods && <p>{t('goods')}</p>}
+      <dl className="facts">
+        <div>
+          <dt>{t('before')}</dt>
+          <dd>{formatRupees(asked.oldTotalPaise)}</dd>
+        </div>
+        <div>
+          <dt>{t('after')}</dt>
+          <dd>
+            <b>{formatRupees(asked.newTotalPaise)}</b>
+          </dd>
+        </div>
+      </dl>
+      <p>{t('either')}</p>
+      <p className="button-row">
+        <Button type="submit" name="answer" value="agree">
+          {t('agree', { amount: formatRupees(asked.newTotalPaise) })}
+        </Button>
+        <Button type="submit" name="answer" value="keep" look="line">
+          {t('keep', { amount: formatRupees(asked.oldTotalPaise) })}
+        </Button>
+      </p>
+    </>
   )
 }

@@ -23,6 +23,8 @@ export interface TrackableOrder extends ShownOrder {
   track: string
   /** Where its shopper answers about a change; empty when nothing is asked. */
   change: string
+  /** Whether it is asked to be confirmed. */
+  isToConfirm: boolean
   /** Its courier; empty until there is one. */
   courierName: string
   again: OrderAgain
@@ -86,7 +88,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
           <span className="typed">{order.address}</span>
         </Fact>
       </dl>
-      {order.change && <AskedChange to={order.change} />}
+      {order.change && <AskedChange to={order.change} isToConfirm={order.isToConfirm} />}
       {awaited && <UnpaidOrder order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
@@ -109,11 +111,11 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
   )
 }
 
-function AskedChange({ to }: { to: string }) {
+function AskedChange({ to, isToConfirm }: { to: string; isToConfirm: boolean }) {
   const t = useText('orderChange')
   return (
     <p className="note">
-      {t('waiting')}{' '}
+      {t(isToConfirm ? 'waitingConfirm' : 'waiting')}{' '}
       <ShopLink to={to} className="text-link">
         {t('answer')}
       </ShopLink>

@@ -44,6 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       again: orderAgain(order.lines, products),
       track: pages.track(trackingToken(secret, order.id)),
       change: order.isChangeAsked ? pages.orderChange(changeToken(secret, order.id)) : '',
+      isToConfirm: order.isConfirmationAsked === true,
       courierName: parcels.get(order.id)?.courierName ?? '',
     })),
     next: page.next,

@@ -22,6 +22,7 @@ type Own = NonNullable<ShownTracking['own']>
 /** Thanks for a new order: what to keep ready, when it comes, what and where to, and what happens next. */
 export function Thanks({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
+  const c = useText('orderChange')
   const language = useLanguage()
   const isLeaving = useHomeAfter()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -78,6 +79,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
           <h2 id="next" className="title-h3">
             {t('next')}
           </h2>
+          {order.asked === 'confirmation' && <p className="note">{c('waitingConfirm')}</p>}
           {order.needsAddress && <p className="note">{t('needsAddress')}</p>}
           <OrderTimeline
             order={order}

@@ -116,7 +116,9 @@ function Tracking({ order }: { order: ShownTracking }) {
       <div className="wrap columns track-body">
         {order.hasParcel && <OrderTimeline order={order} />}
         <div className="stack stack-start track-told">
-          {order.isChangeAsked && <p className="note">{c('waiting')}</p>}
+          {order.asked && (
+            <p className="note">{c(order.asked === 'change' ? 'waiting' : 'waitingConfirm')}</p>
+          )}
           <ParcelFacts order={order} />
           <CourierWebhookEvent events={order.events} />
           <p className="help track-private">{t('private')}</p>

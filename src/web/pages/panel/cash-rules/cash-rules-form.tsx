@@ -22,6 +22,7 @@ import { RuleRow } from './rule-row.tsx'
 interface Typed {
   key: number
   texts: CashRuleTexts
+  isNew: boolean
 }
 
 type FieldName = `${number}.${CashRuleField}`
@@ -35,12 +36,12 @@ const namesOf = (rules: readonly Typed[]) =>
   ) as Values
 
 function withChanged(rules: readonly Typed[], changed: Partial<Values>): Typed[] {
-  return rules.map(({ key, texts }, index) => {
+  return rules.map((rule, index) => {
     const own = Object.entries(changed).flatMap(([name, typed]) => {
       const [place, field = ''] = name.split('.')
       return place === String(index) ? [[field, typed]] : []
     })
-    return { key, texts: { ...texts, ...Object.fromEntries(own) } }
+    return { ...rule, texts: { ...rule.texts, ...Object.fromEntries(own) } }
   })
 }
 
@@ -49,7 +50,9 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
   const t = useText('panelCashRules')
   const { busy, act } = usePanelAction()
   const area = useRef<HTMLFormElement>(null)
-  const [rules, setRules] = useState<Typed[]>(() => known.map((texts, key) => ({ key, texts })))
+  const [rules, setRules] = useState<Typed[]>(() =>
+    known.map((texts, key) => ({ key, texts, isNew: false })),
+  )
   const [tried, setTried] = useState<AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>>()
   const put = (next: Typed[]) => {
     setRules(next)
@@ -65,7 +68,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
   }
   const add = () => {
     const key = Math.max(-1, ...rules.map((rule) => rule.key)) + 1
-    arrange([...rules, { key, texts: NEW_CASH_RULE }])
+    arrange([...rules, { key, texts: NEW_CASH_RULE, isNew: true }])
   }
 
   async function send<Data>(
@@ -104,11 +107,10 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
     >
       {rules.length === 0 && <p>{t('none')}</p>}
       <Rows>
-        {rules.map(({ key, texts }, index) => (
+        {rules.map(({ key, texts, isNew }, index) => (
           <RuleRow
             key={key}
-            {...{ index, texts }}
-            isNew={key >= known.length}
+            {...{ index, texts, isNew }}
             count={rules.length}
             text={(field) => form.text(`${index}.${field}`)}
             tried={tried?.rules[index]}

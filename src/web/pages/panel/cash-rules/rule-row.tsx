@@ -37,14 +37,12 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
   return (
     <li className="cash-rule">
       <details
+        className="panel-fold"
         open={isOpen || hasErrors}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
-          <b>{t('rule', { number })}</b>{' '}
-          <span>
-            {way && t(`way ${way}`)}: {says.join(' · ') || t('every')}
-          </span>
+          {t('rule', { number })}: {way && t(`way ${way}`)} · {says.join(' · ') || t('every')}
         </summary>
         <div className="field-grid">
           <SelectField label={t('way')} {...text('way')}>
@@ -54,6 +52,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
               </option>
             ))}
           </SelectField>
+          {texts.way === 'confirm' && input('confirmHours')}
           {input('fromRupees', 'decimal')}
           {input('belowRupees', 'decimal')}
           {input('pincodes', 'text')}
@@ -108,7 +107,7 @@ function useConditions(texts: CashRuleTexts): string[] {
   const t = useText('panelCashRules')
   return CASH_RULE_FIELDS.flatMap((field) => {
     const value = texts[field].trim()
-    if (field === 'way' || value === '') return []
+    if (field === 'way' || field === 'confirmHours' || value === '') return []
     if (field !== 'order') return t(`says ${field}`, { value })
     return t(value === 'first' ? 'says order-first' : 'says order-later')
   })

@@ -5,9 +5,10 @@ import type { ProductId } from '#domain/ids.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { useForm } from '../../../forms/use-form.ts'
-import { useText } from '../../../language.tsx'
+import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { shortMoment } from '../../moments.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ChangeableOrder } from './changeable.server.ts'
 import { useOrderAction } from './use-order-action.ts'
@@ -54,22 +55,33 @@ export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
 
 function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['asked']> }) {
   const t = useText('panelOrderChange')
+  const language = useLanguage()
   const { busy, act } = useOrderAction()
+  const isToConfirm = asked.kind === 'confirmation'
   return (
     <div className="panel-ask stack stack-start">
       <p>
-        {t('waits', {
-          before: formatRupees(asked.oldTotalPaise),
-          after: formatRupees(asked.newTotalPaise),
-        })}
+        {isToConfirm
+          ? t('waitsToConfirm', {
+              until: asked.lapsesAt ? shortMoment(asked.lapsesAt, language) : '',
+            })
+          : t('waits', {
+              before: formatRupees(asked.oldTotalPaise),
+              after: formatRupees(asked.newTotalPaise),
+            })}
       </p>
       <Button
         look="line"
         size="small"
         busy={busy}
-        onClick={() => act(() => orderChangesApi.withdraw({ params: { id } }), t('withdrawn'))}
+        onClick={() =>
+          act(
+            () => orderChangesApi.withdraw({ params: { id } }),
+            t(isToConfirm ? 'released' : 'withdrawn'),
+          )
+        }
       >
-        {t('withdraw')}
+        {t(isToConfirm ? 'release' : 'withdraw')}
       </Button>
     </div>
   )
@@ -81,14 +93,20 @@ function History({ changes }: { changes: ChangeableOrder['changes'] }) {
   if (settled.length === 0) return null
   return (
     <ul className="panel-rows">
-      {settled.map(({ id, state, oldTotalPaise, newTotalPaise, isAddressed, hasOtherGoods }) => (
+      {settled.map(({ id, kind, state, oldTotalPaise, newTotalPaise, ...what }) => (
         <li key={id}>
           <p>
-            {[isAddressed && t('ofAddress'), hasOtherGoods && t('ofGoods')]
-              .filter(Boolean)
-              .join(', ')}{' '}
-            · {formatRupees(oldTotalPaise)} → {formatRupees(newTotalPaise)} ·{' '}
-            <b>{t(`state ${state}`)}</b>
+            {kind === 'confirmation' ? (
+              <b>{t(`confirmation ${state}`)}</b>
+            ) : (
+              <>
+                {[what.isAddressed && t('ofAddress'), what.hasOtherGoods && t('ofGoods')]
+                  .filter(Boolean)
+                  .join(', ')}{' '}
+                · {formatRupees(oldTotalPaise)} → {formatRupees(newTotalPaise)} ·{' '}
+                <b>{t(`state ${state}`)}</b>
+              </>
+            )}
           </p>
         </li>
       ))}

@@ -2,7 +2,9 @@ import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
+import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
 import { TaskFigures } from './task-figures.tsx'
 
 const BOOKS = {
@@ -72,6 +74,17 @@ export function TaskFacts({ task }: { task: OpenTask }) {
       if (words !== 'books refunds') return <p>{t(words)}</p>
       const ours = moneyIn(details, details.oursPaise)
       return <p>{t(words, { ours, theirs: moneyIn(details, details.theirsPaise) })}</p>
+    }
+    case 'many-cash-orders': {
+      const [id, number] = [textIn(details.orderId), textIn(details.number)]
+      return (
+        <p>
+          {t('openCash', { orders: Number(details.openOrders ?? 0) })}{' '}
+          <ShopLink className="text-link" to={pages.adminOrder(id)}>
+            {number}
+          </ShopLink>
+        </p>
+      )
     }
     case 'parcel-problem':
     case 'parcel-came-back': {

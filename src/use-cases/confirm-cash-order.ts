@@ -1,0 +1,111 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import {
+  findAskedChange,
+  insertConfirmation,
+  listUnconfirmed,
+  settleChange,
+} from '#database/orders/changes.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import type { Send } from '#database/transaction.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { writeCancelled } from './cancel-order.ts'
+import type { MovingDeps } from './move-order.ts'
+import {
+  type OrderMailDeps,
+  type OrderMailInput,
+  orderMailSends,
+  queueOrderMail,
+} from './order-mails.ts'
+
+/** The statements that hold a new cash order until its shopper confirms it, and ask for that by mail. */
+export function confirmationSends(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  { withinHours }: CashToConfirm,
+  mail: OrderMailInput,
+): readonly Send[] {
+  const { order, at } = mail
+  const lapsesAt = new Date(at.getTime() + withinHours * HOUR_MS)
+  return [
+    () =>
+      insertConfirmation(tx, {
+        ...{ orderId: order.id, paise: order.amounts.totalPaise },
+        ...{ at, lapsesAt },
+      }),
+    ...orderMailSends(tx, deps, 'confirm-asked', { ...mail, withinHours }),
+  ]
+}
+
+/** Notes that a cash order is meant: by its shopper, or by somebody of the team who asked in another way. */
+export async function recordConfirmed(
+  tx: Transaction,
+  { orderId, actorId, at }: { orderId: OrderId; actorId: UserId | undefined; at: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    ...{ at, actorId, action: 'order.confirmed', subjectKind: 'order', subjectId: orderId },
+    before: undefined,
+    after: {},
+  })
+}
+
+/** Takes the answer to a locked order that is to be confirmed: it is packed next, or cancelled. */
+export async function settleConfirmation(
+  tx: Transaction,
+  deps: MovingDeps,
+  locked: LockedOrder,
+  { agrees, at }: { agrees: boolean; at: Date },
+): Promise<'made' | 'declined'> {
+  const { order, shopper } = locked
+  const { id: orderId } = order
+  const state = agrees ? 'made' : 'declined'
+  await settleChange(tx, { orderId, state, at })
+  if (agrees) {
+    await recordConfirmed(tx, { orderId, actorId: undefined, at })
+    await queueOrderMail(tx, deps, 'placed', { order, shopper, at })
+  } else {
+    await writeCancelled(tx, deps, locked, { by: 'shopper', actorId: undefined, at })
+  }
+  return state
+}
+
+const MAX_PER_RUN = 100
+
+/** Cancels the cash orders that nobody has confirmed in time, each once; their goods are on sale again. */
+export async function lapseConfirmations(
+  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
+  { isStopping = () => false }: { isStopping?: () => boolean } = {},
+): Promise<{ lapsed: number; failures: readonly unknown[]; isUnfinished: boolean }> {
+  const failures: unknown[] = []
+  let lapsed = 0
+  const at = deps.clock.now()
+  const due = await listUnconfirmed(deps.db, at, MAX_PER_RUN)
+  for (const orderId of due) {
+    if (isStopping()) break
+    try {
+      if (await lapse(deps, orderId, at)) lapsed += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return { lapsed, failures, isUnfinished: due.length === MAX_PER_RUN && lapsed > 0 }
+}
+
+async function lapse(
+  deps: MovingDeps & { db: ShopDatabase },
+  orderId: OrderId,
+  at: Date,
+): Promise<boolean> {
+  return await inTransaction(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const asked = locked && (await findAskedChange(tx, orderId))
+    if (!locked || asked?.kind !== 'confirmation' || asked.lapsesAt > at) return false
+    const cause = { reason: 'not-confirmed', note: undefined } as const
+    await writeCancelled(tx, deps, locked, { by: 'shop', actorId: undefined, at, cause })
+    return true
+  })
+}
