@@ -19,6 +19,7 @@ export const SHOP_SETTINGS: Omit<
   askForReviews: true,
   orderAlerts: 'at-once',
   orderAlertsTo: '',
+  orderAlertsPhone: '',
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
   ayushLicence: 'GA/0000-A (example)',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
 import { wakeMessage } from './listening.ts'
 import { statement } from './statement.ts'
-import type { MailCalendar } from './tables/mail.ts'
+import type { MailCalendar, MailTemplate } from './tables/mail.ts'
 
 /** A mail to send once the transaction that it reports has committed. */
 export interface OutgoingMail {
@@ -19,6 +19,8 @@ export interface OutgoingMail {
   text: string
   html?: string | undefined
   calendar?: MailCalendar | undefined
+  /** Of a message to a phone, whose number it goes to. */
+  template?: MailTemplate | undefined
   /** The address that ends mails of this kind, for mails that somebody may not want. */
   unsubscribe?: string | undefined
   /** Kind and subject of an earlier mail: mail programs show both as one conversation. */
@@ -38,11 +40,11 @@ const insertMail = statement(
     with queued as (
       insert into mails (
         kind, about, recipient, recipient_name, reply_to, subject, text, html, calendar,
-        unsubscribe, thread_id, queued_at, next_try_at
+        template, unsubscribe, thread_id, queued_at, next_try_at
       ) values (
         ${value('kind')}, ${value('about')}, ${value('to')}, ${value('toName')},
         ${value('replyTo')}, ${value('subject')}, ${value('text')}, ${value('html')},
-        ${value('calendar')}::jsonb, ${value('unsubscribe')},
+        ${value('calendar')}::jsonb, ${value('template')}::jsonb, ${value('unsubscribe')},
         (select id from mails where kind = ${value('threadKind')} and about = ${value('threadAbout')}),
         ${value('at')}, ${value('at')}
       )
@@ -71,6 +73,7 @@ export async function queueMail(
     replyTo: mail.replyTo ?? null,
     html: mail.html ?? null,
     calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
+    template: mail.template ? JSON.stringify(mail.template) : null,
     unsubscribe: mail.unsubscribe ?? null,
     threadKind: mail.thread?.kind ?? null,
     threadAbout: mail.thread?.about ?? null,

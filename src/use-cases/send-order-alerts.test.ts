@@ -37,12 +37,20 @@ async function order({
 
 const tell = (
   orderAlerts: OrderAlerts,
-  { now = NOON, orderAlertsTo = '' }: { now?: Date; orderAlertsTo?: string } = {},
+  {
+    now = NOON,
+    ...changed
+  }: {
+    now?: Date
+    orderAlertsTo?: string
+    orderAlertsPhone?: string
+    writesToPhones?: boolean
+  } = {},
 ) =>
   sendOrderAlerts({
     db: shop.db,
     clock: { now: () => now },
-    settings: { ...SHOP_SETTINGS, orderAlerts, orderAlertsTo },
+    settings: { ...SHOP_SETTINGS, orderAlerts, ...changed },
     config: { publicUrl: 'https://shop.example' },
   })
 
@@ -158,4 +166,29 @@ test('while the mails are off nothing is told, and switching them on tells of la
   expect(await told()).toEqual([])
   await order({ units: 3 })
   expect(await tell('at-once')).toBe(1)
+})
+
+test('a number in the settings hears of the same orders by message, by their numbers and once', async () => {
+  const byPhone = { orderAlertsPhone: '9825012345', writesToPhones: true }
+  const messages = async () => {
+    const { rows } = await shop.db.execute<{
+      recipient: string
+      text: string
+      values: string[]
+    }>(sql`
+      select recipient, text, template -> 'values' as values from mails
+      where kind = 'order-alert-message' order by queued_at`)
+    return rows
+  }
+  const { number } = await order()
+  await tell('at-once', byPhone)
+  await tell('at-once', byPhone)
+  expect(await messages()).toEqual([
+    { recipient: '919825012345', text: expect.stringContaining(number), values: [number] },
+  ])
+  await order({ units: 3 })
+  await tell('at-once', { ...byPhone, writesToPhones: false })
+  await order({ units: 4 })
+  await tell('off', byPhone)
+  expect(await messages()).toHaveLength(1)
 })

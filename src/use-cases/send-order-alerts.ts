@@ -15,6 +15,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { ALERT_WITHIN_MS, digestSlotAt, namesStock } from '#domain/orders/order-alert.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
+import { internationalNumber } from '#domain/text/phone-number.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
@@ -28,7 +29,16 @@ const MAX_IN_SUBJECT = 3
 export interface OrderAlertDeps {
   db: ShopDatabase
   clock: Clock
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'orderAlerts' | 'orderAlertsTo'>
+  settings: Pick<
+    ShopSettings,
+    | 'name'
+    | 'palette'
+    | 'email'
+    | 'orderAlerts'
+    | 'orderAlertsTo'
+    | 'orderAlertsPhone'
+    | 'writesToPhones'
+  >
   config: { publicUrl: string | undefined }
 }
 
@@ -39,9 +49,9 @@ interface News {
 }
 
 /**
- * Tells the owner by mail of orders that came in, at once or by a digest, as the settings say; what is low in stock
- * comes each morning. Each order is told once. While the mails are off, orders are noted as no news, so that
- * switching them on tells of later ones only. Returns how many orders were told.
+ * Tells the owner by mail, and by message where a number is set, of orders that came in, at once or by a digest, as the
+ * settings say; what is low in stock comes each morning. Each order is told once. While the mails are off, orders are
+ * noted as no news, so that switching them on tells of later ones only. Returns how many orders were told.
  */
 export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
   const { db, settings, clock } = deps
@@ -63,6 +73,9 @@ export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
         : []
     const [first] = orders
     if (first && !isDigest) await queueMail(tx, newOrdersMail(deps, { orders, first, at }))
+    if (first && settings.writesToPhones && settings.orderAlertsPhone !== '') {
+      await queueMail(tx, newOrdersMessage(deps, { orders, about: first.id, at }))
+    }
     const digest = { orders: isDigest ? orders : [], low }
     if (digest.orders.length > 0 || low.length > 0) {
       await queueMail(tx, digestMail(deps, { ...digest, about: slot.name, at }))
@@ -78,11 +91,33 @@ function newOrdersMail(
   deps: OrderAlertDeps,
   { orders, first, at }: { orders: readonly NewOrder[]; first: NewOrder; at: Date },
 ): OutgoingMail {
-  const named = orders.slice(0, MAX_IN_SUBJECT).map(({ number }) => number)
-  const numbers = [...named, ...(orders.length > named.length ? ['…'] : [])].join(', ')
+  const numbers = numbersOf(orders)
   const subject = say('newSubject', { count: orders.length, numbers })
   const parts = ordersIn(deps, orders)
   return compose(deps, { kind: 'order-alert', about: first.id, subject, parts, at })
+}
+
+/** Numbers only, as in a subject. */
+function newOrdersMessage(
+  { settings }: OrderAlertDeps,
+  { orders, about, at }: { orders: readonly NewOrder[]; about: string; at: Date },
+): OutgoingMail {
+  const numbers = numbersOf(orders)
+  const name = 'new_orders'
+  return {
+    kind: 'order-alert-message',
+    about,
+    to: internationalNumber(settings.orderAlertsPhone),
+    subject: numbers,
+    text: sentencesIn(DEFAULT_LANGUAGE, 'phoneMessages')(name, { numbers }),
+    template: { name, language: DEFAULT_LANGUAGE, values: [numbers] },
+    at,
+  }
+}
+
+function numbersOf(orders: readonly NewOrder[]): string {
+  const named = orders.slice(0, MAX_IN_SUBJECT).map(({ number }) => number)
+  return [...named, ...(orders.length > named.length ? ['…'] : [])].join(', ')
 }
 
 function digestMail(

@@ -54,6 +54,7 @@ describe('the settings of the shop', () => {
     ['askForReviews', 'perhaps', 'answer-unknown'],
     ['orderAlerts', 'hourly', 'way-unknown'],
     ['orderAlertsTo', 'me', 'email-malformed'],
+    ['orderAlertsPhone', '12345', 'mobile-malformed'],
     ['farFlat', '', 'required'],
     ['cityFlat', '-49', 'rupees-malformed'],
     ['freeFrom', '7,99', 'rupees-malformed'],

@@ -3,6 +3,7 @@ import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
 import { isOrderAlerts } from '../orders/order-alert.ts'
+import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { plainEmail } from './profile.ts'
 import { MONEY_FIELDS } from './settings-of-money.ts'
@@ -35,6 +36,7 @@ export const SETTINGS_FIELDS = [
   'askForReviews',
   'orderAlerts',
   'orderAlertsTo',
+  'orderAlertsPhone',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 export type SettingsTexts = Readonly<Record<SettingsField, string>>
@@ -43,6 +45,7 @@ type SettingsProblem =
   | 'required'
   | 'too-long'
   | 'phone-malformed'
+  | 'mobile-malformed'
   | 'time-malformed'
   | 'state-unknown'
   | 'link-malformed'
@@ -82,6 +85,7 @@ export type OwnSettings = Pick<
   | 'askForReviews'
   | 'orderAlerts'
   | 'orderAlertsTo'
+  | 'orderAlertsPhone'
   | 'codMostPaise'
   | 'freeFromPaise'
 >
@@ -154,6 +158,7 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     askForReviews: settings.askForReviews ? 'yes' : 'no',
     orderAlerts: settings.orderAlerts,
     orderAlertsTo: settings.orderAlertsTo,
+    orderAlertsPhone: settings.orderAlertsPhone,
   }
 }
 
@@ -179,6 +184,7 @@ function socialTexts({ social }: Pick<OwnSettings, 'social'>) {
 }
 
 function plain(field: SettingsField, value: unknown): string {
+  if (field === 'orderAlertsPhone') return phoneText(singleLine(value))
   if (field !== 'address') return singleLine(value)
   const lines = multiLine(value).split('\n').map(singleLine)
   return lines.filter((line) => line !== '').join('\n')
@@ -216,6 +222,7 @@ const OPTIONAL: ReadonlySet<SettingsField> = new Set([
   'freeFrom',
   'codFee',
   'orderAlertsTo',
+  'orderAlertsPhone',
 ])
 
 /** A shipped example is taken as it is; what a live shop may state, `domain/opening` decides. */
@@ -271,6 +278,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   askForReviews: (text) => (text === 'yes' || text === 'no' ? undefined : 'answer-unknown'),
   orderAlerts: (text) => (isOrderAlerts(text) ? undefined : 'way-unknown'),
   orderAlertsTo: email,
+  orderAlertsPhone: (text) => (isPhoneNumber(text) ? undefined : 'mobile-malformed'),
 }
 
 function problemOf(field: SettingsField, all: SettingsTexts): SettingsProblem | undefined {
@@ -323,6 +331,7 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     askForReviews: texts.askForReviews === 'yes',
     orderAlerts: isOrderAlerts(texts.orderAlerts) ? texts.orderAlerts : 'off',
     orderAlertsTo: texts.orderAlertsTo,
+    orderAlertsPhone: texts.orderAlertsPhone,
     codMostPaise: paiseFrom(texts.cashMost),
     freeFromPaise: paiseIfGiven(texts.freeFrom),
   }

@@ -21,6 +21,8 @@ export interface ShopSettings {
   orderAlerts: OrderAlerts
   /** Who hears of them; empty: the shop's own address. */
   orderAlertsTo: string
+  /** The mobile number that hears of them by WhatsApp too, ten digits; empty: none. */
+  orderAlertsPhone: string
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
   /** The licence of the maker of Ayurvedic medicines; empty for a shop without own ones. */

@@ -30,9 +30,10 @@ const DEVELOPERS = [
 interface SettingsFormProps {
   loaded: SettingsTexts
   shopPincode: string
+  writesToPhones: boolean
 }
 
-export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
+export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFormProps) {
   const t = useText('panelSettings')
   const { revalidate } = useRevalidator()
   const maySetMoney = useOwnRights()('settings.money')
@@ -142,6 +143,14 @@ export function SettingsForm({ loaded, shopPincode }: SettingsFormProps) {
           ))}
         </SelectField>
         <TextField label={t('orderAlertsTo')} inputMode="email" {...field('orderAlertsTo')} />
+        {writesToPhones && (
+          <TextField
+            label={t('orderAlertsPhone')}
+            type="tel"
+            inputMode="tel"
+            {...field('orderAlertsPhone')}
+          />
+        )}
       </Group>
       <Group title={t('group reviews')} lead={t('reviewsLead')}>
         <SelectField label={t('askForReviews')} {...form.text('askForReviews')}>

@@ -9,7 +9,8 @@ import { panelMeta } from '../kit/panel-meta.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export const loader = ownerOnly(async ({ shop }) => {
-  return { texts: await readSettings(shop), shopPincode: shop.config.shopPincode }
+  const { writesToPhones } = shop.settings
+  return { texts: await readSettings(shop), shopPincode: shop.config.shopPincode, writesToPhones }
 })
 
 export const meta = panelMeta('panelSettings')
@@ -17,11 +18,11 @@ export const meta = panelMeta('panelSettings')
 /** The owner's settings of the shop; they apply at once on every process. */
 export default function Settings() {
   const t = useText('panelSettings')
-  const { texts, shopPincode } = useLoaderData<typeof loader>()
+  const { texts, shopPincode, writesToPhones } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <SettingsForm loaded={texts} shopPincode={shopPincode} />
+      <SettingsForm loaded={texts} shopPincode={shopPincode} writesToPhones={writesToPhones} />
     </>
   )
 }
