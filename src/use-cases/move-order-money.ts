@@ -150,7 +150,7 @@ async function tell(
 ): Promise<void> {
   const locked = await lockOrder(tx, order.id)
   if (!locked) return
-  for (const send of orderMailSends(tx, deps, kind, { ...locked, at })) await send()
+  await Promise.all(orderMailSends(tx, deps, kind, { ...locked, at }).map((send) => send()))
   moved.isTold = true
 }
 
