@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { parseStockAlert } from '#domain/stock/stock-alert.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
-import { judged, MailLanguage, text } from './fields.ts'
+import { judged, MailLanguage, optionalText } from './fields.ts'
 
-/** The form of somebody who waits for a sold-out product. */
+/** The form of somebody who waits for a sold-out product; by WhatsApp it goes to the number of the account. */
 export const StockAlertForm = judged(
   z.object({
-    email: text({ maxLength: MAX_EMAIL_LENGTH, format: 'email' }),
+    by: z.enum(['mail', 'whatsapp']).default('mail').catch('mail'),
+    email: optionalText({ maxLength: MAX_EMAIL_LENGTH, format: 'email' }),
     language: MailLanguage,
   }),
   (sent) => {
+    if (sent.by === 'whatsapp') return { ok: true, value: undefined }
     const parsed = parseStockAlert(sent)
     return parsed.ok ? { ok: true, value: parsed.email } : parsed
   },

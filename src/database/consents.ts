@@ -83,6 +83,15 @@ export async function endConsentsOfPhone(
   return (await tx.$count(consents, isOfPhone)) > 0
 }
 
+/** The number at which a person agreed to messages about orders; undefined without a consent. */
+export async function findMessagePhone(db: Reader, userId: UserId): Promise<string | undefined> {
+  const [open] = await db
+    .select({ phone: consents.phone })
+    .from(consents)
+    .where(isOpen(userId, 'order-messages'))
+  return open?.phone ?? undefined
+}
+
 /** The numbers that a person ever agreed to be written to at. */
 export const phonesOf = (db: Reader, userId: UserId) =>
   db.select({ phone: consents.phone }).from(consents).where(eq(consents.userId, userId))

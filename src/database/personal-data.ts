@@ -165,7 +165,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .from(orderTags)
       .where(inArray(orderTags.orderId, ordersOf(db, userId))),
   /** Sold-out products that the person waits for. */
-  stockAlerts: (db, { email }) => listAlertsOf(db, email),
+  stockAlerts: (db, owner) => listAlertsOf(db, owner),
   wishlist: (db, { userId }) => {
     const { productId, wishedAt } = wishes
     return db

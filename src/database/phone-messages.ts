@@ -7,6 +7,7 @@ import { MAIL_CHANNEL } from './mails.ts'
 import { refuseAddress } from './mails-outbox.ts'
 import { statement } from './statement.ts'
 import { type MailTemplate, mails, refusedAddresses } from './tables/mail.ts'
+import { stockAlerts } from './tables/stock-alerts.ts'
 
 /** Why nothing goes to a number whose owner wants nothing. */
 const STOPPED = 'stopped by its recipient'
@@ -94,10 +95,11 @@ export async function startPhone(tx: Transaction, phone: string, saidAt: Date): 
     .where(and(eq(refusedAddresses.address, phone), lt(refusedAddresses.refusedAt, saidAt)))
 }
 
-/** Erases what was written to a person's phones. That somebody there said stop stays, because it binds the shop. */
+/** Erases what was or would be written to a person's phones. That somebody there said stop stays, because it binds the shop. */
 export async function deletePhoneMessagesTo(tx: Transaction, userId: UserId): Promise<void> {
   const phones = phonesOf(tx, userId)
   await tx.delete(mails).where(inArray(mails.recipient, phones))
+  await tx.delete(stockAlerts).where(inArray(stockAlerts.email, phones))
   await tx
     .delete(refusedAddresses)
     .where(and(inArray(refusedAddresses.address, phones), ne(refusedAddresses.reply, STOPPED)))

@@ -1,14 +1,16 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { ProductId } from '#domain/ids.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { AskedAlert } from '#domain/stock/stock-alert.ts'
 import { isLotToSell } from './catalog-rows.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { phonesOf } from './consents.ts'
 import { stockAlerts } from './tables/stock-alerts.ts'
 
 export interface StoredAlert extends AskedAlert {
   id: number
   productId: ProductId
+  /** By message, the number. */
   email: string
 }
 
@@ -179,14 +181,21 @@ export async function forgetAlerts(db: Reader, askedBefore: Date): Promise<numbe
   return rowCount ?? 0
 }
 
-/** What a person waits for, for the export. */
-export async function listAlertsOf(db: Reader, email: string) {
-  if (email === '') return []
+/** What a person waits for by mail or message, for the export. */
+export async function listAlertsOf(
+  db: Reader,
+  { userId, email }: { userId: UserId; email: string },
+) {
   const { productId, language, askedAt, confirmedAt, declinedAt } = stockAlerts
   return await db
     .select({ productId, language, askedAt, confirmedAt, declinedAt })
     .from(stockAlerts)
-    .where(eq(stockAlerts.email, email.toLowerCase()))
+    .where(
+      or(
+        email === '' ? undefined : eq(stockAlerts.email, email.toLowerCase()),
+        inArray(stockAlerts.email, phonesOf(db, userId)),
+      ),
+    )
     .orderBy(stockAlerts.id)
 }
 

@@ -1,5 +1,6 @@
 import { findProduct } from '#database/catalog.ts'
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { findMessagePhone } from '#database/consents.ts'
 import { queueMail } from '#database/mails.ts'
 import { lockAlertsOf, type NewAlert, type StoredAlert, saveAlert } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -19,18 +20,18 @@ export interface StockAlertDeps extends StockAlertMailDeps {
 
 export interface StockAlertRequest {
   productId: ProductId
-  /** As `parseStockAlert` returned it. */
-  email: string
+  /** As `parseStockAlert` returned it; undefined for a message to the number of the account. */
+  email: string | undefined
   language: Language
   /** The signed-in person, whose own confirmed address needs no link. */
-  person: Pick<Person, 'email'> | undefined
+  person: Pick<Person, 'email' | 'userId'> | undefined
   /** The shop's origin, for the link of the mail. */
   origin: string
 }
 
 export type StockAlertAnswer =
   | { ok: true; state: 'waiting' | 'link-sent' }
-  | { ok: false; reason: 'unknown-product' | 'not-sold-out' | 'too-many' }
+  | { ok: false; reason: 'unknown-product' | 'not-sold-out' | 'too-many' | 'no-number' }
 
 /**
  * Notes that somebody waits for a sold-out product. The account's own confirmed address waits at once; any other
@@ -47,6 +48,7 @@ export async function askForStockAlert(
   const product = await findProduct(deps.db, productId, at)
   if (!product || product.kind === 'sachet') return { ok: false, reason: 'unknown-product' }
   if (!canBeAwaited(product)) return { ok: false, reason: 'not-sold-out' }
+  if (email === undefined) return await waitByPhone(deps, { productId, language, person, at })
   const stopKey = stopKeyOf(deps.secret, email)
   const alert: NewAlert = { productId, email, language, stopKey, askedAt: at, confirmedAt: at }
   const isOwn = person !== undefined && person.email.toLowerCase() === email
@@ -59,6 +61,28 @@ export async function askForStockAlert(
     const named = { id: productId, name: namesInOrder(product, language)[0].text }
     await queueMail(tx, confirmAlertMail(deps, { ...alert, id, product: named, origin, at }))
     return { ok: true, state: 'link-sent' }
+  })
+}
+
+/** The number of a consent is its person's own; whoever has it can also reply STOP. */
+async function waitByPhone(
+  { db, secret, settings }: StockAlertDeps,
+  {
+    productId,
+    language,
+    person,
+    at,
+  }: Pick<StockAlertRequest, 'productId' | 'language' | 'person'> & {
+    at: Date
+  },
+): Promise<StockAlertAnswer> {
+  return await inTransaction(db, async (tx): Promise<StockAlertAnswer> => {
+    const phone = person && settings.writesToPhones && (await findMessagePhone(tx, person.userId))
+    if (!phone) return { ok: false, reason: 'no-number' }
+    const asked = await lockAlertsOf(tx, phone)
+    const stopKey = stopKeyOf(secret, phone)
+    const alert = { productId, email: phone, language, stopKey, askedAt: at, confirmedAt: at }
+    return await waitAtOnce(tx, alert, asked)
   })
 }
 

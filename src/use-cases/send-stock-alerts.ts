@@ -4,11 +4,12 @@ import { takeDueAlerts } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { STOCK_ALERTS_PER_RUN } from '#domain/stock/stock-alert.ts'
+import { isInternationalNumber } from '#domain/text/phone-number.ts'
 import type { StockAlertDeps } from './ask-for-stock-alert.ts'
-import { backInStockMail } from './stock-alert-mails.ts'
+import { backInStockMail, backInStockMessage } from './stock-alert-mails.ts'
 
 /**
- * Queues a mail for those who wait longest for a product that can be bought again, at most 20 a run, and forgets
+ * Queues a mail or a message for those who wait longest for a product that can be bought again, at most 20 a run, and forgets
  * that they waited, in one transaction. However the stock came back, this finds it. Returns how many.
  */
 export async function sendStockAlerts(
@@ -29,10 +30,9 @@ export async function sendStockAlerts(
       // Hidden between the two statements; its row is gone, and so is the reason for a mail.
       if (!back) continue
       const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
-      await queueMail(
-        tx,
-        backInStockMail(deps, { ...alert, product, origin: deps.config.publicUrl, at }),
-      )
+      const news = { ...alert, product, origin: deps.config.publicUrl, at }
+      const isByPhone = isInternationalNumber(alert.email)
+      await queueMail(tx, isByPhone ? backInStockMessage(news) : backInStockMail(deps, news))
     }
     return due.length
   })

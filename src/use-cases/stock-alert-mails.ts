@@ -10,12 +10,13 @@ import { confirmToken, stockAlertLink } from './stock-alert-links.ts'
 export interface StockAlertMailDeps {
   /** Signs the links. */
   secret: string
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone'>
+  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone' | 'writesToPhones'>
 }
 
 interface AlertMail {
   id: number
   product: { id: ProductId; name: string }
+  /** By message, the number. */
   email: string
   language: Language
   stopKey: string
@@ -41,6 +42,23 @@ export function confirmAlertMail(deps: StockAlertMailDeps, mail: AlertMail): Out
       { text: say('confirmNotYou') },
     ],
   })
+}
+
+/** Tells once by message that the product can be bought again. */
+export function backInStockMessage({ id, product, email, language, at }: AlertMail): OutgoingMail {
+  const name = 'back_in_stock'
+  const values = [product.name]
+  const text = sentencesIn(language, 'phoneMessages')(name, { name: product.name })
+  const template = { name, language, values }
+  return {
+    kind: 'stock-alert',
+    about: String(id),
+    to: email,
+    subject: product.name,
+    text,
+    template,
+    at,
+  }
 }
 
 /** Tells once that the product can be bought again. */

@@ -3,26 +3,31 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { saveAccount } from '#database/accounts.ts'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { mails } from '#database/tables/mail.ts'
 import { stockAlerts } from '#database/tables/stock-alerts.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { MAX_STOCK_ALERTS, STOCK_ALERT_DAYS } from '#domain/stock/stock-alert.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
+import { agreeToMessages } from './agree-to-messages.ts'
 import { askForStockAlert, type StockAlertDeps } from './ask-for-stock-alert.ts'
 import { anonymiseOldRecords } from './erase-account.ts'
 import { followStockAlertLink, readStockAlertLink } from './follow-stock-alert-link.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
+import { takePhoneNews } from './take-phone-news.ts'
 
 const KHUS = 'khus-sharbat' as ProductId
 const BEL = 'bel-sharbat' as ProductId
 const ORIGIN = 'https://samagni.example'
 const ASHA = 'asha@mail.example'
+const NOBODY = 'nobody' as UserId
+const PHONE = '9825012345'
 
 let db: ShopDatabase
 let clock: TestClock
@@ -48,6 +53,7 @@ beforeEach(async () => {
       palette: 'majith',
       email: 'hello@samagni.example',
       phone: '+91 00000 00000',
+      writesToPhones: true,
     },
   }
   await setStock(0)
@@ -65,7 +71,7 @@ async function setStock(units: number, productId?: ProductId): Promise<void> {
 const ask = (email = ASHA, { productId = KHUS, account = '', language = 'en' as Language } = {}) =>
   askForStockAlert(deps, {
     ...{ productId, email, language, origin: ORIGIN },
-    person: account === '' ? undefined : { email: account },
+    person: account === '' ? undefined : { email: account, userId: NOBODY },
   })
 
 const mailsOf = async (kind: string) =>
@@ -215,6 +221,56 @@ describe('the links of the mails', () => {
       expect(await followStockAlertLink(deps, token)).not.toBe('confirmed')
     }
     expect(await waiting()).toMatchObject([{ confirmedAt: null }, { confirmedAt: null }])
+  })
+})
+
+describe('a message that a product is back', () => {
+  async function signUp(): Promise<UserId> {
+    const account = {
+      id: 'asha' as UserId,
+      ...{ issuer: 'test', subject: ASHA, email: ASHA, emailVerified: true },
+      ...{ name: 'Asha', picture: undefined },
+    }
+    return await saveAccount(db, account, clock.now())
+  }
+  const askByPhone = (userId: UserId, given = deps) =>
+    askForStockAlert(given, {
+      ...{ productId: KHUS, email: undefined, language: 'hi', origin: ORIGIN },
+      person: { email: ASHA, userId },
+    })
+
+  test('goes to the number that its person agreed to, by its name alone, and once', async () => {
+    const userId = await signUp()
+    expect(await askByPhone(userId)).toEqual({ ok: false, reason: 'no-number' })
+    await agreeToMessages(deps, { userId, phone: PHONE, language: 'hi' })
+    const mute = { ...deps, settings: { ...deps.settings, writesToPhones: false } }
+    expect(await askByPhone(userId, mute)).toEqual({ ok: false, reason: 'no-number' })
+    expect(await askByPhone(userId)).toEqual({ ok: true, state: 'waiting' })
+    await setStock(3)
+    expect(await sendStockAlerts(deps)).toBe(1)
+    expect(await sendStockAlerts(deps)).toBe(0)
+    const name = 'खस शरबत'
+    expect(await mailsOf('stock-alert')).toMatchObject([
+      {
+        recipient: `91${PHONE}`,
+        subject: name,
+        template: { name: 'back_in_stock', language: 'hi', values: [name] },
+      },
+    ])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is stopped by STOP, and by the link of the page', async () => {
+    const userId = await signUp()
+    await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+    await askByPhone(userId)
+    const [{ stopKey } = { stopKey: '' }] = await waiting()
+    expect(await followStockAlertLink(deps, stopKey)).toBe('stopped')
+    expect(await waiting()).toEqual([])
+    await askByPhone(userId)
+    const said = { from: `91${PHONE}`, text: 'STOP', at: clock.now() }
+    await takePhoneNews(deps, { outcomes: [], replies: [said] })
+    expect(await waiting()).toEqual([])
   })
 })
 

@@ -1,14 +1,15 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { endConsentsOfPhone } from '#database/consents.ts'
 import { notePhoneOutcome, startPhone, stopPhone } from '#database/phone-messages.ts'
+import { deleteAlertsOf } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { parseReplyWord } from '#domain/accounts/reply-word.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PhoneNews } from '#providers/phone-messages/port.ts'
 
 /**
- * Notes what became of messages to phones, and obeys replies: STOP ends every consent to write to that number, and
- * START lets its owner agree again. Repeated, late and disordered news changes nothing.
+ * Notes what became of messages to phones, and obeys replies: STOP ends every consent to write to that number and
+ * everything that waits there for a product, and START lets its owner agree again. Repeated, late and disordered news changes nothing.
  */
 export async function takePhoneNews(
   { db, clock }: { db: ShopDatabase; clock: Clock },
@@ -23,6 +24,7 @@ export async function takePhoneNews(
       if (word === 'start') await startPhone(tx, from, saidAt)
       if (word !== 'stop') continue
       const isAgreedSince = await endConsentsOfPhone(tx, { phone: from, saidAt, at })
+      await deleteAlertsOf(tx, from)
       if (!isAgreedSince) await stopPhone(tx, from, saidAt)
     }
   })

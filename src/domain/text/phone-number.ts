@@ -12,5 +12,8 @@ export function isPhoneNumber(text: string): boolean {
   return NATIONAL.test(text)
 }
 
+/** Whether an address is such a number rather than an e-mail. */
+export const isInternationalNumber = (address: string): boolean => /^91[0-9]{10}$/.test(address)
+
 /** An Indian number as providers of messages want it, with the country's prefix. */
 export const internationalNumber = (phone: string): string => `91${phone}`

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { StockAlertForm } from '#contract/stock-alerts.ts'
 import { findProduct } from '#database/catalog.ts'
+import { findMessagePhone } from '#database/consents.ts'
 import { isWaitingFor } from '#database/stock-alerts.ts'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { parseProductId } from '#domain/ids.ts'
@@ -19,20 +20,27 @@ import { textOf, useLanguage, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
+import { Button } from '../../ui/button.tsx'
 import { TellMeForm } from './tell-me-form.tsx'
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const { db, clock, secret } = context.get(shopContext)
+  const { db, clock, secret, settings } = context.get(shopContext)
   const id = parseProductId(params.name ?? '')
   const product = id && (await findProduct(db, id, clock.now()))
   if (!product || product.kind === 'sachet') throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
-  const email = context.get(sessionContext)?.person.email ?? ''
+  const person = context.get(sessionContext)?.person
+  const email = person?.email ?? ''
+  const phone =
+    person && settings.writesToPhones ? await findMessagePhone(db, person.userId) : undefined
   return {
     product: { id: product.id, name: namesInOrder(product, language)[0].text },
     isSoldOut: canBeAwaited(product),
     email,
     isWaiting: await isWaitingFor(db, { productId: product.id, email }),
+    phone,
+    isWaitingByPhone: await isWaitingFor(db, { productId: product.id, email: phone ?? '' }),
+    phoneStopKey: phone && stopKeyOf(secret, phone),
     // What the account's own address waits for can be stopped here as from a mail.
     stopKey: email && stopKeyOf(secret, email.toLowerCase()),
   }
@@ -45,7 +53,7 @@ export const action = formAction({
     if (!productId) throw data(null, { status: 404 })
     const person = session?.person
     const asked = await askForStockAlert(deps, { productId, email, language, person, origin })
-    if (asked.ok) return { ok: true, done: { state: asked.state, email } }
+    if (asked.ok) return { ok: true, done: { state: asked.state, email: email ?? '' } }
     if (asked.reason === 'unknown-product') throw data(null, { status: 404 })
     return { ok: false, refusal: { status: 409, code: asked.reason } }
   },
@@ -61,11 +69,16 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function TellMe() {
   const t = useText('stockAlerts')
   const language = useLanguage()
-  const { product, isSoldOut, email, isWaiting, stopKey } = useLoaderData<typeof loader>()
+  const { product, isSoldOut, email, isWaiting, stopKey, ...byPhone } =
+    useLoaderData<typeof loader>()
+  const { phone, isWaitingByPhone, phoneStopKey } = byPhone
   const posted = useActionData<typeof action>()
   const { name } = product
   const done = posted?.done
-  const noted = done?.state === 'waiting' ? done.email : isWaiting && !posted ? email : undefined
+  const isPostedByPhone = done?.email === ''
+  const isNoted = isWaiting && (!posted || isPostedByPhone)
+  const noted =
+    done?.state === 'waiting' && !isPostedByPhone ? done.email : isNoted ? email : undefined
   return (
     <FormPage title={t('title')}>
       {noted !== undefined && (
@@ -78,12 +91,24 @@ export default function TellMe() {
           {t('linkSent', { email: done.email })}
         </p>
       )}
+      {phone && isWaitingByPhone && (
+        <p className="note" role="status">
+          {t('waiting', { email: `+${phone}`, name })}
+        </p>
+      )}
       {!isSoldOut && <p className="lead">{t('notSoldOut', { name })}</p>}
       {isSoldOut && !done && !isWaiting && (
         <>
           <p className="lead">{t('lead', { name })}</p>
           <TellMeForm productId={product.id} email={email} posted={posted} />
         </>
+      )}
+      {isSoldOut && phone && !isWaitingByPhone && (
+        <form method="post" action={inLanguage(pages.tellMe(product.id), language)}>
+          <Button type="submit" look="line" name="by" value="whatsapp">
+            {t('submitByWhatsapp', { phone })}
+          </Button>
+        </form>
       )}
       <p className="button-row">
         <a className="text-link" href={inLanguage(pages.product(product.id), language)}>
@@ -92,6 +117,11 @@ export default function TellMe() {
         {noted !== undefined && (
           <a className="text-link" href={inLanguage(pages.stockAlert(stopKey), language)}>
             {t('stopTitle')}
+          </a>
+        )}
+        {isWaitingByPhone && phoneStopKey && (
+          <a className="text-link" href={inLanguage(pages.stockAlert(phoneStopKey), language)}>
+            {t('stopMessages')}
           </a>
         )}
       </p>
