@@ -13,6 +13,7 @@ import { orderAddresses } from './addresses/orders.ts'
 import { panelAddresses } from './addresses/panel.ts'
 import { type ParamsOf, pathOf } from './addresses/path-of.ts'
 import { paymentAddresses } from './addresses/payments.ts'
+import { phoneMessageAddresses } from './addresses/phone-messages.ts'
 import { profileAddresses } from './addresses/profile.ts'
 import { remittanceAddresses } from './addresses/remittances.ts'
 import { reviewAddresses } from './addresses/reviews.ts'
@@ -53,6 +54,7 @@ export const paths = {
   panel: pathsOf(panelAddresses),
   parcels: pathsOf(parcelAddresses),
   payments: pathsOf(paymentAddresses),
+  phoneMessages: pathsOf(phoneMessageAddresses),
   products: pathsOf(productAddresses),
   productWrites: pathsOf(productWriteAddresses),
   profile: pathsOf(profileAddresses),

@@ -115,6 +115,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.account.addresses(), 'shopper'],
   ['DELETE', paths.account.addresses(), 'shopper'],
   ['DELETE', '/api/account/addresses/:id', 'shopper'],
+  ['PUT', paths.account.agreeToMessages(), 'shopper'],
+  ['DELETE', paths.account.endMessages(), 'shopper'],
   ['PUT', paths.account.chooseLanguage(), 'shopper'],
   ['DELETE', paths.account.endSessions(), 'shopper'],
   ['DELETE', '/api/account/sessions/:id', 'shopper'],
@@ -153,7 +155,11 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/admin/consultants/:slug/return', 'admin'],
 ]
 /** Authenticated by a signature over its bytes; tested beside its route. */
-const SIGNED_WRITES: readonly string[] = [paths.payments.webhook(), paths.payments.callback()]
+const SIGNED_WRITES: readonly string[] = [
+  paths.payments.webhook(),
+  paths.payments.callback(),
+  paths.phoneMessages.news(),
+]
 /** Open to visitors without an account, so without the session's token. */
 const OPEN_WRITES: readonly string[] = [
   paths.payments.shippingQuote(),
