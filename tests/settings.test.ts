@@ -21,5 +21,6 @@ test('the README explains every setting but the addresses that only tests change
     'RAZORPAY_API_BASE',
     'RAZORPAY_CHECKOUT_JS',
     'SHIPROCKET_API_BASE',
+    'WHATSAPP_API_BASE',
   ])
 })
