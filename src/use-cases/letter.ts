@@ -1,6 +1,7 @@
 import { PALETTE_COLOURS } from '#domain/accounts/shop-look.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { LANGUAGE_FACTS, LANGUAGES, type Language } from '#domain/language/languages.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { voicesIn } from '#domain/language/voices.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 
 type Row = readonly [words: string, figure: string]
@@ -23,28 +24,12 @@ const SUM = 'padding:10px 0;font-size:20px;font-weight:800;vertical-align:top'
 const BUTTON =
   'display:inline-block;padding:12px 20px;color:#fbf7ec;font-weight:700;text-decoration:none'
 
-/** What a language is written in, as Unicode calls it. */
-function scriptOf(language: Language): string {
-  const { font } = LANGUAGE_FACTS[language]
-  return `${font[0]?.toUpperCase()}${font.slice(1)}`
-}
-
-/** Words of another script, with the spaces between them. */
-const runsOf = (script: string) =>
-  `\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*(?:[ .,'’&-]+\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*)*`
-
 /** Escapes a text and names the language of every run in another script, for the voice of a screen reader. */
 function marked(text: string, language: Language): string {
-  const foreign = LANGUAGES.filter((other) => scriptOf(other) !== scriptOf(language))
-  const pattern = new RegExp(`(${foreign.map((other) => runsOf(scriptOf(other))).join('|')})`, 'u')
-  return text
-    .split(pattern)
-    .map((run) => {
-      const own = foreign.find((other) =>
-        new RegExp(`^\\p{Script=${scriptOf(other)}}`, 'u').test(run),
-      )
-      return own ? `<span lang="${own}">${escapeHtml(run)}</span>` : escapeHtml(run)
-    })
+  return voicesIn(text, language)
+    .map(({ text: run, lang }) =>
+      lang ? `<span lang="${lang}">${escapeHtml(run)}</span>` : escapeHtml(run),
+    )
     .join('')
 }
 

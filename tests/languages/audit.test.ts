@@ -1,11 +1,12 @@
 import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import recommendWords from '#content/messages/en/recommend-words.json' with { type: 'json' }
-import { TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
-import { files } from '#urls.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
 import { countLetters, foreignRuns, shareOf } from './letters.ts'
+import { isOneText } from './read-text.ts'
+import { publicPages } from './screens.ts'
 
 /** Every public page has at least this share of its letters in the reader's script. */
 const MIN_SHARE = 0.97
@@ -48,6 +49,7 @@ function saidOn(root: HTMLElement): string {
 
 /** Its texts one by one, so that two elements are never one word. */
 function textsOf(element: HTMLElement | null): string[] {
+  if (element && isOneText(element)) return [element.text]
   return (element?.childNodes ?? []).flatMap((node) =>
     'tagName' in node && node.tagName ? textsOf(node as HTMLElement) : [node.text],
   )
@@ -75,21 +77,9 @@ function keptNames(): string[] {
   ].sort((one, other) => other.length - one.length)
 }
 
-async function publicPages(language: Translation): Promise<string[]> {
-  const answer = await shop.app.inject({
-    url: files.sitemapOf(language),
-    headers: { host: 'localhost:3000' },
-  })
-  const places = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
-  return places.map((place) => {
-    const { pathname, search } = new URL(place.replaceAll('&amp;', '&'))
-    return pathname + search
-  })
-}
-
 describe.each(TRANSLATIONS)('every public page of /%s', (language) => {
   test('is in the reader’s script, but for names, addresses and units', async () => {
-    const pages = await publicPages(language)
+    const pages = await publicPages(shop, language)
     expect(pages.length).toBeGreaterThan(90)
     const names = keptNames()
     const shares: PageShare[] = []

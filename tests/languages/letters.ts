@@ -59,6 +59,24 @@ const BINOMIALS =
 /** Numbers of orders, licences and lots, such as `SMG-00012`. */
 const CODES = /(?<![\p{L}])[A-Z\d]*(?:[A-Z]+[-/]?\d|\d[-/]?[A-Z])[A-Z\d/-]*(?!\p{Script=Latin})/gu
 
+/** A word that a voice spells wrong unless it is told the language; units and codes are read letter by letter. */
+const LATIN_WORD = '\\p{Script=Latin}[\\p{Script=Latin}\\p{M}’.-]+'
+const LATIN_WORDS = `${LATIN_WORD}(?:[\\s,;:·&]+${LATIN_WORD})+`
+
+/** What the voice of a language cannot read: any word of another Indian script, and Latin from two words on. */
+const UNREADABLE: Readonly<Record<'latin' | Translation, RegExp>> = {
+  latin: /[\p{Script=Devanagari}\p{Script=Gujarati}]+/gu,
+  hi: new RegExp(`\\p{Script=Gujarati}+|${LATIN_WORDS}`, 'gu'),
+  gu: new RegExp(`\\p{Script=Devanagari}+|${LATIN_WORDS}`, 'gu'),
+}
+
+/** The runs of a text that want a language of their own within one in `lang`. */
+export function unreadableRuns(text: string, lang: string): string[] {
+  const voice = lang === 'hi' || lang === 'gu' ? lang : 'latin'
+  const rest = [ADDRESSES, CODES, KEPT_WORDS].reduce((left, one) => left.replace(one, ' '), text)
+  return rest.match(UNREADABLE[voice]) ?? []
+}
+
 const SCRIPTS: Readonly<Record<Translation, RegExp>> = {
   hi: /\p{Script=Devanagari}/u,
   gu: /\p{Script=Gujarati}/u,

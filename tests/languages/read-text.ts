@@ -6,8 +6,21 @@ const LEFT_OUT = 'script, style, template, [lang=la], [translate=no]'
 /** Said by a screen reader, or shown while a field is empty. */
 const SAID = ['alt', 'aria-label', 'placeholder', 'title']
 
+/** Marked words of a text, for the voice that reads them: a part of its line. */
+const VOICE = /^lang="\w+"$/
+const isVoiced = (node: Node) =>
+  node.nodeType === NodeType.TEXT_NODE ||
+  ((node as HTMLElement).rawTagName === 'span' && VOICE.test((node as HTMLElement).rawAttrs))
+
+/** Whether an element holds one text, some words of which name their language. */
+export const isOneText = (element: Node): boolean =>
+  element.childNodes.length > 1 && element.childNodes.every(isVoiced)
+
 function textsIn(node: Node, texts: string[]): string[] {
-  if (node.nodeType === NodeType.TEXT_NODE) texts.push(node.textContent)
+  if (node.nodeType === NodeType.TEXT_NODE || isOneText(node)) {
+    texts.push(node.textContent)
+    return texts
+  }
   for (const child of node.childNodes) textsIn(child, texts)
   return texts
 }

@@ -1,9 +1,10 @@
 import type { OrderId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import type { RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { pages } from '#urls.ts'
+import { files, pages } from '#urls.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
 
 /** A page or state of it, as a reader meets it. */
@@ -37,6 +38,19 @@ export async function namesIn(shop: RenderedShop): Promise<string[]> {
     ...[...developers, ...social].map((one) => one.name),
     ...[...practitioners, ...degrees, SHOPPER.name, ...Object.values(DELIVERY).map(String)],
   ].toSorted((one, other) => other.length - one.length)
+}
+
+/** The addresses of a language's sitemap. */
+export async function publicPages({ app }: RenderedShop, language: Language): Promise<string[]> {
+  const answer = await app.inject({
+    url: files.sitemapOf(language),
+    headers: { host: 'localhost:3000' },
+  })
+  const places = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
+  return places.map((place) => {
+    const { pathname, search } = new URL(place.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
 }
 
 /** Policies, forms and answers, and what a shopper with a cart or an order sees. */

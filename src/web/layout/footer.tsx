@@ -3,6 +3,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
+import { Voiced } from '../ui/voiced.tsx'
 import { CATEGORY_LINKS } from './category-links.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
@@ -96,7 +97,9 @@ function Contact({ settings }: { settings: ShopSettings }) {
       <h2 className="kicker">{t('contact')}</h2>
       <address>
         {settings.addressLines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>
+            <Voiced text={line} />
+          </span>
         ))}
         <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>
         <a href={`mailto:${settings.email}`}>{settings.email}</a>
@@ -134,7 +137,9 @@ function Credits({ settings }: { settings: ShopSettings }) {
           {settings.developers.map(({ name, email }, index) => (
             <Fragment key={email}>
               {index > 0 && ` ${t('and')} `}
-              <a href={`mailto:${email}`}>{name}</a>
+              <a href={`mailto:${email}`}>
+                <Voiced text={name} />
+              </a>
             </Fragment>
           ))}
           {after}

@@ -8,6 +8,7 @@ import { useSettings } from '../layout/root-data.ts'
 import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OnlyInEnglish } from '../ui/only-in-english.tsx'
+import { Voiced } from '../ui/voiced.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -35,10 +36,14 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
   return (
     <li className="review" data-review={id} tabIndex={-1}>
       <RatingFlowers rating={rating} />
-      <p>{text}</p>
+      <p>
+        <Voiced text={text} />
+      </p>
       {photos.length > 0 && <ReviewPhotos photos={photos} author={author || t('shopper')} />}
       <p className="row review-author">
-        <b>{author || t('shopper')}</b>
+        <b>
+          <Voiced text={author || t('shopper')} />
+        </b>
         <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>
         {isVerifiedPurchase && (
           <span className="review-verified">

@@ -1,6 +1,7 @@
 import { pages } from '#urls.ts'
 import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { Say } from './story.tsx'
 
 /**
@@ -40,7 +41,9 @@ export function WhoIsBehind() {
             <Say text="address" />
           </dt>
           {addressLines.map((line) => (
-            <dd key={line}>{line}</dd>
+            <dd key={line}>
+              <Voiced text={line} />
+            </dd>
           ))}
         </div>
         <div>
@@ -64,7 +67,9 @@ export function WhoIsBehind() {
           <dt className="term">
             <Say text="officer" />
           </dt>
-          <dd>{grievanceOfficer.name}</dd>
+          <dd>
+            <Voiced text={grievanceOfficer.name} />
+          </dd>
           <dd>
             <a href={`mailto:${grievanceOfficer.contact}`}>{grievanceOfficer.contact}</a>
           </dd>

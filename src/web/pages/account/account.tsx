@@ -1,3 +1,4 @@
+import { Voiced } from '../../ui/voiced.tsx'
 import './account.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { listAddressesOf } from '#database/addresses.ts'
@@ -64,7 +65,9 @@ export default function Account() {
           {t('title')}
         </h1>
         <p className="row account-who">
-          <b>{name}</b>
+          <b>
+            <Voiced text={name} />
+          </b>
           {email && <span className="pale">{t('signedInAs', { email })}</span>}
         </p>
       </header>

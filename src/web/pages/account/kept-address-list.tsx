@@ -2,6 +2,7 @@ import type { KeptAddress } from '#database/addresses.ts'
 import { accountApi } from '../../api/account.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { useAccountAct } from './use-account-act.ts'
 
 /** The addresses that the person saved for checkout. */
@@ -23,10 +24,13 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
           {addresses.map(({ id, recipient, address, city, state, pincode, phone }) => (
             <li key={id}>
               <p className="typed">
-                <b>{recipient || address}</b>
+                <b>
+                  <Voiced text={recipient || address} />
+                </b>
                 <span className="help">
-                  {recipient && `${address}, `}
-                  {city}, {state} {pincode} · {phone}
+                  <Voiced
+                    text={`${recipient && `${address}, `}${city}, ${state} ${pincode} · ${phone}`}
+                  />
                 </span>
               </p>
               <Button

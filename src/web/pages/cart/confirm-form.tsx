@@ -5,6 +5,7 @@ import { deliveryDays } from '../../cart/delivery-days.ts'
 import { codConfirmSentence } from '../../cart/refusal-sentence.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import type { Priced } from './order-without-scripts.server.ts'
 
 interface ConfirmFormProps {
@@ -48,7 +49,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
         <dd className="cart-total">{total}</dd>
       </dl>
       <p>
-        <b>{t('deliverTo')}:</b> {address}, {city}, {state} {pincode}{' '}
+        <b>{t('deliverTo')}:</b> <Voiced text={`${address}, ${city}, ${state} ${pincode}`} />{' '}
         <span className="pale">{deliveryDays(priced.days, language)}</span>
       </p>
       {toConfirm && <p className="note">{toConfirm}</p>}

@@ -1,3 +1,4 @@
+import { Voiced } from '../../ui/voiced.tsx'
 import './consulting.css'
 import '../scheduler/scheduler.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
@@ -109,7 +110,7 @@ function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
         <div className="practitioner-panel">
           <p className="kicker">{t('who')}</p>
           <h2 id="practitioner" className="title-h3">
-            {name}
+            <Voiced text={name} />
           </h2>
           <dl className="facts">
             {facts.map(({ term, text }) => (

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { useText } from '../../language.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 
 /**
  * The heading on one dye, the contact details on another (docs/law.md, consumer protection: legal name,
@@ -25,7 +26,9 @@ export function Opening({ settings }: { settings: ShopSettings }) {
         <address>
           <p>
             {addressLines.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <Voiced text={line} />
+              </span>
             ))}
           </p>
           <dl>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Posted } from '../../forms/posted.ts'
 import { useText } from '../../language.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { type SentTicket, TicketSent } from './ticket-sent.tsx'
 
@@ -37,7 +38,9 @@ export function WriteToUs({ settings, posted }: WriteToUsProps) {
         </h2>
         <p>{t('officerLead')}</p>
         <p>
-          <b className="figure">{grievanceOfficer.name}</b>
+          <b className="figure">
+            <Voiced text={grievanceOfficer.name} />
+          </b>
           <a href={`mailto:${grievanceOfficer.contact}`}>{grievanceOfficer.contact}</a>
         </p>
         <p className="contact-promise">{t('promise')}</p>

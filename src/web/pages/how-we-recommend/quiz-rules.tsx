@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { NOISE_FIGURES, NOISE_PEOPLE } from '#domain/quiz/noise-figures.ts'
 import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, QUESTIONS } from '#domain/quiz/questions.ts'
 import { RITUS } from '#domain/quiz/seasons.ts'
+import { Voiced } from '../../ui/voiced.tsx'
 import type { loader } from './how-we-recommend.tsx'
 import { useRecommendWords } from './recommend-words.ts'
 import { RuleTable } from './rule-table.tsx'
@@ -31,7 +32,12 @@ export function QuizRules() {
               text?.ask ?? id,
               ...OPTION_DOSHAS.map((_, place) => options[place]),
               halfVotes / 2,
-              sources.map((source) => t(`source ${source}`)).join('; ') || undefined,
+              sources.length > 0 ? (
+                <Voiced
+                  key="sources"
+                  text={sources.map((source) => t(`source ${source}`)).join('; ')}
+                />
+              ) : undefined,
             ]
           })}
         />

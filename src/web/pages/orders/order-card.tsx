@@ -6,6 +6,7 @@ import { ordersApi } from '../../api/orders.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Voiced } from '../../ui/voiced.tsx'
 import { dateAndTime, dayAndMonth } from '../moments.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAgainButton } from './order-again.tsx'
@@ -85,7 +86,9 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
           </Fact>
         )}
         <Fact label={t('to')}>
-          <span className="typed">{order.address}</span>
+          <span className="typed">
+            <Voiced text={order.address} />
+          </span>
         </Fact>
       </dl>
       {order.change && <AskedChange to={order.change} isToConfirm={order.isToConfirm} />}

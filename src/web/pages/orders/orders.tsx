@@ -1,3 +1,4 @@
+import { Voiced } from '../../ui/voiced.tsx'
 import './orders.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { listOrdersOf } from '#database/orders.ts'
@@ -70,7 +71,7 @@ export default function Orders() {
   return (
     <section className="wrap stack orders" aria-labelledby="orders">
       <h1 id="orders" className="title-section narrows">
-        {t('title', { name })}
+        <Voiced text={t('title', { name })} />
       </h1>
       {orders.length > 0 && (
         <noscript>

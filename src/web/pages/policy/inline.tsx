@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { ShopLink } from '../../layout/shop-link.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { type InlinePart, inlineParts } from './inline-parts.ts'
 
 /** A policy's sentence with its links and emphasis. */
@@ -16,7 +17,8 @@ function shown(part: InlinePart) {
       <a href={target}>{text}</a>
     )
   }
-  if (part.kind === 'strong') return <strong>{part.text}</strong>
-  if (part.kind === 'em') return <em>{part.text}</em>
-  return part.text
+  const text = <Voiced text={part.text} />
+  if (part.kind === 'strong') return <strong>{text}</strong>
+  if (part.kind === 'em') return <em>{text}</em>
+  return text
 }

@@ -1,13 +1,14 @@
-/** Two Latin words in brackets are a plant's scientific name, which is in italics. */
-const LATIN_NAME = /\(([A-Z][a-z]+ (?:× )?[a-z-]+)\)/
+/** Two Latin words that end a bracket are a plant's scientific name, which is in italics. */
+const LATIN_NAME = /(\((?:[^()]*, )?)([A-Z][a-z]+ (?:× )?[a-z-]+\.?)\)/
 
 /** An ingredient as on the label. */
 export function Ingredient({ text }: { text: string }) {
-  const [before = '', latin, after = ''] = text.split(LATIN_NAME)
+  const [before = '', open = '', latin, after = ''] = text.split(LATIN_NAME)
   if (!latin) return text
   return (
     <>
-      {before}(<i lang="la">{latin}</i>){after}
+      {before + open}
+      <i lang="la">{latin}</i>){after}
     </>
   )
 }

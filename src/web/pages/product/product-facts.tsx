@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useText } from '../../language.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { FactList, type FactRow } from './fact-list.tsx'
 import { Ingredient } from './ingredient.tsx'
 import type { ShownProduct } from './product.tsx'
@@ -35,7 +36,14 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
     [t('netQuantity'), product.netQuantity],
     [t(`life ${licence.type}`), t('months', { count: product.shelfLifeMonths })],
     [t('licence'), licence.number && t(`licence ${licence.type}`, { number: licence.number })],
-    [t('madeBy'), product.maker && <span translate="no">{product.maker}</span>],
+    [
+      t('madeBy'),
+      product.maker && (
+        <span translate="no">
+          <Voiced text={product.maker} />
+        </span>
+      ),
+    ],
     [t('origin'), product.countryOfOrigin === INDIA ? t('india') : product.countryOfOrigin],
   ]
   return <FactList rows={rows} />

@@ -1,5 +1,6 @@
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { useLanguage, useText } from '../../language.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 import { momentsDay, shortlyInWords, timeInWords } from './moment-words.ts'
 
@@ -20,7 +21,7 @@ export function BookedTicket({ booking, timeZone }: { booking: OpenedBooking; ti
         <p>{t('inIndia', { when: shortlyInWords(startsAt, language, INDIAN_TIME_ZONE) })}</p>
       )}
       <p>
-        {consultant.name}, {consultant.degree}
+        <Voiced text={`${consultant.name}, ${consultant.degree}`} />
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { type BookingSteps, STEP_NUMBER } from './booking-steps.ts'
 import { dayInWords, timeInWords } from './moment-words.ts'
 
@@ -26,7 +27,9 @@ export function Summary({ consultant, timeZone, steps }: SummaryProps) {
   const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
   return (
     <header className="stack scheduler-summary dye dye-neel-deep">
-      <h1 className="title-h3">{name}</h1>
+      <h1 className="title-h3">
+        <Voiced text={name} />
+      </h1>
       <p>
         {degree} · {t('registration')} {registration}
       </p>
