@@ -56,6 +56,7 @@ import { registerTeam } from '#http/api/team.ts'
 import { registerTicketAnswers } from '#http/api/ticket-answers.ts'
 import { registerTickets } from '#http/api/tickets.ts'
 import { registerTranslations } from '#http/api/translations.ts'
+import { registerWebhooks } from '#http/api/webhooks.ts'
 import { registerWishlist } from '#http/api/wishlist.ts'
 import { registerWriteOffs } from '#http/api/write-offs.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
@@ -215,6 +216,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerTax(app, parts)
   registerTeam(app, parts)
   registerTokens(app, parts)
+  registerWebhooks(app, parts)
   registerShopSettings(app, parts)
   registerOpening(app, parts)
 }

@@ -94,6 +94,7 @@ const Variables = z.object({
       error: 'must be a whole number from 0 to 99',
     })
     .optional(),
+  LOCAL_WEBHOOKS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   SHOP_PINCODE: z
     .string()
     .regex(/^[1-9][0-9]{5}$/)
@@ -155,6 +156,8 @@ export interface Config {
   /** Shipping prices and courier. Without an account the prices come from the shop's own table. */
   shipping: ShiprocketSettings | { kind: 'zone-table' }
   shopPincode: string
+  /** Webhooks may go over http and into one's own network; for tests and rehearsals. */
+  localWebhooks: boolean
   /** Absent: the shop makes no backups by itself. */
   backups: BackupSettings | 'none'
 }
@@ -222,6 +225,7 @@ export function readConfig(environment: Environment): Config {
     drainSeconds: Number(env.DRAIN_SECONDS ?? (isLive ? LIVE_DRAIN_SECONDS : 0)),
     schedulerUrl: env.SCHEDULER_URL,
     shopPincode: env.SHOP_PINCODE,
+    localWebhooks: env.LOCAL_WEBHOOKS === 'yes',
     ...settings,
   })
 }
@@ -278,7 +282,7 @@ type LiveSettings = {
 
 /** What a live shop lacks; it starts only without stand-ins and default secrets. */
 function liveProblems(
-  { PUBLIC_URL, SESSION_SECRET = '' }: Environment,
+  { PUBLIC_URL, SESSION_SECRET = '', LOCAL_WEBHOOKS }: Environment,
   { adminEmails, identity, mail }: LiveSettings,
 ): string[] {
   const lacks: [name: string, why: string | false | undefined][] = [
@@ -289,6 +293,7 @@ function liveProblems(
       SESSION_SECRET.length < MIN_SECRET_LENGTH && `needs at least ${MIN_SECRET_LENGTH} characters`,
     ],
     ['SESSION_SECRET', /^(.)\1*$/.test(SESSION_SECRET) && 'is a default'],
+    ['LOCAL_WEBHOOKS', LOCAL_WEBHOOKS === 'yes' && 'is for tests'],
     ['ADMIN_EMAILS', adminEmails?.length === 0 && 'names nobody'],
     [
       'GOOGLE_CLIENT_ID',

@@ -58,6 +58,7 @@ export const PANEL_PLACES = [
   page('settings', 'settings', 'settings.change'),
   page('team', 'settings', 'team.change'),
   page('tokens', 'settings', 'program.manage'),
+  page('webhooks', 'settings', 'program.manage'),
   page('log', 'settings', 'audit.read'),
   page('health', 'settings', 'audit.read'),
 ] as const

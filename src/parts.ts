@@ -39,6 +39,8 @@ import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
+import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
+import type { WebhookSender } from '#providers/webhooks/port.ts'
 import type { StandIns } from '#stand-ins/stand-ins.ts'
 import { type FollowedShop, followShop } from '#use-cases/follow-shop.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
@@ -61,6 +63,8 @@ export interface Parts extends FollowedShop {
   mail: MailProvider
   /** Absent: the shop writes mails only. */
   phoneMessages: PhoneMessages | undefined
+  /** Tells other programs of what happens. */
+  webhooks: WebhookSender
   /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
   /** Files that all processes share; absent: they are in the data folder. */
@@ -179,6 +183,7 @@ async function partsWith(
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns, settings),
     phoneMessages: phoneMessagesFor(config, standIns),
+    webhooks: createHttpsWebhooks({ allowsLocal: config.localWebhooks }),
     payment,
     storage,
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),

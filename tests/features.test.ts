@@ -54,6 +54,7 @@ const FEATURES: Record<string, readonly string[]> = {
   tax: ['gst', 'gstr1', 'gstr3b'],
   tickets: ['ticket'],
   translations: ['translated'],
+  webhooks: [],
   wishlist: [],
 }
 

@@ -23,6 +23,7 @@ import { taxAddresses } from './addresses/tax.ts'
 import { teamAddresses } from './addresses/team.ts'
 import { ticketAddresses } from './addresses/tickets.ts'
 import { translationAddresses } from './addresses/translations.ts'
+import { webhookAddresses } from './addresses/webhooks.ts'
 import { wishlistAddresses } from './addresses/wishlist.ts'
 import type { Address } from './endpoint.ts'
 
@@ -66,5 +67,6 @@ export const paths = {
   tickets: pathsOf(ticketAddresses),
   translations: pathsOf(translationAddresses),
   tokens: pathsOf(tokenAddresses),
+  webhooks: pathsOf(webhookAddresses),
   wishlist: pathsOf(wishlistAddresses),
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { WEBHOOK_KINDS } from '#domain/webhooks/webhook.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { ProblemDocument } from './problem.ts'
 import type { ShopServer } from './server.ts'
@@ -63,6 +64,20 @@ test('the API documentation says what a route asks for, and which ones programs 
   for (const path of ['/api/order.refund', '/api/order.place']) {
     expect(told(path)).toEqual([[browser], [write]])
   }
+})
+
+test('the API documentation describes every event that the shop tells other programs of', async () => {
+  const { webhooks } = (await app.inject('/api/docs/json')).json()
+  expect(Object.keys(webhooks)).toEqual([...WEBHOOK_KINDS])
+  const { schema } = webhooks['parcel.changed'].post.requestBody.content['application/json']
+  expect(Object.keys(schema.properties)).toEqual([
+    'id',
+    'sequence',
+    'kind',
+    'at',
+    'order',
+    'parcel',
+  ])
 })
 
 test('the viewer runs script files only, nothing inline', async () => {

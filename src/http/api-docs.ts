@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { WEBHOOK_BODIES } from '#contract/webhooks.ts'
 import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { isPanelRight, RIGHTS } from '#domain/accounts/rights.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
@@ -60,6 +61,24 @@ function withProblems<Document extends Described>(document: Document): Document 
   }
 }
 
+/** What the shop sends to the addresses that the panel's page Webhooks names. */
+const WEBHOOKS = Object.fromEntries(
+  Object.entries(WEBHOOK_BODIES).map(([kind, body]) => [
+    kind,
+    {
+      post: {
+        summary:
+          'Signed: `samagni-signature` holds v1= and the HMAC-SHA256 of `samagni-timestamp.body`, by each secret',
+        description:
+          'Any 2xx within 10 seconds is a receipt; else it is sent again for a day. An event may come twice, with the ' +
+          'same `id`, and out of turn: `sequence` says which one is the later.',
+        requestBody: { content: { 'application/json': { schema: z.toJSONSchema(body) } } },
+        responses: { '2XX': { description: 'Received' } },
+      },
+    },
+  ]),
+)
+
 /** What a route asks for, so that a client made from the description sends it. */
 function securityOf({ config, method }: RouteOptions): Record<string, string[]>[] {
   const right = config?.right
@@ -77,6 +96,7 @@ export async function registerApiDocs(app: ShopServer, version: string): Promise
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
+      webhooks: WEBHOOKS as never,
       info: {
         title: 'Samagni API',
         version,

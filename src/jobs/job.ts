@@ -11,6 +11,7 @@ import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
 import type { OrderAlertDeps } from '#use-cases/send-order-alerts.ts'
+import type { SendingWebhooksDeps } from '#use-cases/send-webhooks.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 
 /** What jobs need of the shop. */
@@ -18,8 +19,11 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
   settings: MovingDeps['settings'] &
     ReconcileCashDeps['settings'] &
     AskingDeps['settings'] &
-    OrderAlertDeps['settings']
+    OrderAlertDeps['settings'] &
+    SendingWebhooksDeps['settings']
   backups: NightlyBackupDeps['backups']
+  secret: string
+  webhooks: SendingWebhooksDeps['webhooks']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider

@@ -7,6 +7,7 @@ import { noteParcelProblem } from '#database/shipments/problems.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
+import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import { currentWork, runForRequest } from '#request-context.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
@@ -39,6 +40,7 @@ async function start(wanted = JOBS, onFailed = () => {}): Promise<RunningJobs> {
     settings: SHOP_SETTINGS,
     config: { publicUrl: undefined },
     secret: SECRET,
+    webhooks: createHttpsWebhooks({ allowsLocal: false }),
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
     images: createLocalFolder({ folder: () => 'none', address: '/none' }),

@@ -28,6 +28,7 @@ import { sendMails } from './send-mails.ts'
 import { sendMessages } from './send-messages.ts'
 import { sendOrderAlertsJob } from './send-order-alerts.ts'
 import { sendStockAlertsJob } from './send-stock-alerts.ts'
+import { deleteOldWebhooksJob, sendWebhooksJob } from './send-webhooks.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
 import { tellRecallsJob } from './tell-recalls.ts'
@@ -59,6 +60,8 @@ export const JOBS: readonly Job[] = [
   sendOrderAlertsJob,
   tellRecallsJob,
   countCompanionsJob,
+  sendWebhooksJob,
+  deleteOldWebhooksJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

@@ -33,6 +33,8 @@ export interface LoaderDeps {
   shipping: ShippingProvider
   images: ImageStore
   newPictureId: () => string
+  /** Whether webhooks may go into one's own network. */
+  webhooks: { allowsLocal: boolean }
   /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
 }

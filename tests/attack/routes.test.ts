@@ -72,6 +72,7 @@ describe('the routes of the shop', () => {
 
 /** The response for each role: visitor, shopper, other shopper, admin, former admin. */
 type Answers = readonly [number, number, number, number, number]
+const HOMES = ['', '/hi', '/gu']
 const everybody = (status: number): Answers => [status, status, status, status, status]
 /** Everybody with an account. */
 const SHOPPERS: Answers = [401, 200, 200, 200, 200]
@@ -256,6 +257,11 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/admin/tokens', undefined, [401, 403, 403, 200, 403]],
   ['POST', '/api/admin/tokens', { name: '', rights: [], days: 1 }, [401, 403, 403, 400, 403]],
   ['DELETE', '/api/admin/tokens/:id', undefined, [401, 403, 403, 404, 403]],
+  ['GET', '/api/admin/webhooks', undefined, [401, 403, 403, 200, 403]],
+  ['POST', '/api/admin/webhooks', { url: '', kinds: [] }, [401, 403, 403, 400, 403]],
+  ['PATCH', '/api/admin/webhooks/:id', { deed: 'off' }, [401, 403, 403, 404, 403]],
+  ['GET', '/api/admin/webhooks/:id/deliveries', undefined, [401, 403, 403, 200, 403]],
+  ['POST', '/api/admin/webhooks/deliveries/:id', undefined, [401, 403, 403, 404, 403]],
   ['DELETE', '/api/admin/team/invitations/:id', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/team/roles', { name: '', rights: [] }, [401, 403, 403, 400, 403]],
   ['PATCH', '/api/admin/team/roles/:id', { name: 'x', rights: [] }, [401, 403, 403, 404, 403]],
@@ -267,12 +273,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/manifest.webmanifest', undefined, everybody(200)],
   ['GET', '/products.xml', undefined, everybody(200)],
   ['GET', '/robots.txt', undefined, everybody(200)],
-  ['GET', '/rss.xml', undefined, everybody(200)],
-  ['GET', '/feed.xml', undefined, everybody(301)],
-  ['GET', '/hi/rss.xml', undefined, everybody(200)],
-  ['GET', '/hi/feed.xml', undefined, everybody(301)],
-  ['GET', '/gu/rss.xml', undefined, everybody(200)],
-  ['GET', '/gu/feed.xml', undefined, everybody(301)],
+  ...HOMES.map((home) => ['GET', `${home}/rss.xml`, undefined, everybody(200)] as const),
+  ...HOMES.map((home) => ['GET', `${home}/feed.xml`, undefined, everybody(301)] as const),
   ['GET', '/sitemap-en-:piece(^[1-9]\\d{0,3}$).xml', undefined, everybody(404)],
   ['GET', '/sitemap-gu-:piece(^[1-9]\\d{0,3}$).xml', undefined, everybody(404)],
   ['GET', '/sitemap-hi-:piece(^[1-9]\\d{0,3}$).xml', undefined, everybody(404)],

@@ -18,6 +18,7 @@ import {
   randomIds,
   shippingFor,
 } from '#parts.ts'
+import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { imagesFor } from '#storage.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
@@ -89,6 +90,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns, settings),
     phoneMessages: phoneMessagesFor(config, standIns),
+    webhooks: createHttpsWebhooks({ allowsLocal: config.localWebhooks }),
     payment,
     storage: undefined,
     backups: undefined,

@@ -19,7 +19,7 @@ const databaseHost = process.env.TEST_DATABASE_URL
 function watchSocket(message: unknown): void {
   const { socket } = message as { socket: Socket }
   socket.on('lookup', (error, _address, _family, host) => {
-    if (error && host !== databaseHost) elsewhere.push(host)
+    if (error && host !== databaseHost && host !== 'localhost') elsewhere.push(host)
   })
   socket.on('connectionAttempt', (address) => {
     if (!HERE.test(address) && !databaseHost) elsewhere.push(address)

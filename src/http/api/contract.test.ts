@@ -46,6 +46,7 @@ const BESIDE: Readonly<Record<string, object>> = {
   '/api/admin/team/roles': OWN_ROLE,
   '/api/admin/team/roles/{id}': OWN_ROLE,
   '/api/admin/tokens': { name: 'Stock', rights: ['product.restock'], days: 30 },
+  '/api/admin/webhooks': { url: 'https://store.example/', kinds: ['order.placed'] },
   '/api/products/{id}/translations': { seen_at: '2026-11-21T06:30:00.000Z' },
 }
 

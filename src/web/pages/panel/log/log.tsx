@@ -37,6 +37,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   admin: true,
   role: true,
   token: true,
+  webhook: true,
   settings: true,
   consultant: true,
   offer: true,

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import {
+  MAX_WEBHOOK_URL_LENGTH,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+} from '#domain/webhooks/webhook.ts'
+import { webhookAddresses as at } from './addresses/webhooks.ts'
+import { endpoint } from './endpoint.ts'
+import { Moment } from './fields.ts'
+
+const right = 'program.manage'
+const tag = 'panel'
+
+/** The domain judges the fields together. */
+const WebhookBody = z.object({
+  url: z.string().max(2_000).meta({ maxLength: MAX_WEBHOOK_URL_LENGTH, format: 'uri' }),
+  kinds: z
+    .array(z.string().max(100))
+    .max(2 * WEBHOOK_KINDS.length)
+    .meta({ description: `Some of: ${WEBHOOK_KINDS.join(', ')}` }),
+})
+
+const Id = z.object({ id: z.int() })
+
+export const webhookEndpoints = {
+  webhooks: endpoint(at.webhooks, {
+    right,
+    tag,
+    summary: 'Addresses that are told of orders, payments, parcels and stock',
+    answers: {
+      200: z.array(
+        z.object({
+          ...{ id: z.int(), url: z.string(), kinds: z.array(z.enum(WEBHOOK_KINDS)) },
+          ...{
+            isOn: z.boolean(),
+            failingSince: Moment.nullable(),
+            madeBy: z.string(),
+            madeAt: Moment,
+          },
+        }),
+      ),
+    },
+  }),
+  makeWebhook: endpoint(at.makeWebhook, {
+    right,
+    tag,
+    summary: 'Tells an address of events; answers the secret of its signatures once',
+    body: WebhookBody,
+    answers: { 201: z.object({ id: z.int(), secret: z.string() }) },
+  }),
+  changeWebhook: endpoint(at.changeWebhook, {
+    right,
+    tag,
+    summary:
+      'Switches an address on or off, removes it or gives it a new secret, which is answered once',
+    body: z.object({ deed: z.enum(['on', 'off', 'remove', 'new-secret']) }),
+    answers: { 200: z.object({ id: z.int(), secret: z.string().nullable() }) },
+  }),
+  webhookLog: endpoint(at.webhookLog, {
+    right,
+    tag,
+    summary: 'What an address was told in the last 30 days, the latest first',
+    answers: {
+      200: z.array(
+        z.object({
+          ...{ id: z.int(), event: z.string(), kind: z.enum(WEBHOOK_KINDS), at: Moment },
+          ...{ orderNumber: z.string().nullable(), productId: z.string().nullable() },
+          ...{ state: z.enum(['waiting', 'delivered', 'failed']), attempts: z.int() },
+          ...{ status: z.int().nullable(), nextTryAt: Moment.nullable() },
+        }),
+      ),
+    },
+  }),
+  resendWebhook: endpoint(at.resendWebhook, {
+    right,
+    tag,
+    summary: 'Tells an event once more, whether it was received or not',
+    answers: { 200: Id },
+  }),
+}
+
+const paise = z.int()
+const Told = z.object({
+  id: z.string().meta({ description: 'Of the event: the same with every attempt' }),
+  sequence: z.int().meta({
+    description: 'Grows with every event: of two about one order the higher is the later',
+  }),
+  kind: z.enum(WEBHOOK_KINDS),
+  at: Moment,
+})
+const Order = z.object({
+  ...{ id: z.string(), number: z.string(), placedAt: Moment, paymentMethod: z.string() },
+  ...{ paymentState: z.string(), stage: z.string(), itemsPaise: paise, deliveryPaise: paise },
+  ...{ codFeePaise: paise, otherPaise: paise, totalPaise: paise },
+  lines: z
+    .array(
+      z.union([
+        z.object({
+          ...{ productId: z.string(), quantity: z.int(), unitPricePaise: paise, linePaise: paise },
+        }),
+        z.object({ sachets: z.literal(true), linePaise: paise }),
+      ]),
+    )
+    .meta({ description: 'Sachets are one line without products' }),
+})
+const ofOrder = Told.extend({ order: Order })
+
+/** The body of each kind of event; it holds no name, address, phone or e-mail. */
+export const WEBHOOK_BODIES = {
+  'order.placed': ofOrder,
+  'order.changed': ofOrder,
+  'payment.changed': ofOrder.extend({
+    refund: z.object({ id: z.int(), amountPaise: paise, state: z.string() }).optional(),
+  }),
+  'parcel.changed': ofOrder.extend({
+    parcel: z.object({
+      ...{ state: z.string(), step: z.string().nullable() },
+      ...{ trackingId: z.string().nullable(), courier: z.string() },
+    }),
+  }),
+  'stock.changed': Told.extend({ product: z.object({ id: z.string(), pieces: z.int() }) }),
+} satisfies Record<WebhookKind, z.ZodType>

@@ -1,0 +1,99 @@
+import { webhookEndpoints } from '#contract/webhooks.ts'
+import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { WebhookErrors } from '#domain/webhooks/webhook.ts'
+import { toldSentences } from '#messages/sentences.ts'
+import {
+  changeWebhook,
+  makeWebhook,
+  tellAgain,
+  type WebhookDeps,
+} from '#use-cases/manage-webhooks.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = toldSentences('panelWebhooks')
+
+const STATUSES = { 'beyond-own-rights': 403, 'too-many-webhooks': 409 } as const
+
+function wrong(errors: WebhookErrors): ProblemInput {
+  const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
+  return {
+    ...{ status: 400, code: 'webhook-wrong', detail: say.wrong },
+    errors: Object.fromEntries(told),
+  }
+}
+
+const UNKNOWN: ProblemInput = {
+  ...{ status: 404, code: 'unknown-webhook', detail: say['unknown-webhook'] },
+}
+
+/** An id of the address; none of the shop's for anything else. */
+const idOf = ({ id }: { id: string }) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+
+/** The latest deliveries are what somebody looks for. */
+const MAX_LOG_LINES = 100
+
+/** Addresses that are told of events, under `/api/admin/webhooks`; for owners. */
+export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(webhookEndpoints.webhooks),
+      handler: async () => {
+        const endpoints = await listWebhookEndpoints(deps.db)
+        return endpoints.map(({ id, url, kinds, isOn, failingSince, madeBy, madeAt }) => ({
+          ...{ id, url, kinds: [...kinds], isOn, madeBy, madeAt: madeAt.toISOString() },
+          failingSince: failingSince?.toISOString() ?? null,
+        }))
+      },
+    })
+
+    scope.route({
+      ...served(webhookEndpoints.makeWebhook),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const made = await makeWebhook(deps, { form: request.body, actor })
+        if (made.ok) return reply.status(201).send({ id: made.id, secret: made.secret })
+        if (made.reason === 'webhook-wrong') return problem(reply, wrong(made.errors))
+        const { reason } = made
+        return problem(reply, { status: STATUSES[reason], code: reason, detail: say[reason] })
+      },
+    })
+
+    scope.route({
+      ...served(webhookEndpoints.changeWebhook),
+      handler: async (request, reply) => {
+        const actor = sessionOf(request).person
+        const id = idOf(request.params)
+        const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
+        return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
+      },
+    })
+
+    scope.route({
+      ...served(webhookEndpoints.webhookLog),
+      handler: async (request) => {
+        const log = await listWebhookLog(deps.db, idOf(request.params), MAX_LOG_LINES)
+        return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
+          ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
+          orderNumber: number === undefined ? null : orderNumber(number),
+          productId: line.productId ?? null,
+          status: line.status ?? null,
+          nextTryAt: line.nextTryAt?.toISOString() ?? null,
+        }))
+      },
+    })
+
+    scope.route({
+      ...served(webhookEndpoints.resendWebhook),
+      handler: async (request, reply) => {
+        const id = idOf(request.params)
+        return (await tellAgain(deps, id)) ? { id } : problem(reply, UNKNOWN)
+      },
+    })
+  })
+}

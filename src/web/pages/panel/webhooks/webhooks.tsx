@@ -1,0 +1,208 @@
+import '../tokens/tokens.css'
+import '../kit/panel-words.ts'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import { webhookApi } from '../../../api/webhooks.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateAndTime, dayOf } from '../../moments.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { WebhookForm } from './webhook-form.tsx'
+
+/** The latest deliveries are what somebody looks for. */
+const MAX_LOG_LINES = 50
+
+export const loader = ownerOnly(async ({ shop: { db, webhooks }, query }) => {
+  const endpoints = await listWebhookEndpoints(db)
+  const shown = endpoints.find(({ id }) => String(id) === query.get('log'))
+  return {
+    endpoints,
+    allowsLocal: webhooks.allowsLocal,
+    log: shown && { of: shown, lines: await listWebhookLog(db, shown.id, MAX_LOG_LINES) },
+  }
+})
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export const meta = panelMeta('panelWebhooks')
+
+/** Addresses that are told of events: added here with a secret that is shown once, and what each was told. */
+export default function Webhooks() {
+  const t = useText('panelWebhooks')
+  const { endpoints, allowsLocal, log } = useLoaderData<typeof loader>()
+  const [made, setMade] = useState<{ secret: string; isNew: boolean }>()
+  const [adds, setAdds] = useState(false)
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        !adds && (
+          <Button size="small" onClick={() => setAdds(true)}>
+            {t('make')}
+          </Button>
+        )
+      }
+      search={
+        <>
+          {made && (
+            <div className="note token-made" role="status">
+              <p>{made.isNew ? t('once') : `${t('once')} ${t('formerHolds')}`}</p>
+              <output>{made.secret}</output>
+            </div>
+          )}
+          {adds && (
+            <WebhookForm
+              allowsLocal={allowsLocal}
+              whenMade={(secret) => {
+                setMade({ secret, isNew: true })
+                setAdds(false)
+              }}
+            />
+          )}
+        </>
+      }
+      empty={endpoints.length === 0 && !adds ? { sentence: t('none') } : undefined}
+      pages={{ label: t('title'), first: undefined, next: undefined }}
+    >
+      <Rows>
+        {endpoints.map((endpoint) => (
+          <Endpoint
+            key={endpoint.id}
+            endpoint={endpoint}
+            whenRotated={(secret) => setMade({ secret, isNew: false })}
+          />
+        ))}
+      </Rows>
+      {log && <Log log={log} />}
+    </ListPage>
+  )
+}
+
+function Endpoint({
+  endpoint: { id, url, kinds, isOn, failingSince, madeBy, madeAt },
+  whenRotated,
+}: {
+  endpoint: Loaded['endpoints'][number]
+  whenRotated(secret: string): void
+}) {
+  const t = useText('panelWebhooks')
+  const language = useLanguage()
+  const { busy, act } = usePanelAction()
+  const change = async (deed: 'on' | 'off' | 'remove' | 'new-secret') => {
+    const answer = await act(
+      () => webhookApi.changeWebhook({ params: { id: String(id) }, body: { deed } }),
+      {
+        done: t('done'),
+        refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-webhook'),
+        reload: 'always',
+      },
+    )
+    if (answer?.ok && answer.data.secret) whenRotated(answer.data.secret)
+  }
+  return (
+    <li className={isOn ? undefined : 'panel-late'}>
+      <div className="panel-row-words">
+        <b>{url}</b>
+        <span>{kinds.map((kind) => t(`kind ${kind}`)).join(' · ')}</span>
+        <div className="panel-row-facts">
+          <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
+          <b className={isOn ? undefined : 'panel-mark-err'}>{t(isOn ? 'isOn' : 'isOff')}</b>
+          {failingSince && (
+            <b className="panel-mark-err">
+              {t('failing', { when: dateAndTime(failingSince, language) })}
+            </b>
+          )}
+        </div>
+        <ShopLink to={`/admin_panel/webhooks?log=${id}`} aria-label={t('logLink', { url })}>
+          {t('log')}
+        </ShopLink>
+      </div>
+      <div className="panel-row-acts">
+        {([isOn ? 'off' : 'on', 'new-secret', 'remove'] as const).map((deed) => (
+          <Button
+            key={deed}
+            look="line"
+            size="small"
+            busy={busy}
+            aria-label={t(`${deed}Of`, { url })}
+            onClick={() => change(deed)}
+          >
+            {t(deed)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Log({ log: { of, lines } }: { log: NonNullable<Loaded['log']> }) {
+  const t = useText('panelWebhooks')
+  return (
+    <section className="stack" aria-labelledby="webhook-log">
+      <h2 id="webhook-log" className="title-block">
+        {t('logOf', { url: of.url })}
+      </h2>
+      {lines.length === 0 && <p>{t('logEmpty')}</p>}
+      <Rows>
+        {lines.map((line) => (
+          <Delivery key={line.id} line={line} />
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] }) {
+  const t = useText('panelWebhooks')
+  const language = useLanguage()
+  const { busy, act } = usePanelAction()
+  const event = `event-${line.eventId}`
+  const resend = () =>
+    act(() => webhookApi.resendWebhook({ params: { id: String(line.id) } }), {
+      done: t('resent'),
+      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-webhook'),
+      reload: 'always',
+    })
+  return (
+    <li className={line.state === 'failed' ? 'panel-late' : undefined}>
+      <div className="panel-row-words">
+        <b>{t(`kind ${line.kind}`)}</b>
+        <span>
+          {line.orderNumber === undefined ? line.productId : orderNumber(line.orderNumber)}
+          {` · ${event} · ${dateAndTime(line.at, language)}`}
+        </span>
+        <div className="panel-row-facts">
+          <b className={line.state === 'failed' ? 'panel-mark-err' : undefined}>
+            {t(`state ${line.state}`)}
+          </b>
+          <span>{t('tries', { count: line.attempts })}</span>
+          {line.status !== undefined && <span>{t('answered', { status: line.status })}</span>}
+          {line.nextTryAt && (
+            <span>{t('next', { when: dateAndTime(line.nextTryAt, language) })}</span>
+          )}
+        </div>
+      </div>
+      {line.state !== 'waiting' && (
+        <div className="panel-row-acts">
+          <Button
+            look="line"
+            size="small"
+            busy={busy}
+            aria-label={t('resendOf', { event })}
+            onClick={resend}
+          >
+            {t('resend')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
