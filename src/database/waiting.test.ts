@@ -106,7 +106,7 @@ describe('the stock', () => {
     const { rows } = await list('low')
     expect(rows[0]).toMatchObject({ id: 'khus-sharbat', sellable: 0 })
     expect(rows.map(({ id }) => id)).toContain('gulab-jal')
-    const found = await list('low', { q: 'khus' })
+    const found = await list('low', { q: 'khus sharbat' })
     expect(found.rows.map(({ id }) => id)).toEqual(['khus-sharbat'])
     await db.execute(sql`update products set hidden = true where id = 'khus-sharbat'`)
     expect((await waiting()).lowStock.soldOut).toBe(0)
