@@ -150,6 +150,12 @@ describe('the checkout without scripts', () => {
     )
     const hindi = await post(`/hi${pages.checkout}`, form, shopper.headers)
     expect(hindi.body).toContain('इसकी रकम ज़्यादा है और यह यहाँ आपका पहला ऑर्डर है।')
+
+    await inTransaction(shop.db, (tx) =>
+      publishCashRules(tx, [{ way: 'confirm', confirmHours: 6, when: {} }], TODAY),
+    )
+    const priced = await post(pages.checkout, form, shopper.headers)
+    expect(priced.body).toContain('confirm it by the link in our mail, within 6 hours.')
   })
 
   test('counts the code of an offer, and says why one takes nothing off', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   arriveAs,
   arriveSignedIn,
+  choose,
   expectToast,
   fillDelivery,
   MILK,
@@ -56,7 +57,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
   await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const panel = await openCart(shopper)
   const why =
-    'Cash on delivery is not possible for this order: parcels to this pincode are paid in advance and it is your first order here.'
+    'Cash on delivery is not possible for this order: it goes to this pincode and it is your first order here.'
   await fillDelivery(panel)
   await expect(panel.getByRole('radio', { name: 'COD' })).toBeEnabled()
   await panel.getByLabel('Pincode').fill(PINCODE)
@@ -68,4 +69,50 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
   await page.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'The rules hold from now on.')
   await expect(page.getByText('There is no rule yet')).toBeVisible()
+})
+
+test('an order that must be confirmed is told so before ordering, waits, and goes on after a yes @phone', async ({
+  page,
+  shop,
+  openVisit,
+}, { project }) => {
+  await arriveAs(page, 'owner')
+  await openRules(page)
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('confirm')
+  await page.getByLabel('Hours to confirm (empty: 24)').fill('6')
+  await page.getByLabel('Pincodes, or the digits they begin with').fill(PINCODE)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'The rules hold from now on.')
+
+  const shopper = await openVisit()
+  await arriveSignedIn(shopper, shop.origin, `confirms-${project.name}@mail.example`)
+  await visit(shopper, `/product/${MILK.id}`)
+  await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const panel = await openCart(shopper)
+  await fillDelivery(panel)
+  await panel.getByLabel('Pincode').fill(PINCODE)
+  const told = /packed once you confirm it by the link in our mail, within 6 hours/
+  await expect(panel.getByText(told)).toBeVisible()
+  await choose(panel, 'COD')
+  const confirmation = shopper.getByRole('dialog').filter({ hasText: 'in cash on delivery?' })
+  await expect(confirmation.getByText(told)).toBeVisible()
+  await expectNoBarriers(shopper)
+  await confirmation.getByRole('button', { name: 'Confirm COD Order' }).click()
+  const waits = 'We have mailed you a link to confirm this order. We pack it once you do.'
+  await expect(shopper.getByText(waits)).toBeVisible()
+
+  await visit(shopper, '/orders')
+  await expect(shopper.getByText(waits)).toBeVisible()
+  await shopper.getByRole('link', { name: 'Answer' }).click()
+  await expect(shopper.getByRole('heading', { name: 'Please confirm your order' })).toBeVisible()
+  await expectNoBarriers(shopper)
+  await shopper.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await expect(shopper.getByText('Thank you. We pack your order next.')).toBeVisible()
+  await visit(shopper, '/orders')
+  await expect(shopper.getByText(waits)).toBeHidden()
+
+  await openRules(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'The rules hold from now on.')
 })

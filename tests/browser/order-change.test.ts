@@ -23,7 +23,7 @@ test('a dearer address is asked of the shopper, and holds the order until the an
   await expectNoBarriers(page)
   await asked.getByRole('button', { name: 'Ask the shopper' }).click()
   await expectToast(page, 'The shopper is asked.')
-  await expect(page.getByText('The shopper is asked about a change.')).toBeVisible()
+  await expect(page.getByText('The shopper is asked about this order.')).toBeVisible()
   await visit(page, `/admin_panel?q=${number}`)
   await expect(page.getByText('the shopper is asked', { exact: true })).toBeVisible()
 
