@@ -48,13 +48,15 @@ export interface LateStart {
  * Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body, `fonts` and
  * `sheet` the fonts, `tells` whether it may wait for a touch, `offers` and `prefix` the other
  * languages. Where a service worker keeps the shop's files,
- * the fonts need no network and come at once. Clicks are heard after React has heard them, so that it is known
+ * the fonts need no network and come at once. Their sheet waits for them, so that the lines of a page of two scripts
+ * break anew once, not once for each font. Clicks are heard after React has heard them, so that it is known
  * whether it stopped them, and so are forms, from the window.
  */
 const STARTER = `${OFFER_SCRIPT}
 let begun,dressed;
-const add=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));
-const dress=()=>{if(dressed)return;dressed=true;for(const href of fonts)add("preload",href,{as:"font",type:"font/woff2",crossOrigin:"anonymous"});add("stylesheet",sheet);offer()};
+const add=(rel,href,more)=>{const link=Object.assign(document.createElement("link"),{rel,href},more);document.head.append(link);return link};
+const arrived=(href)=>new Promise((done)=>{const link=add("preload",href,{as:"font",type:"font/woff2",crossOrigin:"anonymous"});link.onload=link.onerror=done});
+const dress=()=>{if(dressed)return;dressed=true;add("preload",sheet,{as:"style"});Promise.all(fonts.map(arrived)).then(()=>add("stylesheet",sheet));offer()};
 const begin=()=>{if(begun)return;begun=true;dress();for(const href of ahead)add("modulepreload",href);run()};
 const known=navigator.serviceWorker?.controller;
 if(known)dress();
