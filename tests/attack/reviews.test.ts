@@ -67,7 +67,9 @@ describe('a review with markup', () => {
     expect(body).toContain('alert(1)')
     if (url.endsWith('.data')) return
     expect(body).not.toMatch(/<img[ /]src=x|<script>alert|<!--<script/i)
-    expect(body).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+    // A page in another script names the language of each run of Latin letters.
+    const written = body.replaceAll(/<span lang="en">|<\/span>/g, '')
+    expect(written).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
   })
 
   test('adds no script that the page’s policy does not name', async () => {

@@ -120,14 +120,17 @@ export async function findProductsBy(
   { words, code }: AskedThing,
 ): Promise<FoundProduct[]> {
   const { id, name, category } = products
-  const named = words
-    ? await db
-        .select({ id, name, category })
-        .from(products)
-        .where(or(sql`${products.filterText} like ${part(words)}`, isKnownAs(words)))
-        .orderBy(name)
-        .limit(MAX_FOUND)
-    : []
+  const isWritten = words ? sql`${products.filterText} like ${part(words)}` : undefined
+  const named =
+    words && isWritten
+      ? await db
+          .select({ id, name, category })
+          .from(products)
+          .where(or(isWritten, isKnownAs(words)))
+          // What has the word as it was typed comes before what only sounds like it.
+          .orderBy(desc(isWritten), name)
+          .limit(MAX_FOUND)
+      : []
   const batches = code ? await findBatches(db, code) : new Map<string, string>()
   const ofBatch =
     batches.size > 0
