@@ -1,12 +1,13 @@
-// Google's own measure of five pages with its settings for a phone on a slow network, written into
+// Google's own measure of some pages with its settings for a phone on a slow network, written into
 // docs/performance.md. `npm run lighthouse`; `-- --rounds 5`
 import { execFile } from 'node:child_process'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
-import { pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { median } from './measures.ts'
 import { tableOf, writeBeginning } from './performance-file.ts'
 
@@ -20,6 +21,11 @@ const PAGES = [
   ['Product', pages.product('khus-sharbat')],
   ['Article', pages.blog('six-tastes-on-one-indian-plate')],
   ['Quiz', pages.quiz],
+  // Other letters are other fonts; the largest paint is to come as soon.
+  ...TRANSLATIONS.map(
+    (language) =>
+      [`Product, ${language}`, inLanguage(pages.product('khus-sharbat'), language)] as const,
+  ),
 ] as const
 
 const BROWSER =

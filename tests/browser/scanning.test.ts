@@ -12,7 +12,12 @@ test('a code that is typed or seen by the camera opens its order @phone', async 
   // A browser that reads codes, before a picture with this one.
   await page.addInitScript((code) => {
     const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+    // A picture that stands still sends no frames.
+    const draw = () => {
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+      requestAnimationFrame(draw)
+    }
+    draw()
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
     Reflect.set(
       window,
