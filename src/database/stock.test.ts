@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Transaction } from '#database/connection.ts'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
@@ -50,17 +51,22 @@ describe('units of an order', () => {
 
   test('are counted in the row itself, and no index of the lots is touched', async () => {
     const orderId = await anOrder()
-    const [counted] = await inTransaction(shop.db, async (tx) => {
-      const wanted = [{ productId: P2, quantity: 1 }]
-      await takeStock(tx, { orderId, wanted, today: '2026-11-21', latestDays: 3, at: TODAY })
-      const { rows } = await tx.execute<{ updated: string; in_place: string }>(sql`
-        select n_tup_upd as updated, n_tup_hot_upd as in_place
+    const updatesOfLots = async (tx: Transaction) => {
+      const { rows } = await tx.execute<{ updated: number; in_place: number }>(sql`
+        select n_tup_upd::int as updated, n_tup_hot_upd::int as in_place
         from pg_stat_xact_user_tables where relname = 'stock_lots'`)
-      return rows
+      return rows[0] ?? { updated: 0, in_place: 0 }
+    }
+    // The connection also counts what it did before.
+    const [before, after] = await inTransaction(shop.db, async (tx) => {
+      const wanted = [{ productId: P2, quantity: 1 }]
+      const atFirst = await updatesOfLots(tx)
+      await takeStock(tx, { orderId, wanted, today: '2026-11-21', latestDays: 3, at: TODAY })
+      return [atFirst, await updatesOfLots(tx)] as const
     })
-    // The connection may also count what it did before.
-    expect(Number(counted?.updated)).toBeGreaterThan(0)
-    expect(counted?.in_place).toBe(counted?.updated)
+    const updated = after.updated - before.updated
+    expect(updated).toBeGreaterThan(0)
+    expect(after.in_place - before.in_place).toBe(updated)
   })
 
   test('are not taken from a lot that would be too old on arrival', async () => {
