@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Faults } from './faults.ts'
 import { pagePolicy } from './page.ts'
 
 /** Open to everybody. Writes need no token: nothing of the shop can be changed through these routes. */
@@ -13,6 +14,64 @@ export function acceptForms(scope: FastifyInstance): void {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     },
   )
+}
+
+/** Takes bodies as bytes, since an API answers broken ones in its own words. */
+export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+/** A request to the API of a stand-in. */
+export interface ApiCall extends Pick<FastifyRequest, 'method' | 'headers'> {
+  /** Below the base of the API: `/orders`. */
+  path: string
+  query: URLSearchParams
+  body: Buffer | undefined
+}
+
+interface JsonApi {
+  /** The address of the stand-in, after which faults name their places. */
+  at: string
+  /** The address of its API. */
+  api: string
+  methods: string[]
+  bodyLimit: number
+  faults: Faults
+  answer(
+    call: ApiCall,
+  ): { status: number; body: unknown } | Promise<{ status: number; body: unknown }>
+}
+
+/** Serves an API that answers with JSON, or with nothing, through the faults that are switched on. */
+export function serveJsonApi(scope: FastifyInstance, served: JsonApi): void {
+  const { at, api, methods, bodyLimit, faults, answer } = served
+  acceptBytes(scope, bodyLimit)
+  scope.route({
+    method: methods,
+    url: `${api}/*`,
+    exposeHeadRoute: false,
+    config: OPEN_ROUTE,
+    handler: async (request, reply) => {
+      const { pathname, searchParams: query } = new URL(request.url, 'http://stand-in')
+      const { method, headers } = request
+      reply.hijack()
+      const { raw } = reply
+      const sent = Buffer.isBuffer(request.body) ? request.body : undefined
+      const work = async () => {
+        const path = pathname.slice(api.length)
+        const { status, body } = await answer({ method, headers, path, query, body: sent })
+        if (raw.destroyed) return
+        raw.statusCode = status
+        if (body === undefined) return void raw.end()
+        raw.setHeader('content-type', 'application/json')
+        raw.end(JSON.stringify(body))
+      }
+      await faults.play(pathname.slice(at.length), request.raw, raw, work, sent)
+    },
+  })
 }
 
 /** Refuses form posts from other sites. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from '../faults.ts'
-import { OPEN_ROUTE } from '../routes.ts'
+import { acceptBytes, OPEN_ROUTE } from '../routes.ts'
 
 const CLOUDINARY_PATH = '/stand-ins/cloudinary'
 const CLOUD = 'standin'
@@ -81,9 +81,7 @@ export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
   }
 
   async function routes(scope: FastifyInstance): Promise<void> {
-    scope.removeAllContentTypeParsers()
-    const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES + 64 * 1024 } as const
-    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+    acceptBytes(scope, MAX_BYTES + 64 * 1024)
 
     scope.post<{ Params: { cloud: string; operation: string } }>(
       `${CLOUDINARY_PATH}/v1_1/:cloud/image/:operation`,

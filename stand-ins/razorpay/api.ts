@@ -1,19 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ApiCall } from '../routes.ts'
 import { type ApiAnswer, answer, collection, refuse, wholeCollection } from './answers.ts'
 import type { Fields } from './fields.ts'
 import type { Ledger } from './ledger.ts'
 import { changeNotes, createOrder, listOrders, listPaymentsOfOrder, readOrder } from './orders.ts'
 import { capturePayment, readPayment } from './payments.ts'
 import { createRefund, readRefund } from './refunds.ts'
-
-export interface ApiCall {
-  method: string
-  /** Path below the base of the API: `/orders`. */
-  path: string
-  query: URLSearchParams
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  body: Buffer | undefined
-}
 
 export interface ApiKeys {
   keyId: string

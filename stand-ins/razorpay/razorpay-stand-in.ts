@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from '../faults.ts'
-import { OPEN_ROUTE } from '../routes.ts'
+import { serveJsonApi } from '../routes.ts'
 import { answerCall } from './api.ts'
 import { registerDialog } from './dialog/dialog-routes.ts'
 import { newId, type PaymentEntity } from './entities.ts'
@@ -84,40 +84,17 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     return cancel
   }
 
-  /** Bodies are taken as bytes and parsed by the API itself, since broken JSON has its own response. */
   async function registerApi(scope: FastifyInstance): Promise<void> {
-    scope.removeAllContentTypeParsers()
-    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
-    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
-    scope.route({
-      method: ['GET', 'POST', 'PATCH'],
-      url: `${API_PATH}/*`,
-      exposeHeadRoute: false,
-      config: OPEN_ROUTE,
-      handler: async (request, reply) => {
-        const url = new URL(request.url, 'http://stand-in')
-        reply.hijack()
-        const { raw } = reply
-        await deps.faults.play(
-          url.pathname.slice(RAZORPAY_PATH.length),
-          request.raw,
-          raw,
-          async () => {
-            const { status, body } = await answerCall(ledger, keys, {
-              method: request.method,
-              path: url.pathname.slice(API_PATH.length),
-              query: url.searchParams,
-              headers: request.headers,
-              body: Buffer.isBuffer(request.body) ? request.body : undefined,
-            })
-            memory?.soon()
-            if (raw.destroyed) return
-            raw.statusCode = status
-            raw.setHeader('content-type', 'application/json')
-            raw.end(JSON.stringify(body))
-          },
-          Buffer.isBuffer(request.body) ? request.body : undefined,
-        )
+    serveJsonApi(scope, {
+      at: RAZORPAY_PATH,
+      api: API_PATH,
+      methods: ['GET', 'POST', 'PATCH'],
+      bodyLimit: BODY_LIMIT,
+      faults: deps.faults,
+      async answer(call) {
+        const answer = await answerCall(ledger, keys, call)
+        memory?.soon()
+        return answer
       },
     })
   }

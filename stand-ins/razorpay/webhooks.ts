@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
+import { postWebhook, WebhookQueue } from '../webhook-queue.ts'
 import { newId } from './entities.ts'
 import type { Schedule } from './ledger.ts'
 
 /** Razorpay repeats for a day; a demo should not take that long. */
 const RETRY_AFTER_MS = [2_000, 8_000, 30_000]
 
-const ANSWER_WITHIN_MS = 5_000
 const MAX_DELIVERIES = 1_000
 
 export interface Delivery {
   readonly eventId: string
   readonly event: string
-  readonly body: Buffer
+  readonly body: string
   /** The secret at the time of the event, used for its repetitions too. */
   readonly secret: string
   /** Of every attempt; 0 when there was no response. */
@@ -38,7 +38,7 @@ export class WebhookSender {
   corruptsSignatures = false
   #isHolding = false
   #deliveries: Delivery[] = []
-  #sending: Promise<void> = Promise.resolve()
+  readonly #queue = new WebhookQueue()
   #cancels = new Set<() => void>()
   #life = 0
   readonly #deps: WebhookDeps
@@ -56,7 +56,7 @@ export class WebhookSender {
     const delivery: Delivery = {
       eventId: newId('evt'),
       event,
-      body: Buffer.from(JSON.stringify(body)),
+      body: JSON.stringify(body),
       secret: this.#deps.secret(),
       statuses: [],
       state: this.#isHolding ? 'held' : 'waiting',
@@ -90,11 +90,8 @@ export class WebhookSender {
   }
 
   /** Settles when everything due has been sent; pending repetitions are not due. */
-  async idle(): Promise<void> {
-    for (let seen: unknown; seen !== this.#sending; ) {
-      seen = this.#sending
-      await this.#sending
-    }
+  idle(): Promise<void> {
+    return this.#queue.idle()
   }
 
   reset(): void {
@@ -117,7 +114,7 @@ export class WebhookSender {
 
   #enqueue(delivery: Delivery, options: Replay & { corrupt: boolean }, attempt: number): void {
     const life = this.#life
-    this.#sending = this.#sending.then(async () => {
+    this.#queue.add(async () => {
       if (life !== this.#life) return
       const status = await this.#post(delivery, options)
       if (life !== this.#life) return
@@ -130,26 +127,18 @@ export class WebhookSender {
     })
   }
 
-  async #post(delivery: Delivery, options: Replay & { corrupt: boolean }): Promise<number> {
+  #post(delivery: Delivery, options: Replay & { corrupt: boolean }): Promise<number> {
+    const { body, eventId } = delivery
     const secret = options.secret ?? delivery.secret
-    const right = createHmac('sha256', secret).update(delivery.body).digest('hex')
-    try {
-      const answer = await fetch(this.#deps.url(), {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(this.#deps.answerWithinMs ?? ANSWER_WITHIN_MS),
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-signature': options.corrupt ? corrupted(right) : right,
-          'x-razorpay-event-id': delivery.eventId,
-        },
-        body: new Uint8Array(delivery.body),
-      })
-      await answer.arrayBuffer()
-      return answer.status
-    } catch {
-      return 0
-    }
+    const right = createHmac('sha256', secret).update(body).digest('hex')
+    return postWebhook(this.#deps.url(), {
+      headers: {
+        'x-razorpay-signature': options.corrupt ? corrupted(right) : right,
+        'x-razorpay-event-id': eventId,
+      },
+      body,
+      answerWithinMs: this.#deps.answerWithinMs,
+    })
   }
 
   #later(delayMs: number, work: () => void): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from '../faults.ts'
-import { OPEN_ROUTE } from '../routes.ts'
+import { acceptBytes, OPEN_ROUTE } from '../routes.ts'
 import { refuseSignature, type SigningKey, sha256 } from './signature.ts'
 
 const S3_PATH = '/stand-ins/s3'
@@ -126,12 +126,7 @@ export function createS3StandIn(deps: S3StandInDeps) {
   }
 
   async function routes(scope: FastifyInstance): Promise<void> {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
-      (_, body, done) => done(null, body),
-    )
+    acceptBytes(scope, MAX_BODY_BYTES)
     scope.route({
       method: ['GET', 'PUT', 'POST', 'DELETE'],
       url: `${S3_PATH}/*`,

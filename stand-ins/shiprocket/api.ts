@@ -1,18 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { ApiCall } from '../routes.ts'
 import { type ApiAnswer, answer, refuse } from './answers.ts'
 import type { Ledger } from './ledger.ts'
 import { cancelOrders, createOrder, type Fields, listOrders } from './orders.ts'
 import { serviceability } from './serviceability.ts'
 import { assignAwb, requestPickup, trackByAwb } from './shipments.ts'
-
-export interface ApiCall {
-  method: string
-  /** Path below the base of the API: `/orders`. */
-  path: string
-  query: URLSearchParams
-  headers: IncomingHttpHeaders
-  body: Buffer | undefined
-}
 
 export interface ApiAccount {
   email: string

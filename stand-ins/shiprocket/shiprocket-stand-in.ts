@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Faults } from '../faults.ts'
-import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from '../routes.ts'
+import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage, serveJsonApi } from '../routes.ts'
 import { answerCall } from './api.ts'
 import { Ledger, type Parcel } from './ledger.ts'
 import { PICKUP_LOCATION } from './orders.ts'
@@ -37,38 +37,14 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
   const { now = () => new Date() } = deps
   const ledger = new Ledger({ now, onScan: (parcel) => news.tell(parcel) })
 
-  /** Bodies are taken as bytes and parsed by the API itself, since broken JSON has its own response. */
   async function registerApi(scope: FastifyInstance): Promise<void> {
-    scope.removeAllContentTypeParsers()
-    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
-    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
-    scope.route({
-      method: ['GET', 'POST'],
-      url: `${API_PATH}/*`,
-      exposeHeadRoute: false,
-      config: OPEN_ROUTE,
-      handler: async (request, reply) => {
-        const url = new URL(request.url, 'http://stand-in')
-        reply.hijack()
-        const { raw } = reply
-        const place = url.pathname.slice(SHIPROCKET_PATH.length)
-        const sent = Buffer.isBuffer(request.body) ? request.body : undefined
-        const work = async () => {
-          const { status, body } = answerCall(ledger, account, {
-            method: request.method,
-            path: url.pathname.slice(API_PATH.length),
-            query: url.searchParams,
-            headers: request.headers,
-            body: sent,
-          })
-          if (raw.destroyed) return
-          raw.statusCode = status
-          if (body === undefined) return void raw.end()
-          raw.setHeader('content-type', 'application/json')
-          raw.end(JSON.stringify(body))
-        }
-        await deps.faults.play(place, request.raw, raw, work, sent)
-      },
+    serveJsonApi(scope, {
+      at: SHIPROCKET_PATH,
+      api: API_PATH,
+      methods: ['GET', 'POST'],
+      bodyLimit: BODY_LIMIT,
+      faults: deps.faults,
+      answer: (call) => answerCall(ledger, account, call),
     })
   }
 

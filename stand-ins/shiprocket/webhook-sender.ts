@@ -1,8 +1,8 @@
+import { postWebhook, WebhookQueue } from '../webhook-queue.ts'
 import { indianTime, type Parcel } from './ledger.ts'
 import { activitiesOf } from './shipments.ts'
 import { orderCodeOf, wordOf } from './words.ts'
 
-const ANSWER_WITHIN_MS = 5_000
 const MAX_KEPT = 1_000
 
 export interface SentWebhook {
@@ -25,7 +25,7 @@ export class WebhookSender {
   /** Webhooks are switched off. */
   isMuted = false
   #sent: SentWebhook[] = []
-  #sending: Promise<void> = Promise.resolve()
+  readonly #queue = new WebhookQueue()
   readonly #deps: { url: () => string; token: string }
 
   constructor(deps: { url: () => string; token: string }) {
@@ -52,11 +52,8 @@ export class WebhookSender {
   }
 
   /** Settles when everything is sent. */
-  async idle(): Promise<void> {
-    for (let seen: unknown; seen !== this.#sending; ) {
-      seen = this.#sending
-      await this.#sending
-    }
+  idle(): Promise<void> {
+    return this.#queue.idle()
   }
 
   reset(): void {
@@ -65,25 +62,11 @@ export class WebhookSender {
   }
 
   #enqueue(news: SentWebhook, token: string): void {
-    this.#sending = this.#sending.then(async () => {
-      news.statuses.push(await this.#post(news.body, token))
+    const { body } = news
+    this.#queue.add(async () => {
+      const headers = { 'x-api-key': token }
+      news.statuses.push(await postWebhook(this.#deps.url(), { headers, body }))
     })
-  }
-
-  async #post(body: string, token: string): Promise<number> {
-    try {
-      const answer = await fetch(this.#deps.url(), {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        headers: { 'content-type': 'application/json', 'x-api-key': token },
-        body,
-      })
-      await answer.arrayBuffer()
-      return answer.status
-    } catch {
-      return 0
-    }
   }
 }
 

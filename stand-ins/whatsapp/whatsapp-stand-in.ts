@@ -2,7 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Faults } from '../faults.ts'
-import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from '../routes.ts'
+import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage, serveJsonApi } from '../routes.ts'
+import { postWebhook, WebhookQueue } from '../webhook-queue.ts'
 import { type ApiAnswer, answerMessage, failureAfter, type SentMessage } from './messages.ts'
 import { messagesPage } from './messages-page.ts'
 
@@ -11,7 +12,6 @@ const API_PATH = `${WHATSAPP_PATH}/v24.0`
 const PHONE_NUMBER_ID = '100000000000001'
 const BODY_LIMIT = 64 * 1024
 const MAX_KEPT = 200
-const ANSWER_WITHIN_MS = 5_000
 const Reply = z.object({ from: z.string().regex(/^\d{8,15}$/), text: z.string().min(1).max(200) })
 
 export interface WhatsappStandInDeps {
@@ -33,27 +33,15 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
     verifyToken: randomBytes(24).toString('base64url'),
   }
   let messages: SentMessage[] = []
-  let sending: Promise<unknown> = Promise.resolve()
+  const news = new WebhookQueue()
 
-  /** Sends one webhook after the other, as the real one does not: order and repetition are a test's matter. */
+  /** Sends a webhook once: the real one repeats it for a week, in any order, which is for a test to play. */
   function tell(value: object): void {
     const body = newsBody(value)
-    sending = sending.then(() => post(body))
-  }
-
-  async function post(body: string): Promise<void> {
-    try {
-      const answer = await fetch(`${deps.loopbackBase()}/api/phone-messages/news`, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        headers: { 'content-type': 'application/json', 'x-hub-signature-256': sign(body) },
-        body,
-      })
-      await answer.arrayBuffer()
-    } catch {
-      // The real one repeats it for a week; a message whose news is lost stays as it was sent.
-    }
+    const headers = { 'x-hub-signature-256': sign(body) }
+    news.add(async () => {
+      await postWebhook(`${deps.loopbackBase()}/api/phone-messages/news`, { headers, body })
+    })
   }
 
   const sign = (body: string): string =>
@@ -78,32 +66,15 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
     tell({ messages: [{ from, id, timestamp, type: 'text', text: { body: text } }] })
   }
 
-  /** Bodies are taken as bytes and parsed by the API itself, since broken JSON has its own response. */
   async function registerApi(scope: FastifyInstance): Promise<void> {
-    scope.removeAllContentTypeParsers()
-    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
-    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
-    scope.route({
-      method: ['GET', 'POST'],
-      url: `${API_PATH}/*`,
-      exposeHeadRoute: false,
-      config: OPEN_ROUTE,
-      handler: async (request, reply) => {
-        const url = new URL(request.url, 'http://stand-in')
-        reply.hijack()
-        const { raw } = reply
-        const sent = Buffer.isBuffer(request.body) ? request.body : undefined
-        const work = async () => {
-          const path = `${request.method} ${url.pathname.slice(API_PATH.length)}`
-          const { status, body } = take(path, request.headers.authorization, sent?.toString())
-          if (raw.destroyed) return
-          raw.statusCode = status
-          raw.setHeader('content-type', 'application/json')
-          raw.end(JSON.stringify(body))
-        }
-        const place = url.pathname.slice(WHATSAPP_PATH.length)
-        await deps.faults.play(place, request.raw, raw, work, sent)
-      },
+    serveJsonApi(scope, {
+      at: WHATSAPP_PATH,
+      api: API_PATH,
+      methods: ['GET', 'POST'],
+      bodyLimit: BODY_LIMIT,
+      faults: deps.faults,
+      answer: ({ method, path, headers, body }) =>
+        take(`${method} ${path}`, headers.authorization, body?.toString()),
     })
   }
 
@@ -133,12 +104,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
     tell,
     sign,
     /** Settles when every webhook is sent. */
-    async idle(): Promise<void> {
-      for (let seen: unknown; seen !== sending; ) {
-        seen = sending
-        await sending
-      }
-    },
+    idle: () => news.idle(),
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(registerApi)
       await app.register(registerPages)
