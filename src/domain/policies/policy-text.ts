@@ -1,4 +1,5 @@
 import { multiLine, singleLine } from '../text/plain-text.ts'
+import { LINK } from './inline-parts.ts'
 import {
   POLICY_VALUES,
   type Policy,
@@ -17,7 +18,6 @@ const STEP = /^\d{1,3}\. +(.+)$/
 const TERM = /^(.+?) +:: +(.+)$/
 const ROW = /^\|.*\|$/
 const RULE = /^\|(?: *:?-+:? *\|)+$/
-const LINK = /\[[^\]]+\]\(([^)\s]+)\)/g
 const VALUE = /\{(\w+)\}/g
 /** A page of this shop, a place on the page, another site, a mail or telephone program; nothing that could run. */
 const TARGET = /^(?:\/(?![/\\])|#|https?:\/\/[^/\\]|mailto:|tel:|\{\w+Page\})/i
@@ -27,7 +27,8 @@ export function policyTextProblem(
   text: string,
   signs: 'inline' | 'sections',
 ): PolicyTextProblem | undefined {
-  if ([...text.matchAll(LINK)].some(([, target = '']) => !TARGET.test(target))) return 'link-wrong'
+  if ([...text.matchAll(LINK)].some(([, , target = '']) => !TARGET.test(target)))
+    return 'link-wrong'
   const named = [...text.matchAll(VALUE)].map(([, name]) => name)
   const isKnown = named.every((name) => POLICY_VALUES.some((known) => known === name))
   if (!isKnown) return 'value-unknown'
@@ -52,13 +53,14 @@ function sectionsOf(
   text: string,
 ): { sections: PolicySection[] } | { problem: 'no-section' | 'table-uneven' } {
   const sections: { id: string; title: string; blocks: PolicyBlock[] }[] = []
+  const taken = new Set<string>()
   // An answer may stand one line further down.
   const close = multiLine(text).replace(/^(### .+)\n\s*\n(?!#)/gm, '$1\n')
   for (const paragraph of close.split(/\n\s*\n|\n(?=##)/)) {
     const lines = linesOf(paragraph)
     const [, title, anchor] = SECTION.exec(lines[0] ?? '') ?? []
     if (title !== undefined) {
-      sections.push({ id: freeId(sections, anchor), title, blocks: [] })
+      sections.push({ id: takeId(taken, anchor), title, blocks: [] })
       lines.shift()
     }
     if (lines.length === 0) continue
@@ -75,12 +77,11 @@ function sectionsOf(
   return sections.length === 0 ? { problem: 'no-section' } : { sections }
 }
 
-function freeId(sections: readonly PolicySection[], wanted: string | undefined): string {
-  const isTaken = (id: string) => sections.some((section) => section.id === id)
-  if (wanted && !isTaken(wanted)) return wanted
-  let number = sections.length + 1
-  while (isTaken(`section-${number}`)) number += 1
-  return `section-${number}`
+function takeId(taken: Set<string>, wanted: string | undefined): string {
+  let id = wanted
+  for (let number = taken.size + 1; !id || taken.has(id); number += 1) id = `section-${number}`
+  taken.add(id)
+  return id
 }
 
 /** One block of lines; undefined for a table whose rows are not as wide as its head. */

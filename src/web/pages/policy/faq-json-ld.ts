@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '#domain/language/languages.ts'
+import { plainText } from '#domain/policies/inline-parts.ts'
 import type { Policy } from '#domain/policies/policy.ts'
-import { plainText } from './inline-parts.ts'
 
 /** A policy's questions as structured data (schema.org FAQPage); `undefined` when it has none. */
 export function faqJsonLd(policy: Policy, language: Language) {

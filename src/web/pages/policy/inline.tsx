@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { type InlinePart, inlineParts } from '#domain/policies/inline-parts.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
-import { type InlinePart, inlineParts } from './inline-parts.ts'
 
 /** A policy's sentence with its links and emphasis. */
 export function Inline({ text }: { text: string }) {

@@ -12,6 +12,7 @@ import {
   TRANSLATIONS,
   type Translation,
 } from '#domain/language/languages.ts'
+import { inlineParts, plainText } from '#domain/policies/inline-parts.ts'
 import { POLICY_NAMES, type PolicyName, policyTextsIn } from '#domain/policies/policy.ts'
 import { parsePolicyForm } from '#domain/policies/policy-form.ts'
 import { readPolicy } from '#domain/policies/policy-text.ts'
@@ -20,7 +21,6 @@ import { messagesIn } from '#messages/sentences.ts'
 import { foreignRuns } from '#tests/languages/letters.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { fillPolicy } from './fill-policy.ts'
-import { inlineParts, plainText } from './inline-parts.ts'
 import { getPolicyName } from './policy-name.ts'
 import { policyValues } from './policy-values.ts'
 

@@ -3,7 +3,10 @@ export type InlinePart =
   | { kind: 'text' | 'strong' | 'em'; at: number; text: string }
   | { kind: 'link'; at: number; text: string; target: string }
 
-const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g
+/** Neither part takes a `[`, so that a text of nothing but beginnings of links is read in linear time. */
+export const LINK = /\[([^[\]]+)\]\(([^[)\s]+)\)/g
+
+const MARKS = new RegExp(`${LINK.source}|\\*\\*([^*]+)\\*\\*|\\*([^*]+)\\*`, 'g')
 
 /** Splits a sentence at its links `[label](target)`, `**strong**` and `*emphasis*`. */
 export function inlineParts(sentence: string): InlinePart[] {
