@@ -38,6 +38,7 @@ const PAGES = {
   panelPost: pages.panelPost('p1'),
   panelReviews: pages.panelReviews(),
   panelTickets: pages.panelTickets('open', 'c1'),
+  panelWebhooks: pages.panelWebhooks(7),
   panelBookings: pages.panelBookings(),
   scheduler: pages.scheduler('vaidya'),
   plainBooking: pages.plainBooking('vaidya'),
@@ -154,6 +155,11 @@ describe('the addresses of the shop', () => {
         '/admin_panel/tickets?shelf=open&cursor=c1',
         '/hi/admin_panel/tickets?shelf=open&cursor=c1',
         '/gu/admin_panel/tickets?shelf=open&cursor=c1',
+      ],
+      panelWebhooks: [
+        '/admin_panel/webhooks?log=7',
+        '/hi/admin_panel/webhooks?log=7',
+        '/gu/admin_panel/webhooks?log=7',
       ],
       panelBookings: [
         '/admin_panel/bookings',

@@ -114,6 +114,8 @@ export const pages = {
   panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
   panelReviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
   panelTickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
+  /** The outgoing webhooks, with what one of them was told. */
+  panelWebhooks: (id?: number) => `/admin_panel/webhooks${id === undefined ? '' : `?log=${id}`}`,
   panelBookings: (name?: string, cursor?: string) =>
     panelList('/admin_panel/bookings', name, cursor),
   privacy: '/privacy-policy',

@@ -1,6 +1,6 @@
 import { accountAddresses } from './addresses/account.ts'
-import { tokenAddresses } from './addresses/account-tokens.ts'
 import { afterSaleAddresses } from './addresses/after-sale.ts'
+import { tokenAddresses } from './addresses/api-tokens.ts'
 import { authAddresses } from './addresses/auth.ts'
 import { blogAddresses } from './addresses/blog.ts'
 import { productAddresses } from './addresses/catalog.ts'

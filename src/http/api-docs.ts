@@ -4,8 +4,8 @@ import type { RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { WEBHOOK_BODIES } from '#contract/webhooks.ts'
-import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
-import { isPanelRight, RIGHTS } from '#domain/accounts/rights.ts'
+import { isTokenRight } from '#domain/accounts/api-token.ts'
+import { RIGHTS } from '#domain/accounts/rights.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { apiDocs } from '#urls.ts'
 import { isRead } from './middleware/policy.ts'
@@ -84,8 +84,7 @@ function securityOf({ config, method }: RouteOptions): Record<string, string[]>[
   const right = config?.right
   if (!right || RIGHTS[right] === 'anyone') return []
   const byBrowser = { session: [], ...(!isRead(String(method)) && { antiForgery: [] }) }
-  const isForPrograms = isPanelRight(right) && TOKEN_RIGHTS.includes(right)
-  return isForPrograms ? [byBrowser, { token: [] }] : [byBrowser]
+  return isTokenRight(right) ? [byBrowser, { token: [] }] : [byBrowser]
 }
 
 /**

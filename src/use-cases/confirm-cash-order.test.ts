@@ -141,7 +141,7 @@ describe('a cash order that is to be confirmed', () => {
     expect(rows).toEqual([{ actor_id: owner.userId }])
   })
 
-  test('is cancelled by its shopper as any other, and asked no longer', async () => {
+  test('can be cancelled by its shopper like any order, and is not asked about again', async () => {
     const { deps, orderId, shopper, now, wait } = await openHeld()
     expect((await cancelOrder(deps, { orderId, person: shopper })).ok).toBe(true)
     wait(24)

@@ -3,7 +3,7 @@ import {
   findApiToken,
   insertApiToken,
   withdrawApiToken,
-} from '#database/account-tokens.ts'
+} from '#database/api-tokens.ts'
 import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { lockTeam } from '#database/team.ts'

@@ -123,7 +123,7 @@ async function switchOff(
     ...{ subjectId: String(id), before: undefined, after: { url } },
   })
   const subject = say('offSubject', { host: new URL(url).host })
-  const link = `${config.publicUrl ?? ''}${pages.adminPanel}/webhooks`
+  const link = `${config.publicUrl ?? ''}${pages.panelWebhooks()}`
   const parts = [
     { text: say('offText', { url }) },
     ...(config.publicUrl ? [{ text: say('offLink', { link }), href: link }] : []),

@@ -17,7 +17,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/offers')
   await page.getByRole('button', { name: 'Make an offer' }).click()
-  const form = page.locator('.offer-form')
+  const form = page.locator('.panel-form')
 
   await test.step('what is missing is named', async () => {
     await form.getByRole('button', { name: 'Make it' }).click()

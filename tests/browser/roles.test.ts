@@ -98,7 +98,7 @@ test('an owner makes a role, invites to it, and each helper has their own places
     await expectClosed(manager, '/admin_panel/team')
     await visit(manager, '/admin_panel/offers')
     await manager.getByRole('button', { name: 'Make an offer' }).click()
-    const form = manager.locator('.offer-form')
+    const form = manager.locator('.panel-form')
     await form.getByLabel('Name that shoppers and invoices show').fill('Of the manager')
     await form.getByLabel('Code (empty: it applies by itself)').fill('managers')
     await form.getByLabel('Percent off').fill('5')

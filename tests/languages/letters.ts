@@ -63,7 +63,7 @@ const CODES = /(?<![\p{L}])[A-Z\d]*(?:[A-Z]+[-/]?\d|\d[-/]?[A-Z])[A-Z\d/-]*(?!\p
 const LATIN_WORD = '\\p{Script=Latin}[\\p{Script=Latin}\\p{M}’.-]+'
 const LATIN_WORDS = `${LATIN_WORD}(?:[\\s,;:·&]+${LATIN_WORD})+`
 
-/** What the voice of a language cannot read: any word of another Indian script, and Latin from two words on. */
+/** What a screen reader speaking the language cannot read: words of another Indian script, and two or more Latin words in a row. */
 const UNREADABLE: Readonly<Record<'latin' | Translation, RegExp>> = {
   latin: /[\p{Script=Devanagari}\p{Script=Gujarati}]+/gu,
   hi: new RegExp(`\\p{Script=Gujarati}+|${LATIN_WORDS}`, 'gu'),

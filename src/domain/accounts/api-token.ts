@@ -33,6 +33,10 @@ const NEVER: ReadonlySet<PanelRight> = new Set<PanelRight>([
 /** The rights that a token may have. */
 export const TOKEN_RIGHTS = PANEL_RIGHTS.filter((right) => !NEVER.has(right))
 
+/** Whether a token may have this right. */
+export const isTokenRight = (right: string): right is PanelRight =>
+  isPanelRight(right) && !NEVER.has(right)
+
 /** What a token may do now: its own rights, as far as its maker still has them. */
 export function tokenRights(
   ticked: readonly string[],
@@ -69,8 +73,7 @@ export function parseToken(
     return { ok: false, errors: { name: 'token-name-long' } }
   }
   if (rights.length === 0) return { ok: false, errors: { rights: 'token-rights-required' } }
-  const isGiven = (right: string) => isPanelRight(right) && TOKEN_RIGHTS.includes(right)
-  if (!rights.every(isGiven)) return { ok: false, errors: { rights: 'token-right-wrong' } }
+  if (!rights.every(isTokenRight)) return { ok: false, errors: { rights: 'token-right-wrong' } }
   if (!Number.isInteger(days) || days < 1 || days > MAX_TOKEN_DAYS) {
     return { ok: false, errors: { days: 'token-days-wrong' } }
   }

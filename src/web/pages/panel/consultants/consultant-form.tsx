@@ -10,8 +10,8 @@ import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface ConsultantFormProps {
@@ -50,15 +50,9 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
     ...form.text(name),
     autoComplete: 'off',
   })
-  const spoken = form.values.languages.split(/\s+/).filter(Boolean)
-  const { error } = form.text('languages')
-  const speak = (one: string, checked: boolean) => {
-    const wanted = LANGUAGES.filter((each) => (each === one ? checked : spoken.includes(each)))
-    form.change({ languages: wanted.join(' ') })
-  }
   return (
     <form
-      className="stack consultant-form"
+      className="stack panel-form"
       ref={form.ref}
       noValidate
       method="post"
@@ -71,19 +65,12 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
         <TextField {...field('registration')} />
         <TextField {...field('email')} inputMode="email" />
         <TextField {...field('price')} inputMode="decimal" />
-        <fieldset className="consultant-languages">
-          <legend>{t('languages')}</legend>
-          {LANGUAGES.map((one) => (
-            <Checkbox
-              key={one}
-              checked={spoken.includes(one)}
-              onChange={({ currentTarget }) => speak(one, currentTarget.checked)}
-            >
-              {languageName(one, language)}
-            </Checkbox>
-          ))}
-          {error && <p className="field-error">{error}</p>}
-        </fieldset>
+        <TickList
+          legend={t('languages')}
+          options={LANGUAGES}
+          wordsOf={(one) => languageName(one, language)}
+          {...form.text('languages')}
+        />
       </div>
       <fieldset className="field-grid consultant-hours">
         <legend className="term">{t('hoursTitle')}</legend>

@@ -35,28 +35,22 @@ export const meta = panelMeta('panelConsultants')
 export default function Consultants() {
   const t = useText('panelConsultants')
   const { consultants } = useLoaderData<typeof loader>()
-  const [adds, setAdds] = useState(false)
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={
-        <Button size="small" aria-expanded={adds} onClick={() => setAdds(!adds)}>
-          {t(adds ? 'close' : 'add')}
-        </Button>
-      }
-      search={
-        adds && (
+      adding={{
+        words: t('add'),
+        form: (close) => (
           <ConsultantForm
             known={NEW_CONSULTANT}
             send={(body) => consultationsApi.hire({ body })}
             action={consultationsApi.hire.path()}
-            whenSaved={() => setAdds(false)}
+            whenSaved={close}
           />
-        )
-      }
-      empty={consultants.length === 0 && !adds ? { sentence: t('none') } : undefined}
-      pages={{ label: t('title'), first: undefined, next: undefined }}
+        ),
+      }}
+      empty={consultants.length === 0 ? { sentence: t('none') } : undefined}
     >
       <Rows>
         {consultants.map((consultant) => (

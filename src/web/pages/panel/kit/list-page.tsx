@@ -1,7 +1,8 @@
 import './panel-words.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 interface HeadProps {
@@ -56,23 +57,34 @@ interface ListPageProps extends HeadProps {
   actions?: ReactNode
   tabs?: ReactNode
   search?: ReactNode
+  /** A form for another entry, behind a button. */
+  adding?: { words: string; form(close: () => void): ReactNode }
   /** Shown instead of an empty list, with a link. */
   empty: { sentence: string; way?: ReactNode } | undefined
-  pages: { label: string; first: Step | undefined; next: Step | undefined }
+  /** Absent where the list is whole. */
+  pages?: { label: string; first: Step | undefined; next: Step | undefined }
 }
 
 /** A list of the panel: header, tabs, search, rows or the empty state, and paging. */
 export function ListPage(props: ListPageProps) {
-  const { title, lead, actions, tabs, search, empty, pages, children } = props
-  const { label, first, next } = pages
+  const { title, lead, actions, tabs, search, adding, empty, pages, children } = props
+  const { label, first, next } = pages ?? {}
+  const t = useText('ui')
+  const [adds, setAdds] = useState(false)
   return (
     <>
       <PageHead title={title} lead={lead}>
         {actions}
+        {adding && (
+          <Button size="small" aria-expanded={adds} onClick={() => setAdds(!adds)}>
+            {adds ? t('close') : adding.words}
+          </Button>
+        )}
       </PageHead>
       {tabs}
       {search}
-      {empty ? <EmptyState sentence={empty.sentence}>{empty.way}</EmptyState> : children}
+      {adds && adding?.form(() => setAdds(false))}
+      {empty && !adds ? <EmptyState sentence={empty.sentence}>{empty.way}</EmptyState> : children}
       {(first || next) && (
         <nav className="button-row panel-pages" aria-label={label}>
           {first && (

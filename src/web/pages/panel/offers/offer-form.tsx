@@ -16,6 +16,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** The fields that each benefit asks for. */
@@ -74,7 +75,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
   return (
     <form
-      className="stack offer-form"
+      className="stack panel-form"
       ref={form.ref}
       noValidate
       method="post"
@@ -101,7 +102,16 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
             </option>
           ))}
         </SelectField>
-        {scope === 'categories' && <Categories all={categories} form={form} />}
+        {scope === 'categories' && (
+          <div className="whole">
+            <TickList
+              legend={t('categories')}
+              options={categories}
+              wordsOf={(title) => title}
+              {...form.text('categories')}
+            />
+          </div>
+        )}
         {scope === 'products' && <TextArea {...field('products')} rows={4} className="whole" />}
         <TextField {...field('minRupees')} inputMode="decimal" />
       </div>
@@ -137,30 +147,6 @@ interface OfferFields {
   values: OfferTexts
   errors: { readonly [Name in OfferField]?: string }
   change(changed: Partial<OfferTexts>): void
-}
-
-function Categories({ all, form }: { all: readonly string[]; form: OfferFields }) {
-  const t = useText('panelOffers')
-  const chosen = form.values.categories.split('\n').filter(Boolean)
-  const choose = (title: string, checked: boolean) => {
-    const wanted = all.filter((each) => (each === title ? checked : chosen.includes(each)))
-    form.change({ categories: wanted.join('\n') })
-  }
-  return (
-    <fieldset className="whole offer-choices">
-      <legend>{t('categories')}</legend>
-      {all.map((title) => (
-        <Checkbox
-          key={title}
-          checked={chosen.includes(title)}
-          onChange={({ currentTarget }) => choose(title, currentTarget.checked)}
-        >
-          {title}
-        </Checkbox>
-      ))}
-      {form.errors.categories && <p className="field-error">{form.errors.categories}</p>}
-    </fieldset>
-  )
 }
 
 function YesNo({ name, form }: { name: 'firstOrder' | 'combinable'; form: OfferFields }) {

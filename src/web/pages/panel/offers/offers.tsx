@@ -1,6 +1,5 @@
 import './offers.css'
 import '../kit/panel-words.ts'
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listCategories } from '#database/catalog.ts'
 import { listOffers } from '#database/offers.ts'
@@ -42,19 +41,15 @@ export const meta = panelMeta('panelOffers')
 export default function Offers() {
   const t = useText('panelOffers')
   const { offers, categories, blank } = useLoaderData<typeof loader>()
-  const [adds, setAdds] = useState(false)
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={
-        <Button size="small" aria-expanded={adds} onClick={() => setAdds(!adds)}>
-          {t(adds ? 'close' : 'add')}
-        </Button>
-      }
-      search={adds && <OfferForm {...{ blank, categories }} whenSaved={() => setAdds(false)} />}
-      empty={offers.length === 0 && !adds ? { sentence: t('none') } : undefined}
-      pages={{ label: t('title'), first: undefined, next: undefined }}
+      adding={{
+        words: t('add'),
+        form: (close) => <OfferForm {...{ blank, categories }} whenSaved={close} />,
+      }}
+      empty={offers.length === 0 ? { sentence: t('none') } : undefined}
     >
       <Rows>
         {offers.map((offer) => (

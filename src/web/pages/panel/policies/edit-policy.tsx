@@ -31,15 +31,17 @@ export const loader = ownerOnly(async ({ shop: { db, settings }, query }) => {
   return data({
     policy: {
       ...{ name, texts, versions, seen: policyMark(texts) },
-      standing: own
-        ? own.published
-          ? ('own' as const)
-          : ('draft' as const)
-        : ('shipped' as const),
+      standing: standingOf(own),
       values: policyValues(settings, DEFAULT_LANGUAGE),
     },
   })
 })
+
+/** Whose text binds: the owner's, or the shipped one, with or without a draft beside it. */
+function standingOf(own: { published?: unknown } | undefined): 'own' | 'draft' | 'shipped' {
+  if (!own) return 'shipped'
+  return own.published ? 'own' : 'draft'
+}
 
 export type PolicyOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['data']['policy']>
 

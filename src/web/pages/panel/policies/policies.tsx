@@ -41,12 +41,7 @@ export default function PanelPolicies() {
   const t = useText('panelPolicies')
   const { policies } = useLoaderData<typeof loader>()
   return (
-    <ListPage
-      title={t('title')}
-      lead={t('lead')}
-      empty={undefined}
-      pages={{ label: t('title'), first: undefined, next: undefined }}
-    >
+    <ListPage title={t('title')} lead={t('lead')} empty={undefined}>
       <Rows>
         {policies.map((policy) => (
           <PolicyRow key={policy.name} policy={policy} />

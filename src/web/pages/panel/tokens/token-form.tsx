@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { parseToken } from '#domain/accounts/api-token.ts'
 import type { PanelRight } from '#domain/accounts/rights.ts'
-import { tokenApi } from '../../../api/account-tokens.ts'
+import { tokenApi } from '../../../api/api-tokens.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TickList, tickedIn } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** How long a token may work; the shortest is offered first. */
@@ -21,13 +20,11 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
   const t = useText('panelTokens')
   const roles = useText('panelRoles')
   const { act } = usePanelAction()
-  const [rights, setRights] = useState<readonly PanelRight[]>([])
   const form = useForm({
     fields: ['name', 'days', 'rights'],
-    // The rights are a list of their own; the field is there for what is wrong with them.
     known: { name: '', days: String(DAYS[0]), rights: '' },
-    read({ name, days }) {
-      const body = { name, rights: [...rights], days: Number(days) }
+    read({ name, days, rights }) {
+      const body = { name, rights: tickedIn(rights), days: Number(days) }
       const read = parseToken(body, new Date())
       return read.ok ? { ok: true, value: body } : read
     },
@@ -42,13 +39,9 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
       }),
     whenSent: ({ token }) => whenMade(token),
   })
-  const tick = (right: PanelRight, isTicked: boolean) => {
-    setRights(mayGive.filter((one) => (one === right ? isTicked : rights.includes(one))))
-    form.change({ rights: '' })
-  }
   return (
     <form
-      className="stack"
+      className="stack panel-form"
       noValidate
       method="post"
       action={tokenApi.makeToken.path()}
@@ -65,21 +58,12 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
           ))}
         </SelectField>
       </div>
-      <fieldset className="token-rights">
-        <legend>{t('rights')}</legend>
-        {mayGive.map((right) => (
-          <Checkbox
-            key={right}
-            name="rights"
-            value={right}
-            checked={rights.includes(right)}
-            onChange={({ currentTarget }) => tick(right, currentTarget.checked)}
-          >
-            {roles(`right ${right}`)}
-          </Checkbox>
-        ))}
-        {form.errors.rights && <p className="field-error">{form.errors.rights}</p>}
-      </fieldset>
+      <TickList
+        legend={t('rights')}
+        options={mayGive}
+        wordsOf={(right) => roles(`right ${right}`)}
+        {...form.text('rights')}
+      />
       <div className="button-row">
         <Button type="submit" busy={form.busy}>
           {t('save')}

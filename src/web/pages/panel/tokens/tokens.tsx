@@ -1,11 +1,10 @@
-import './tokens.css'
 import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listApiTokens } from '#database/account-tokens.ts'
+import { listApiTokens } from '#database/api-tokens.ts'
 import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { isPanelRight } from '#domain/accounts/rights.ts'
-import { tokenApi } from '../../../api/account-tokens.ts'
+import { tokenApi } from '../../../api/api-tokens.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
@@ -13,6 +12,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { Rows } from '../kit/rows.tsx'
+import { ShownOnce } from '../kit/shown-once.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { TokenForm } from './token-form.tsx'
 
@@ -34,39 +34,24 @@ export default function Tokens() {
   const t = useText('panelTokens')
   const { tokens, mayGive } = useLoaderData<typeof loader>()
   const [made, setMade] = useState<string>()
-  const [adds, setAdds] = useState(false)
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={
-        !adds && (
-          <Button size="small" onClick={() => setAdds(true)}>
-            {t('make')}
-          </Button>
-        )
-      }
-      search={
-        <>
-          {made && (
-            <div className="note token-made" role="status">
-              <p>{t('once')}</p>
-              <output>{made}</output>
-            </div>
-          )}
-          {adds && (
-            <TokenForm
-              mayGive={mayGive}
-              whenMade={(token) => {
-                setMade(token)
-                setAdds(false)
-              }}
-            />
-          )}
-        </>
-      }
-      empty={tokens.length === 0 && !adds ? { sentence: t('none') } : undefined}
-      pages={{ label: t('title'), first: undefined, next: undefined }}
+      search={made && <ShownOnce secret={made} words={t('once')} />}
+      adding={{
+        words: t('make'),
+        form: (close) => (
+          <TokenForm
+            mayGive={mayGive}
+            whenMade={(token) => {
+              setMade(token)
+              close()
+            }}
+          />
+        ),
+      }}
+      empty={tokens.length === 0 ? { sentence: t('none') } : undefined}
     >
       <Rows>
         {tokens.map((token) => (

@@ -1,9 +1,9 @@
-import '../tokens/tokens.css'
 import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
 import { orderNumber } from '#domain/orders/number.ts'
+import { pages } from '#urls.ts'
 import { webhookApi } from '../../../api/webhooks.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -13,6 +13,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { Rows } from '../kit/rows.tsx'
+import { ShownOnce } from '../kit/shown-once.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -38,39 +39,31 @@ export default function Webhooks() {
   const t = useText('panelWebhooks')
   const { endpoints, allowsLocal, log } = useLoaderData<typeof loader>()
   const [made, setMade] = useState<{ secret: string; isNew: boolean }>()
-  const [adds, setAdds] = useState(false)
   return (
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      actions={
-        !adds && (
-          <Button size="small" onClick={() => setAdds(true)}>
-            {t('make')}
-          </Button>
+      search={
+        made && (
+          <ShownOnce
+            secret={made.secret}
+            words={made.isNew ? t('once') : `${t('once')} ${t('formerHolds')}`}
+          />
         )
       }
-      search={
-        <>
-          {made && (
-            <div className="note token-made" role="status">
-              <p>{made.isNew ? t('once') : `${t('once')} ${t('formerHolds')}`}</p>
-              <output>{made.secret}</output>
-            </div>
-          )}
-          {adds && (
-            <WebhookForm
-              allowsLocal={allowsLocal}
-              whenMade={(secret) => {
-                setMade({ secret, isNew: true })
-                setAdds(false)
-              }}
-            />
-          )}
-        </>
-      }
-      empty={endpoints.length === 0 && !adds ? { sentence: t('none') } : undefined}
-      pages={{ label: t('title'), first: undefined, next: undefined }}
+      adding={{
+        words: t('make'),
+        form: (close) => (
+          <WebhookForm
+            allowsLocal={allowsLocal}
+            whenMade={(secret) => {
+              setMade({ secret, isNew: true })
+              close()
+            }}
+          />
+        ),
+      }}
+      empty={endpoints.length === 0 ? { sentence: t('none') } : undefined}
     >
       <Rows>
         {endpoints.map((endpoint) => (
@@ -121,7 +114,7 @@ function Endpoint({
             </b>
           )}
         </div>
-        <ShopLink to={`/admin_panel/webhooks?log=${id}`} aria-label={t('logLink', { url })}>
+        <ShopLink to={pages.panelWebhooks(id)} aria-label={t('logLink', { url })}>
           {t('log')}
         </ShopLink>
       </div>

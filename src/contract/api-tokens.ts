@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH, TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
-import { tokenAddresses as at } from './addresses/account-tokens.ts'
+import { tokenAddresses as at } from './addresses/api-tokens.ts'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { tokenEndpoints } from '#contract/account-tokens.ts'
-import { listApiTokens } from '#database/account-tokens.ts'
+import { tokenEndpoints } from '#contract/api-tokens.ts'
+import { listApiTokens } from '#database/api-tokens.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { TokenErrors } from '#domain/accounts/api-token.ts'
 import type { Clock } from '#domain/time/clock.ts'

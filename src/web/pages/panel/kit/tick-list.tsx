@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+
+interface TickListProps<Option extends string> {
+  legend: string
+  options: readonly Option[]
+  wordsOf(option: Option): string
+  name: string
+  /** The ticked ones, one a line. */
+  value: string
+  error: string | undefined
+  onChange(event: { target: { value: string } }): void
+}
+
+/** The ticked ones of a list's value. */
+export const tickedIn = (value: string): string[] => value.split('\n').filter(Boolean)
+
+/** A field of which any number of options may be ticked. */
+export function TickList<Option extends string>(props: TickListProps<Option>) {
+  const { legend, options, wordsOf, name, value, error, onChange } = props
+  const id = useId()
+  const ticked = tickedIn(value)
+  const tick = (option: Option, isTicked: boolean) => {
+    const now = options.filter((one) => (one === option ? isTicked : ticked.includes(one)))
+    onChange({ target: { value: now.join('\n') } })
+  }
+  return (
+    <fieldset className="panel-ticks" aria-describedby={error && id}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          name={name}
+          value={option}
+          checked={ticked.includes(option)}
+          onChange={({ currentTarget }) => tick(option, currentTarget.checked)}
+        >
+          {wordsOf(option)}
+        </Checkbox>
+      ))}
+      {error && (
+        <p id={id} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

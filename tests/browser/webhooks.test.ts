@@ -1,0 +1,48 @@
+import { arriveAs, expectToast, visit } from './acts.ts'
+import { expectNoBarriersDayAndNight } from './barriers.ts'
+import { expect, test } from './strict.ts'
+
+test('an owner adds an address that is told of payments, renews its secret, switches it off and removes it', async ({
+  page,
+}) => {
+  const url = `https://books.example/${test.info().testId}`
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/webhooks')
+  const open = page.getByRole('button', { name: 'Add an address' })
+  await open.click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Add it' })).toHaveCount(0)
+  await open.click()
+
+  const address = page.getByLabel('Address of the program')
+  await address.fill('http://books.example/')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect(address).toHaveAccessibleDescription(/begins with https/)
+  await address.fill(url)
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect(page.getByText('Tick at least one.')).toBeVisible()
+  const payments = page.getByRole('checkbox', { name: 'A payment or refund moves on' })
+  await payments.check()
+  await expect(page.getByText('Tick at least one.')).toHaveCount(0)
+  await expectNoBarriersDayAndNight(page)
+  await page.getByRole('button', { name: 'Add it' }).click()
+
+  const secret = page.getByRole('status').filter({ hasText: 'Copy the secret now.' })
+  const first = await secret.locator('output').innerText()
+  await expect(payments).toHaveCount(0)
+  const row = page.getByRole('listitem').filter({ hasText: url })
+  await expect(row).toContainText('A payment or refund moves on')
+  await page.getByRole('button', { name: `New secret for ${url}` }).click()
+  await expect(secret).toContainText('The secret before this one holds for one more day.')
+  await expect(secret.locator('output')).not.toHaveText(first)
+
+  await page.getByRole('link', { name: `What it was told: ${url}` }).click()
+  await expect(page.getByRole('heading', { name: `What ${url} was told` })).toBeVisible()
+  await expect(page.getByText('Nothing in the last 30 days.')).toBeVisible()
+  await expectNoBarriersDayAndNight(page)
+  await page.getByRole('button', { name: `Switch off ${url}` }).click()
+  await expect(page.getByRole('button', { name: `Switch on ${url}` })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${url}` }).click()
+  await expectToast(page, 'That is changed.')
+  await expect(row).toHaveCount(0)
+})
