@@ -141,8 +141,13 @@ const NAMED_IN: Record<string, string[]> = {
   ],
   shiprocket: ['src/config.ts', 'src/parts.ts'],
   cloudinary: ['src/config.ts', 'src/storage.ts'],
-  // The refusal of a second data folder says which settings end it.
-  s3: ['src/config.ts', 'src/database/processes.ts', 'src/storage.ts'],
+  // The refusal of a second data folder says which settings end it; the courier keeps its labels in buckets of its own.
+  s3: [
+    'src/config.ts',
+    'src/database/processes.ts',
+    'src/providers/shipping/shiprocket/settings.ts',
+    'src/storage.ts',
+  ],
 }
 
 test.each(Object.entries(NAMED_IN))(

@@ -198,6 +198,14 @@ export const panelEndpoints = {
     }),
     produces: 'application/pdf',
   }),
+  courierLabels: endpoint(at.courierLabels, {
+    right: 'parcel.hand-over',
+    tag,
+    summary:
+      'Has the courier’s labels of chosen orders ready for printing; says of which there is none, and why',
+    body: Chosen,
+    answers: { 200: Acted },
+  }),
   bookCouriers: endpoint(at.bookCouriers, {
     right: 'parcel.hand-over',
     tag,

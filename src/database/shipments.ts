@@ -16,6 +16,8 @@ export interface ShownParcel {
   trackingUrl: string
   /** Why the courier refused it; for the owner. */
   note: string
+  /** By which the shop's courier knows it; absent when it was handed over by hand. */
+  reference: string | undefined
 }
 
 /** The parcels of these orders; an order that was not handed over has none. */
@@ -29,17 +31,30 @@ export async function listParcelsOf(
     .from(shipments)
     .where(inArray(shipments.orderId, [...orderIds]))
   return new Map(
-    rows.map(({ orderId, state, step, trackingId, courierName, trackingUrl, note }) => [
-      orderId as OrderId,
-      {
+    rows.map(
+      ({
+        orderId,
         state,
-        step: step ?? undefined,
-        trackingId: trackingId ?? undefined,
+        step,
+        trackingId,
         courierName,
         trackingUrl,
         note,
-      },
-    ]),
+        carrier,
+        reference,
+      }) => [
+        orderId as OrderId,
+        {
+          state,
+          step: step ?? undefined,
+          trackingId: trackingId ?? undefined,
+          courierName,
+          trackingUrl,
+          note,
+          reference: carrier === 'courier' ? reference : undefined,
+        },
+      ],
+    ),
   )
 }
 

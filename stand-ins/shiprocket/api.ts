@@ -1,9 +1,9 @@
 import type { ApiCall } from '../routes.ts'
 import { type ApiAnswer, answer, refuse } from './answers.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, Parcel } from './ledger.ts'
 import { cancelOrders, createOrder, type Fields, listOrders } from './orders.ts'
 import { serviceability } from './serviceability.ts'
-import { assignAwb, requestPickup, trackByAwb } from './shipments.ts'
+import { assignAwb, generateLabel, requestPickup, trackByAwb } from './shipments.ts'
 
 export interface ApiAccount {
   email: string
@@ -11,7 +11,12 @@ export interface ApiAccount {
 }
 
 /** Handles one request to the API. */
-export function answerCall(ledger: Ledger, account: ApiAccount, call: ApiCall): ApiAnswer {
+export function answerCall(
+  ledger: Ledger,
+  account: ApiAccount,
+  call: ApiCall,
+  labelUrl: (parcel: Parcel) => string,
+): ApiAnswer {
   const { method, path, query, headers } = call
   const fields = method === 'POST' ? parseFields(call.body) : {}
   if (!fields) return refuse(500, 'Invalid argument supplied for foreach()')
@@ -33,6 +38,8 @@ export function answerCall(ledger: Ledger, account: ApiAccount, call: ApiCall): 
       return assignAwb(ledger, fields)
     case 'POST /courier/generate/pickup':
       return requestPickup(ledger, fields)
+    case 'POST /courier/generate/label':
+      return generateLabel(ledger, fields, labelUrl)
     default:
       return refuse(404, 'Not Found')
   }

@@ -40,10 +40,29 @@ export function assignAwb(ledger: Ledger, fields: Fields): ApiAnswer {
   })
 }
 
+function findShipment(ledger: Ledger, fields: Fields): Parcel | undefined {
+  const [shipmentId] = Array.isArray(fields.shipment_id) ? fields.shipment_id.map(Number) : []
+  return shipmentId === undefined ? undefined : ledger.findBy({ shipmentId })
+}
+
+/** `POST /courier/generate/label`; without a tracking number none is made, and the status is a success. */
+export function generateLabel(
+  ledger: Ledger,
+  fields: Fields,
+  urlOf: (parcel: Parcel) => string,
+): ApiAnswer {
+  const parcel = findShipment(ledger, fields)
+  if (!parcel) return refuse(400, 'Invalid shipment id')
+  if (parcel.awb === '' || parcel.isCancelled) {
+    const { shipmentId } = parcel
+    return answer({ label_created: 0, label_url: null, not_created: [shipmentId] })
+  }
+  return answer({ label_created: 1, label_url: urlOf(parcel), response: 'Label', not_created: [] })
+}
+
 /** `POST /courier/generate/pickup`, one shipment a request. */
 export function requestPickup(ledger: Ledger, fields: Fields): ApiAnswer {
-  const [shipmentId] = Array.isArray(fields.shipment_id) ? fields.shipment_id.map(Number) : []
-  const parcel = shipmentId === undefined ? undefined : ledger.findBy({ shipmentId })
+  const parcel = findShipment(ledger, fields)
   if (!parcel || parcel.awb === '') return refuse(400, 'Invalid shipment id')
   if (parcel.scans.some(({ code }) => code === 3)) return refuse(400, 'Already in Pickup Queue.')
   ledger.scan(parcel, 3, '')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Faults } from '../faults.ts'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage, serveJsonApi } from '../routes.ts'
 import { answerCall } from './api.ts'
+import { labelPdf } from './label.ts'
 import { Ledger, type Parcel } from './ledger.ts'
 import { PICKUP_LOCATION } from './orders.ts'
 import { parcelsPage, trackingPage } from './parcels-page.ts'
@@ -44,8 +45,26 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
       methods: ['GET', 'POST'],
       bodyLimit: BODY_LIMIT,
       faults: deps.faults,
-      answer: (call) => answerCall(ledger, account, call),
+      answer: (call) => answerCall(ledger, account, call, labelUrl),
     })
+  }
+
+  const labelUrl = ({ awb }: Parcel) => `${deps.loopbackBase()}${SHIPROCKET_PATH}/labels/${awb}.pdf`
+
+  /** Labels, through the faults that are switched on. */
+  async function registerLabels(scope: FastifyInstance): Promise<void> {
+    scope.get<{ Params: { awb: string } }>(
+      `${SHIPROCKET_PATH}/labels/:awb.pdf`,
+      { config: OPEN_ROUTE, exposeHeadRoute: false },
+      async ({ params: { awb }, raw: request }, reply) => {
+        reply.hijack()
+        const parcel = ledger.findBy({ awb })
+        await deps.faults.play(`/labels/${awb}.pdf`, request, reply.raw, async () => {
+          const pdf = parcel && (await labelPdf(parcel))
+          reply.raw.writeHead(pdf ? 200 : 404, { 'content-type': 'application/pdf' }).end(pdf)
+        })
+      },
+    )
   }
 
   async function registerPages(scope: FastifyInstance): Promise<void> {
@@ -97,6 +116,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
     news,
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(registerApi)
+      await app.register(registerLabels)
       await app.register(registerPages)
     },
     findParcel: (reference: string) => ledger.findBy({ reference }),

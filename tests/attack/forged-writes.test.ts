@@ -122,6 +122,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['DELETE', '/api/account/sessions/:id', 'shopper'],
   ['POST', paths.account.erase(), 'shopper'],
   ['POST', paths.wishlist.change(), 'shopper'],
+  ['POST', paths.panel.courierLabels(), 'admin'],
   ['POST', paths.panel.bookCouriers(), 'admin'],
   ['POST', paths.panel.handToCourier(), 'admin'],
   ['POST', paths.team.team(), 'admin'],

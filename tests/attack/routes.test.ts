@@ -248,6 +248,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/admin/orders.csv', undefined, [401, 403, 403, 200, 403]],
   ['GET', '/api/admin/orders/found', undefined, [401, 403, 403, 200, 403]],
   ['GET', '/api/admin/orders/packing.pdf', undefined, [401, 403, 403, 400, 403]],
+  ['POST', '/api/admin/orders/labels', { orders: [] }, [401, 403, 403, 400, 403]],
   ['POST', '/api/admin/orders/parcels', { orders: [] }, [401, 403, 403, 400, 403]],
   ['POST', '/api/admin/orders/departures', { orders: [] }, [401, 403, 403, 400, 403]],
   ['PATCH', '/api/admin/settings', { phone: 'x' }, [401, 403, 403, 400, 403]],

@@ -55,6 +55,8 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone'
     }
   })
   await hand.tap(bar.getByRole('button', { name: `Print ${ORDERS} slips and labels` }))
+  // The courier is asked for its labels first.
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /packing\.pdf/)
   const opened = await page.locator('html').getAttribute('data-opened')
   const printed = await page.request.get(opened ?? '')
   expect(printed.headers()['content-type']).toBe('application/pdf')

@@ -39,6 +39,7 @@ export async function openCourierHarness() {
       shipFromPincode: '388001',
       webhookToken: standIn.webhookToken,
       trackingUrl: standIn.trackingUrl,
+      labels: { hosts: ['127.0.0.1'], allowsLocal: true },
       now: clock.now,
       wait: async () => {},
       random: () => 0.5,

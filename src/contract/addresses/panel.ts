@@ -14,6 +14,7 @@ export const panelAddresses = {
   ordersFile: 'GET /api/admin/orders.csv',
   ordersFound: 'GET /api/admin/orders/found',
   packingFile: 'GET /api/admin/orders/packing.pdf',
+  courierLabels: 'POST /api/admin/orders/labels',
   bookCouriers: 'POST /api/admin/orders/parcels',
   handToCourier: 'POST /api/admin/orders/departures',
 } as const

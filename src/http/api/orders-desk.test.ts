@@ -1,9 +1,11 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { findOrder } from '#database/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { UNDO_MS } from '#domain/orders/order-steps.ts'
+import type { FaultRule } from '#stand-ins/faults.ts'
 import { ask } from '#tests/attack/scene.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -31,6 +33,19 @@ const carried = (place: number) => shop.carried(buyers[place] ?? owner, owner)
 const act = async (path: string, orders: readonly string[]) =>
   await ask(shop.app, path, { method: 'POST', person: owner, body: { orders } })
 const book = (orders: readonly string[]) => act(paths.panel.bookCouriers(), orders)
+const labels = (orders: readonly string[]) => act(paths.panel.courierLabels(), orders)
+/** How often the courier was asked to make a label. */
+const asked = () =>
+  shop.parts.standIns?.faults.log.filter(({ path }) => path.endsWith('/generate/label')).length
+const fault = (path: string, effect: FaultRule['effect']) =>
+  shop.parts.standIns?.faults.add({ match: { path }, times: 1, effect })
+/** The pages of a file, with whether a page of another file is drawn on them. */
+async function pagesIn(pdf: Buffer) {
+  const file = await PDFDocument.load(pdf)
+  return file.getPages().map((page) => ({
+    isTheirs: page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict) !== undefined,
+  }))
+}
 const leave = (orders: readonly string[]) => act(paths.panel.handToCourier(), orders)
 const print = (query: string) =>
   shop.app.inject({ url: `${paths.panel.packingFile()}?${query}`, headers: owner.headers })
@@ -172,5 +187,58 @@ describe('their slips and labels', () => {
     const other = [{ ...line, productName: 'Something private', quantity: 3 }, line]
     expect((await label(other, 'label')).equals(await label(found.lines, 'label'))).toBe(true)
     expect((await label(other, 'slip')).equals(await label(found.lines, 'slip'))).toBe(false)
+  })
+
+  test('have the label of the courier where it carries the parcel, and the shop’s own elsewhere', async () => {
+    const first = await carried(0)
+    const plain = await order(1)
+    const numbers = (await Promise.all([plain, first.id].map(numberOf))).join(',')
+    expect((await labels([first.id, plain])).json().orders).toMatchObject([
+      { id: first.id, done: true },
+      { id: plain, done: false, code: 'not-booked' },
+    ])
+    const before = asked()
+    const pdf = await print(`orders=${numbers}&parts=labels`)
+    const pages = await pagesIn(pdf.rawPayload)
+    expect(pages.map(({ isTheirs }) => isTheirs)).toEqual([false, true])
+    // Two areas of one page; printing again asks the courier for nothing.
+    expect(await pagesIn((await print(`orders=${numbers}&paper=a4`)).rawPayload)).toHaveLength(1)
+    expect([before, asked()]).toEqual([1, 1])
+  })
+
+  test('are the shop’s own where the courier’s cannot be had, and say why until it can', async () => {
+    const { id, parcel } = await carried(0)
+    const numbers = `orders=${await numberOf(id)}&parts=labels`
+    const body = JSON.stringify({ label_created: 1, label_url: 'https://labels.example/a.pdf' })
+    fault('/v1/external/courier/generate/label', { status: 200, body, headers: {} })
+    expect((await labels([id])).json().orders).toMatchObject([
+      {
+        done: false,
+        code: 'label-wrong-address',
+        detail: expect.stringMatching(/labels\.example/),
+      },
+    ])
+    // The file agrees with what was said of it.
+    const isTheirs = async () =>
+      (await pagesIn((await print(numbers)).rawPayload)).some((page) => page.isTheirs)
+    expect(await isTheirs()).toBe(false)
+    fault(`/labels/${parcel.awb}`, { status: 200, body: '%PDF-1.4 and no more', headers: {} })
+    expect((await labels([id])).json().orders).toMatchObject([{ code: 'label-not-a-pdf' }])
+    expect((await labels([id])).json().orders).toMatchObject([{ done: true, code: null }])
+    expect(await isTheirs()).toBe(true)
+  })
+
+  test('are asked for once by everybody who prints at the same time, and anew under another number', async () => {
+    const { id, parcel } = await carried(0)
+    const query = `orders=${await numberOf(id)}&parts=labels`
+    await Promise.all([labels([id]), labels([id]), print(query), print(query)])
+    expect(asked()).toBe(1)
+    parcel.awb = '32109999999999'
+    await shop.db.execute(sql`update shipments set tracking_id = ${parcel.awb}`)
+    expect((await print(query)).statusCode).toBe(200)
+    expect(asked()).toBe(2)
+    await cancel(id)
+    expect((await print(query)).statusCode).toBe(409)
+    expect((await labels([id])).json().orders[0].done).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { panelEndpoints } from '#contract/panel.ts'
 import { listOrdersByNumber } from '#database/orders/desk.ts'
 import { listAllOrders } from '#database/orders.ts'
-import { listParcelsOf } from '#database/shipments.ts'
+import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import { listBatchesOfEach } from '#database/stock-batches.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
@@ -16,6 +16,11 @@ import { askOrderStep } from '#use-cases/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/cancel-order.ts'
 import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { originOf } from '../origin.ts'
+import {
+  type BookedParcel,
+  type CourierLabel,
+  createCourierLabels,
+} from '../packing-slip/courier-labels.ts'
 import { packingPdf } from '../packing-slip/packing-slip.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
@@ -38,6 +43,8 @@ interface Outcome {
 }
 
 const DONE: Outcome = { done: true, code: null, detail: null, step: null }
+/** The shop's own label is the right one. */
+const NOT_BOOKED: Outcome = { ...DONE, done: false, code: 'not-booked' }
 const refused = ({ code, detail }: ProblemInput): Outcome => ({
   done: false,
   step: null,
@@ -48,6 +55,7 @@ const refused = ({ code, detail }: ProblemInput): Outcome => ({
 /** Acts on many orders at once, each by the use case that acts on one. */
 export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
   const { db, settings } = deps
+  const labels = createCourierLabels(deps)
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
 
@@ -93,14 +101,17 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
         const ids = orders.map(({ id }) => id)
         const batches = await listBatchesOfEach(db, ids)
         const parcels = await listParcelsOf(db, ids)
+        const theirs =
+          parts === 'slips' ? new Map() : await labels.find([...parcels.values()].flatMap(bookedAs))
         const pdf = await packingPdf({
           paper,
           parts: parts === 'both' ? ['label', 'slip'] : [parts === 'labels' ? 'label' : 'slip'],
           parcels: orders.map((order) => {
-            const { trackingId, courierName = '' } = parcels.get(order.id) ?? {}
+            const { trackingId, courierName = '', reference } = parcels.get(order.id) ?? {}
             return {
               ...{ order, sender: settings, batches: batches.get(order.id) ?? [] },
               courier: trackingId ? { name: courierName, trackingId } : undefined,
+              label: pdfOf(theirs.get(reference ?? '')),
             }
           }),
         })
@@ -108,6 +119,23 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
           .header('content-type', 'application/pdf')
           .header('content-disposition', 'inline; filename="packing.pdf"')
           .send(pdf)
+      },
+    })
+
+    scope.route({
+      ...served(panelEndpoints.courierLabels, { rate: 'invoice' }),
+      handlerTimeout: 120_000,
+      handler: async (request) => {
+        const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
+        const parcels = await listParcelsOf(db, ids)
+        const booked = [...parcels.values()].flatMap(bookedAs)
+        const theirs = await labels.find(booked, { again: true })
+        return await each(request, request.body.orders, async (orderId) => {
+          const reference = parcels.get(orderId)?.reference
+          const label = reference === undefined ? undefined : theirs.get(reference)
+          if (label?.ok) return DONE
+          return label ? refused(labelProblem(label)) : NOT_BOOKED
+        })
       },
     })
 
@@ -137,6 +165,23 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
       },
     })
   })
+}
+
+/** A parcel that the shop's courier carries or will carry. */
+function bookedAs({ reference, trackingId, state }: ShownParcel): BookedParcel[] {
+  const isCarried = state === 'booked' || state === 'under-way'
+  return isCarried && reference && trackingId ? [{ reference, trackingId }] : []
+}
+
+const pdfOf = (label: CourierLabel | undefined) => (label?.ok ? label.pdf : undefined)
+
+function labelProblem({ reason, detail }: Extract<CourierLabel, { ok: false }>): ProblemInput {
+  const isElsewhere = reason === 'wrong-address'
+  return {
+    status: 409,
+    code: `label-${reason}`,
+    detail: isElsewhere ? say['label wrong-address']({ host: detail }) : say[`label ${reason}`],
+  }
 }
 
 async function askToLeave(

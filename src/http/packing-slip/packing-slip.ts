@@ -9,12 +9,10 @@ import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import { type BesideEnglish, besideEnglish } from '../invoice-pdf/beside-english.ts'
 import type { TypeStyle, Typesetter } from '../invoice-pdf/typesetter.ts'
+import { countPages, type FreeArea, fillAreas, HEIGHT, WIDTH } from './label-pages.ts'
 
 const words = sentences('packingSlip')
 
-/** A6 in points: one label of a courier's printer; an A4 printer scales or centres it. */
-const WIDTH = 297.64
-const HEIGHT = 419.53
 const MARGIN = 18
 const RIGHT = WIDTH - MARGIN
 const BOTTOM = HEIGHT - MARGIN - 10
@@ -28,6 +26,8 @@ export interface Slip {
   sender: Pick<ShopSettings, 'name' | 'addressLines' | 'phone'>
   /** Who carries it and under which number, once it is booked. */
   courier?: { name: string; trackingId: string } | undefined
+  /** The courier's label on pages of A6, printed instead of the shop's own. */
+  label?: Buffer | undefined
 }
 
 /** What is printed of each parcel: the slip goes into it, the label on it. */
@@ -48,8 +48,8 @@ export function packingSlipPdf(slip: Slip): Promise<Buffer> {
 }
 
 /**
- * Renders slips (recipient, cash to collect, batches to take) and labels (what the courier needs, never what is inside)
- * parcel by parcel. A slip, which the shopper finds in the parcel, is in English and beside it in the order's language.
+ * Renders slips (recipient, cash to collect, batches to take) and labels (the courier's, or what it needs, never what is
+ * inside) parcel by parcel. A slip, which the shopper finds in the parcel, is in English and beside it in the order's language.
  * Indian scripts are shaped as on the invoice.
  */
 export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promise<Buffer> {
@@ -79,13 +79,16 @@ export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promi
   const type = new Setter(doc)
   const sheets = new Sheets(doc, paper)
   for (const parcel of parcels) {
-    for (const part of parts) new PackingSheet(doc, type, sheets, parcel).print(part)
+    for (const part of parts) {
+      if (part === 'label' && parcel.label) await sheets.leaveFreeFor(parcel.label)
+      else new PackingSheet(doc, type, sheets, parcel).print(part)
+    }
     // A long list must not hold up the answers to others.
     await new Promise((resolve) => setImmediate(resolve))
   }
   sheets.end()
   doc.end()
-  return done
+  return await fillAreas(await done, sheets.free)
 }
 
 /** Hands out areas of A6, each with its own origin. */
@@ -93,6 +96,7 @@ class Sheets {
   readonly #doc: PDFKit.PDFDocument
   readonly #paper: PackingPaper
   #used = 0
+  readonly free: FreeArea[] = []
 
   constructor(doc: PDFKit.PDFDocument, paper: PackingPaper) {
     this.#doc = doc
@@ -109,6 +113,16 @@ class Sheets {
       doc.save().translate((place % 2) * WIDTH, Math.floor(place / 2) * HEIGHT)
     }
     this.#used += 1
+  }
+
+  async leaveFreeFor(label: Buffer): Promise<void> {
+    const pages = await countPages(label)
+    for (let labelPage = 0; labelPage < pages; labelPage += 1) {
+      this.next()
+      const nth = this.#used - 1
+      const [page, place] = this.#paper === 'a6' ? [nth, 0] : [Math.floor(nth / 4), nth % 4]
+      this.free.push({ page, place, label, labelPage })
+    }
   }
 
   end(): void {

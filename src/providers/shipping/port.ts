@@ -78,6 +78,21 @@ export interface CarriedParcel {
   trackingUrl: string
 }
 
+/** Why there is no label of the courier's. */
+export type LabelRefusal =
+  | 'not-created'
+  /** The courier carries it under another number than the one that was booked. */
+  | 'other-number'
+  /** It lies at a host that is not allowed, or not behind https; `detail` is the host. */
+  | 'wrong-address'
+  | 'too-large'
+  | 'not-a-pdf'
+  | 'unavailable'
+
+export type LabelAnswer =
+  | { ok: true; pdf: Buffer }
+  | { ok: false; reason: LabelRefusal; detail: string }
+
 /** A courier's webhook event. It is unsigned and only protected by its token, so it counts as a hint. */
 export interface CourierWebhookEvent {
   trackingId: string
@@ -103,6 +118,8 @@ export interface Courier {
   ): Promise<CourierAnswer<CarriedParcel> | { ok: false; reason: 'reference-used' }>
   /** Cancels a parcel; one unknown to the courier counts as cancelled. */
   callOff(reference: string): Promise<CourierAnswer<'called-off'>>
+  /** The courier's own label of a booked parcel as PDF, if it makes any. Asking again makes nothing new. */
+  label?(parcel: { reference: string; trackingId: string }): Promise<LabelAnswer>
   /** All tracking events of a parcel; an unknown one has none. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
   /** Whether webhooks are accepted: without a shared token they could not be told from forged ones. */

@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isPublicAddress, publicLookup } from '../answers/public-address.ts'
 import { createHttpsWebhooks } from './https/https-webhooks.ts'
-import { isPublicAddress, publicLookup } from './https/public-address.ts'
 
 const received: { url: string; headers: IncomingHttpHeaders; body: string }[] = []
 let status = 204

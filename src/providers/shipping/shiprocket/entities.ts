@@ -87,6 +87,12 @@ export const AssignedAwb = z.object({
 })
 export const AwbData = z.object({ awb_code: Text, courier_name: Text })
 
+/** An address that is signed may be long. */
+export const GeneratedLabel = z.object({
+  label_created: Figure,
+  label_url: z.string().max(4_000).catch(''),
+})
+
 /** The content is not used: a parcel already waiting for its pickup is refused with a message. */
 export const Anything = z.unknown()
 

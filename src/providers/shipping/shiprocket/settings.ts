@@ -7,6 +7,13 @@ import {
   refuseOpenAddress,
   withoutSlash,
 } from '#environment.ts'
+import type { LabelSource } from './label.ts'
+
+/** Where the courier keeps the labels that it makes. */
+const LABEL_HOSTS = [
+  'kr-shipmultichannel-mum.s3.ap-south-1.amazonaws.com',
+  'kr-shipmultichannel.s3.ap-southeast-1.amazonaws.com',
+]
 
 const Variables = z.object({
   SHIPROCKET_API_BASE: z
@@ -19,6 +26,10 @@ const Variables = z.object({
   SHIPROCKET_PASSWORD: z.string().min(1).optional(),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'needs at least 16 characters').max(200).optional(),
   SHIPROCKET_PICKUP_LOCATION: z.string().min(1).max(36).optional(),
+  SHIPROCKET_LABEL_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/, 'must be names of hosts, separated by commas')
+    .default(LABEL_HOSTS.join(',')),
 })
 
 export interface ShiprocketSettings {
@@ -29,6 +40,7 @@ export interface ShiprocketSettings {
   pickupLocation: string
   /** Absent: the courier sends no webhooks and is polled more often. */
   webhookToken: string | undefined
+  labels: LabelSource
 }
 
 /** The account at the courier; `undefined` when none is configured. */
@@ -42,6 +54,7 @@ export function findShiprocketSettings(
     SHIPROCKET_PICKUP_LOCATION: pickupLocation,
     SHIPROCKET_WEBHOOK_TOKEN: webhookToken,
     SHIPROCKET_API_BASE,
+    SHIPROCKET_LABEL_HOSTS: labelHosts,
   } = readVariables(Variables, environment)
   if (!email && !password) return undefined
   if (!email || !password || !pickupLocation) {
@@ -51,5 +64,6 @@ export function findShiprocketSettings(
   }
   const apiBase = withoutSlash(SHIPROCKET_API_BASE)
   if (isLive) refuseOpenAddress('SHIPROCKET_API_BASE', apiBase)
-  return { kind: 'shiprocket', apiBase, email, password, pickupLocation, webhookToken }
+  const labels = { hosts: labelHosts.split(','), allowsLocal: false }
+  return { kind: 'shiprocket', apiBase, email, password, pickupLocation, webhookToken, labels }
 }

@@ -3,15 +3,16 @@ import { book } from './book.ts'
 import { callOff } from './call-off.ts'
 import { type ClientDeps, createShiprocketClient } from './client.ts'
 import type { Sender } from './create-order.ts'
+import { fetchLabel, type LabelSource } from './label.ts'
 import { isSameToken, parseWebhook } from './parse-webhook.ts'
 import { createQuote } from './quote.ts'
 import { track } from './track.ts'
 
 /**
  * A quote precedes an order, where the payment provider may take five seconds more and the shopper must have an
- * answer within six; the rest runs in the background.
+ * answer within six; somebody waits for a label too; the rest runs in the background.
  */
-const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000 }
+const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000, labelMs: 10_000 }
 
 export interface ShiprocketDeps extends ClientDeps {
   sender: Sender
@@ -19,13 +20,15 @@ export interface ShiprocketDeps extends ClientDeps {
   /** The token of the courier's webhooks; without one none is accepted. */
   webhookToken: string | undefined
   trackingUrl: (trackingId: string) => string
-  limits?: { quoteMs: number; backOfficeMs: number }
+  labels: LabelSource
+  limits?: Partial<typeof LIMITS>
 }
 
 /** Shiprocket, or a service with the same API: prices before the sale, parcels after it. */
 export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Courier {
   const client = createShiprocketClient(deps)
-  const { limits = LIMITS, webhookToken = '', now = () => new Date() } = deps
+  const { webhookToken = '', now = () => new Date() } = deps
+  const limits = { ...LIMITS, ...deps.limits }
   const backOffice = () => AbortSignal.timeout(limits.backOfficeMs)
   return {
     quote: createQuote({
@@ -36,6 +39,7 @@ export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Couri
     }),
     book: (parcel) => book({ ...deps, client }, parcel, backOffice()),
     callOff: (reference) => callOff(client, reference, backOffice()),
+    label: (parcel) => fetchLabel({ ...deps, client }, parcel, AbortSignal.timeout(limits.labelMs)),
     track: (trackingId) => track(client, trackingId, backOffice()),
     acceptsWebhooks: webhookToken !== '',
     isToken: (token) => isSameToken(webhookToken, token),

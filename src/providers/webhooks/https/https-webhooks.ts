@@ -1,8 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
-import { isIP } from 'node:net'
+import { isPublicUrl, publicLookup } from '../../answers/public-address.ts'
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../port.ts'
-import { isPublicAddress, publicLookup } from './public-address.ts'
 
 /** Receivers are asked to answer first and work later. */
 const ANSWER_WITHIN_MS = 10_000
@@ -11,16 +10,9 @@ const ANSWER_WITHIN_MS = 10_000
 export function createHttpsWebhooks({ allowsLocal }: { allowsLocal: boolean }): WebhookSender {
   const guard = allowsLocal ? {} : { lookup: publicLookup() }
 
-  /** A bare address is connected to without being resolved. */
-  function mayConnect({ protocol, hostname }: URL): boolean {
-    if (allowsLocal) return true
-    const host = hostname.replace(/^\[|\]$/g, '')
-    return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host))
-  }
-
   function send({ url, headers, body }: WebhookMessage): Promise<WebhookAnswer> {
     const to = new URL(url)
-    if (!mayConnect(to)) return Promise.resolve({ ok: false, status: undefined })
+    if (!allowsLocal && !isPublicUrl(to)) return Promise.resolve({ ok: false, status: undefined })
     return new Promise((resolve) => {
       const options = {
         ...guard,

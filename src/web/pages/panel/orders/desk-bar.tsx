@@ -96,10 +96,10 @@ function Acts({
     <div className="desk-bar-acts">
       {mayPack && (
         <>
-          <Button look="dadam" size="small" busy={acts.busy} onClick={() => acts.print('a6')}>
+          <Button look="dadam" size="small" busy={acts.busy} onClick={() => void acts.print('a6')}>
             {t('print', { count })} <kbd>P</kbd>
           </Button>
-          <button type="button" onClick={() => acts.print('a4')}>
+          <button type="button" disabled={acts.busy} onClick={() => void acts.print('a4')}>
             {t('printA4')}
           </button>
           {hasCourier && (
@@ -151,11 +151,14 @@ function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selecti
 
 function Report({ report, onUndo }: { report: DeskReport; onUndo(): void }) {
   const t = useText('panelOrders')
-  const { done, not, steps } = report
+  const { done, not, steps, labels = { theirs: 0, own: 0, missing: [] } } = report
   return (
     <div className="desk-report" role="status">
       <b>{t('report', { done, not: not.length })}</b>
-      {not.map(({ number, why }) => (
+      {labels.theirs + labels.missing.length > 0 && (
+        <span>{t('labels', { theirs: labels.theirs, own: labels.own })}</span>
+      )}
+      {[...labels.missing, ...not].map(({ number, why }) => (
         <span key={`${number} ${why}`}>
           {number}: {why}
         </span>

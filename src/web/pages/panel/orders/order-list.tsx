@@ -70,7 +70,7 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
   const navigate = useNavigate()
   const mayPack = useOwnRights()('parcel.hand-over')
   const selection = useSelection(orders)
-  const acts = useDeskActs(selection)
+  const acts = useDeskActs(selection, { hasCourier })
   const [asking, setAsking] = useState<DeskAct>()
   const [at, setAt] = useState(-1)
   const table = useRef<HTMLTableElement>(null)
@@ -88,7 +88,7 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
       const order = orders[at]
       if (order) navigate(inLanguage(orderOfList(order.id, asked), language))
     },
-    print: () => mayPack && has && acts.print('a6'),
+    print: () => mayPack && has && void acts.print('a6'),
     book: () => mayPack && hasCourier && has && setAsking('book'),
     leave: () => mayPack && has && setAsking('leave'),
     find: () => document.querySelector<HTMLInputElement>('.panel-search [name=q]')?.focus(),

@@ -4,6 +4,7 @@ import { MAX_ORDERS_PER_ACT } from '#domain/orders/desk.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
+import { MANY_ORDERS_TIMEOUT_MS } from '../../../waiting.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
 /** What an act on many orders came to. */
@@ -13,12 +14,14 @@ export interface DeskReport {
   not: readonly { number: string; why: string }[]
   /** What can be undone for a while: order and step. */
   steps: readonly { id: string; step: number }[]
+  /** Of what was printed: labels of the courier and of the shop, with why where the courier's could not be had. */
+  labels?: { theirs: number; own: number; missing: readonly { number: string; why: string }[] }
 }
 
 export type DeskAct = 'book' | 'leave'
 
 /** The acts of the desk: each goes order by order on the server, and keeps chosen what was not done. */
-export function useDeskActs(selection: Selection) {
+export function useDeskActs(selection: Selection, { hasCourier }: { hasCourier: boolean }) {
   const t = useText('panelOrders')
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -36,7 +39,8 @@ export function useDeskActs(selection: Selection) {
     const steps: { id: string; step: number }[] = []
     for (let from = 0; from < orders.length; from += MAX_ORDERS_PER_ACT) {
       const part = orders.slice(from, from + MAX_ORDERS_PER_ACT)
-      const answer = await send({ body: { orders: part.map(({ id }) => id) } })
+      const body = { orders: part.map(({ id }) => id) }
+      const answer = await send({ body, timeoutMs: MANY_ORDERS_TIMEOUT_MS })
       const outcomes = answer.ok ? answer.data.orders : []
       for (const order of part) {
         const outcome = outcomes.find(({ id }) => id === order.id)
@@ -72,20 +76,43 @@ export function useDeskActs(selection: Selection) {
     setBusy(false)
   }
 
-  function print(paper: 'a6' | 'a4'): void {
+  async function print(paper: 'a6' | 'a4'): Promise<void> {
+    if (busy) return
     const all = [...selection.chosen.values()]
     const orders = all.filter(({ canPrint }) => canPrint)
     const numbers = orders.map(({ number }) => number.replace(/\D/g, '')).join(',')
-    if (orders.length > 0) {
-      window.open(
-        panelApi.packingFile.path({ query: { orders: numbers, parts: 'both', paper } }),
-        '_blank',
-      )
+    const file = panelApi.packingFile.path({ query: { orders: numbers, parts: 'both', paper } })
+    // Browsers open a tab only at the touch itself, and the courier may take a while.
+    const tab = orders.length > 0 ? window.open(hasCourier ? '' : file, '_blank') : null
+    let labels: DeskReport['labels']
+    if (hasCourier && orders.length > 0) {
+      setBusy(true)
+      labels = await fetchLabels(orders)
+      if (tab) tab.location.replace(file)
+      else window.open(file, '_blank')
+      setBusy(false)
     }
     const not = all
       .filter(({ canPrint }) => !canPrint)
       .map(({ number, held }) => ({ number, why: t(held ? `held ${held}` : 'notToPack') }))
-    setReport({ done: orders.length, not, steps: [] })
+    setReport({ done: orders.length, not, steps: [], ...(labels && { labels }) })
+  }
+
+  /** Has the courier's labels ready, so that the file does not wait, and says where the shop's own takes their place. */
+  async function fetchLabels(orders: readonly Chosen[]): Promise<DeskReport['labels']> {
+    let theirs = 0
+    const missing: { number: string; why: string }[] = []
+    for (let from = 0; from < orders.length; from += MAX_ORDERS_PER_ACT) {
+      const part = orders.slice(from, from + MAX_ORDERS_PER_ACT)
+      const body = { orders: part.map(({ id }) => id) }
+      const answer = await panelApi.courierLabels({ body, timeoutMs: MANY_ORDERS_TIMEOUT_MS })
+      for (const { id, done, code, detail } of answer.ok ? answer.data.orders : []) {
+        const number = part.find((order) => order.id === id)?.number ?? ''
+        if (done) theirs += 1
+        else if (code !== 'not-booked') missing.push({ number, why: detail ?? '' })
+      }
+    }
+    return { theirs, own: orders.length - theirs, missing }
   }
 
   return { busy, report, run, undo, print, forget: () => setReport(undefined) }

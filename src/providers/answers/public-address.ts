@@ -41,6 +41,12 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4 && !INSIDE.check(address, 'ipv4')
 }
 
+/** Whether a URL may be asked: by https, and a bare address, which is not resolved, only if it is of the internet. */
+export function isPublicUrl({ protocol, hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host))
+}
+
 type Resolve = (
   host: string,
   options: { all: true },

@@ -1,0 +1,102 @@
+import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { Courier, LabelRefusal } from '#providers/shipping/port.ts'
+import { BoundedCache, type CacheEntry } from '../bounded-cache.ts'
+import { fitToA6 } from './label-pages.ts'
+
+/** As many requests at once as a courier's account takes without being slowed down. */
+const AT_ONCE = 4
+/** No label of a selection is asked for later than this after the first, so that nobody waits for minutes. */
+const ALL_WITHIN_MS = 45_000
+const KEPT_MS = DAY_MS
+/** The file that is printed agrees with what was said of it before. */
+const REFUSAL_KEPT_MS = 5 * MINUTE_MS
+const KEPT = { maxEntries: 500, maxBytes: 48 * 1024 * 1024 }
+
+/** A parcel as the courier knows it. */
+export interface BookedParcel {
+  reference: string
+  trackingId: string
+}
+
+/** `pdf`: the courier's label on pages of A6. */
+export type CourierLabel =
+  | { ok: true; pdf: Buffer }
+  | { ok: false; reason: LabelRefusal; detail: string }
+
+interface KeptLabel extends CacheEntry {
+  label: CourierLabel
+  until: number
+}
+
+export type CourierLabels = ReturnType<typeof createCourierLabels>
+
+/**
+ * The courier's labels. Each is asked for once, by whoever prints it first, and remembered by reference and number: a
+ * parcel that the courier carries under another number, or anew, has another one. They hold names and addresses, so they
+ * are nowhere but in memory, for a day.
+ */
+export function createCourierLabels({
+  courier,
+  clock,
+}: {
+  courier: Pick<Courier, 'label'> | undefined
+  clock: Clock
+}) {
+  const kept = new BoundedCache<KeptLabel>(KEPT)
+  const underWay = new Map<string, Promise<CourierLabel>>()
+  const keyOf = ({ reference, trackingId }: BookedParcel) => `${reference} ${trackingId}`
+
+  async function fetchOne(parcel: BookedParcel): Promise<CourierLabel> {
+    const answer = await courier?.label?.(parcel)
+    if (!answer) return { ok: false, reason: 'not-created', detail: '' }
+    if (!answer.ok) return answer
+    const pdf = await fitToA6(answer.pdf)
+    return pdf ? { ok: true, pdf } : { ok: false, reason: 'not-a-pdf', detail: '' }
+  }
+
+  /** One request for each label, however many wait for it. */
+  function get(parcel: BookedParcel, again: boolean): Promise<CourierLabel> {
+    const key = keyOf(parcel)
+    const now = clock.now().getTime()
+    const known = kept.get(key)
+    if (known && known.until > now && (known.label.ok || !again)) {
+      known.wasUsed = true
+      return Promise.resolve(known.label)
+    }
+    const asked =
+      underWay.get(key) ??
+      fetchOne(parcel)
+        .then((label) => {
+          const until = now + (label.ok ? KEPT_MS : REFUSAL_KEPT_MS)
+          kept.set(key, { label, until, bytes: label.ok ? label.pdf.length : 0, wasUsed: false })
+          return label
+        })
+        .finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+
+  /** The labels of these parcels by reference; `again` asks once more for those that could not be had. */
+  async function find(
+    parcels: readonly BookedParcel[],
+    { again = false }: { again?: boolean } = {},
+  ): Promise<ReadonlyMap<string, CourierLabel>> {
+    const found = new Map<string, CourierLabel>()
+    const waiting = [...parcels]
+    const until = clock.now().getTime() + ALL_WITHIN_MS
+    const work = async () => {
+      for (let parcel = waiting.shift(); parcel; parcel = waiting.shift()) {
+        const isLate = clock.now().getTime() > until
+        const label = isLate
+          ? ({ ok: false, reason: 'unavailable', detail: '' } as const)
+          : await get(parcel, again)
+        found.set(parcel.reference, label)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return found
+  }
+
+  return { isOffered: courier?.label !== undefined, find }
+}
