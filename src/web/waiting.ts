@@ -23,6 +23,8 @@ export const SEARCH_TYPING_MS = 200
 export const QUOTE_TYPING_MS = 350
 /** A response that takes longer counts as lost; providers answer within 6 s. */
 export const API_TIMEOUT_MS = 15_000
+/** For an act on up to fifty orders, each of which the server or the courier does by itself. */
+export const MANY_ORDERS_TIMEOUT_MS = MINUTE_MS
 /** Between two polls of an order whose response was lost. */
 export const ORDER_RECHECK_MS = 3000
 /** Between two polls of a payment: short at first, a minute in the end. */
