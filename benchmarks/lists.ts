@@ -1,5 +1,5 @@
 // How fast the owner's lists answer when the shop has many orders and products; whole pages over HTTP, rendered anew
-// each time. `npm run bench -- lists --orders 200000 --products 20000 --rounds 7`
+// each time. `npm run bench -- lists --orders 200000 --products 5000 --rounds 20`
 import { createHash, randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
@@ -7,20 +7,21 @@ import { removeFolder } from '#tests/support/folders.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
 import { connectTo, startRunningShop } from '#tests/support/running-shop.ts'
-import { median } from './measures.ts'
+import { busyness, median, percentile } from './measures.ts'
+import { tableOf, writeSection } from './performance-file.ts'
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '200000' },
-    products: { type: 'string', default: '20000' },
-    rounds: { type: 'string', default: '7' },
+    products: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '20' },
   },
 })
 const count = Number(values.orders)
 const products = Number(values.products)
 const rounds = Number(values.rounds)
-/** Every list of the panel answers within this. */
-const WITHIN_MS = 200
+/** Every list and chart of the panel answers within this, 95 of 100 times. */
+const WITHIN_MS = 300
 
 const LISTS = [
   ['newest orders', '/admin_panel'],
@@ -34,10 +35,32 @@ const LISTS = [
   ['orders of a common name', '/admin_panel?q=Asha+Patel'],
   ['orders of a rare name', '/admin_panel?q=Solanki+24567'],
   ['a name that nobody has', '/admin_panel?q=Xavier'],
+  ['found anywhere: a number', '/admin_panel/find?q=SMG-150000'],
+  ['found anywhere: the end of a phone', '/admin_panel/find?q=12345'],
+  ['found anywhere: a name', '/admin_panel/find?q=Asha+Patel'],
+  ['found anywhere: an amount', '/admin_panel/find?q=455.00'],
+  ['found anywhere: a pincode', '/admin_panel/find?q=388001'],
+  ['customers', '/admin_panel/customers'],
+  ['customers of a common name', '/admin_panel/customers?q=Asha+Patel'],
+  ['customers of a phone number', '/admin_panel/customers?q=9000012345'],
+  ['customers by a rule', '/admin_panel/customers?orders=8&spent=3000&state=Gujarat&pin=388'],
+  ['customers who stay away', '/admin_panel/customers?notSince=2026-01-01'],
+  ['a customer', '/admin_panel/customers/many00000000000000000007'],
+  ['an order', '/admin_panel/orders/many00000000000000000300'],
   ['last changed products', '/admin_panel/products'],
   ['products low in stock', '/admin_panel/products?state=low'],
   ['products that end soon', '/admin_panel/products?state=ending'],
   ['products by a word', '/admin_panel/products?q=many+199'],
+  ['a product', '/admin_panel/products/khus-sharbat'],
+  ['texts in other languages', '/admin_panel/languages'],
+  ['listings for Google and Meta', '/admin_panel/listings'],
+  ['offers', '/admin_panel/offers'],
+  ['rules for cash', '/admin_panel/cash-rules'],
+  ['cash from the courier', '/admin_panel/cash'],
+  ['reviews', '/admin_panel/reviews'],
+  ['tickets', '/admin_panel/tickets'],
+  ['bookings', '/admin_panel/bookings'],
+  ['the health of the shop', '/admin_panel/health'],
   ['sales of 7 days', '/admin_panel/sales?days=7'],
   ['sales of 30 days', '/admin_panel/sales?days=30'],
   ['sales of 90 days', '/admin_panel/sales?days=90'],
@@ -52,7 +75,7 @@ const began = performance.now()
 await layOutOrders(client, count, new Date())
 await layOutProducts(client, products, new Date())
 console.log(
-  `${os.cpus().length} cores, Node ${process.version}; ${count} orders and ${products} products laid out in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds, median\n`,
+  `${os.cpus().length} cores, Node ${process.version}; ${count} orders and ${products} products laid out in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds, median and 95th percentile\n`,
 )
 
 const token = randomBytes(32).toString('base64url')
@@ -75,20 +98,23 @@ async function time(address: string): Promise<{ ms: number; text: string }> {
   return { ms: performance.now() - start, text }
 }
 
+const busy = busyness()
+const lines: string[][] = []
 let slowest = 0
-function report(name: string, ms: number): void {
-  slowest = Math.max(slowest, ms)
-  console.log(
-    `${name.padEnd(32)}${ms.toFixed(0).padStart(8)} ms${ms > WITHIN_MS ? '  too slow' : ''}`,
-  )
-}
 
-for (const [name, address] of LISTS) {
+async function measure(name: string, address: string): Promise<void> {
   await time(address)
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) times.push((await time(address)).ms)
-  report(name, median(times))
+  const p95 = percentile(times, 0.95)
+  slowest = Math.max(slowest, p95)
+  lines.push([name, `${median(times).toFixed(0)} ms`, `${p95.toFixed(0)} ms`])
+  console.log(
+    `${name.padEnd(36)}${median(times).toFixed(0).padStart(8)} ms${p95.toFixed(0).padStart(8)} ms${p95 > WITHIN_MS ? '  too slow' : ''}`,
+  )
 }
+
+for (const [name, address] of LISTS) await measure(name, address)
 
 // A page far down costs what the first one costs: it is found by key.
 const { rows } = await client.query<{ id: string; created_at: Date }>(
@@ -97,11 +123,7 @@ const { rows } = await client.query<{ id: string; created_at: Date }>(
 const [deep] = rows
 if (deep) {
   const cursor = Buffer.from(`${deep.created_at.getTime()} ${deep.id}`).toString('base64url')
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    times.push((await time(`/admin_panel?cursor=${cursor}`)).ms)
-  }
-  report('the last page of all orders', median(times))
+  await measure('the last page of all orders', `/admin_panel?cursor=${cursor}`)
 }
 const file = await time('/api/admin/orders.csv')
 console.log(
@@ -110,4 +132,17 @@ console.log(
 await client.end()
 await shop.stop()
 removeFolder(shop.dataDir)
+
+const whole = (value: number) => value.toLocaleString('en')
+writeSection(
+  "The owner's lists",
+  `Written by \`npm run bench -- lists\`: pages of the panel over HTTP, each rendered anew, with ${whole(count)} orders of
+${whole(Math.ceil(count / 8))} customers and ${whole(products)} products beside the demo's, on the built-in database and ${os.cpus().length} cores, Node ${process.version};
+${rounds} rounds one after the other, begun when ${busy}. The run fails when a page takes longer than
+${WITHIN_MS} ms at the 95th percentile.
+
+${tableOf(['page', 'median', '95th percentile'], lines)}
+
+All orders as CSV: ${(file.ms / 1000).toFixed(1)} s.`,
+)
 process.exitCode = slowest > WITHIN_MS ? 1 : 0

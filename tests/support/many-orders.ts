@@ -5,7 +5,8 @@ const LAST_NAMES = ['Patel', 'Shah', 'Desai', 'Mehta', 'Joshi', 'Trivedi', 'Khan
 
 /**
  * Creates this many orders of two lines each, five minutes apart up to `until`, in the states of an older shop.
- * Numbers continue from 100001; names and phones repeat as among real shoppers.
+ * Numbers continue from 100001; names and phones repeat as among real shoppers; couriers hold the cash of the
+ * latest three weeks.
  */
 export async function layOutOrders(
   pool: Pick<pg.Pool, 'query'>,
@@ -26,7 +27,7 @@ export async function layOutOrders(
        phone, boxes, weight_grams, deliver_from, deliver_until, created_at)
      select 'many' || lpad(n::text, 20, '0'), 100001 + n, users.id, users.name, 'cart',
        case when n % 5 < 3 then 'cod' else 'prepaid' end,
-       case when n % 97 = 0 then 'failed' when n % 5 < 3 then 'cash-due' else 'paid' end,
+       case when n % 97 = 0 then 'failed' when n % 5 < 3 and n < 6000 then 'cash-due' else 'paid' end,
        case when n < 40 then 'placed' when n < 80 then 'packed' when n < 200 then 'shipped'
          when n % 50 = 0 then 'cancelled' when n % 70 = 0 then 'returned' else 'delivered' end,
        40000, 5500, 0, 45500, '', n || ' Lake Road', 'Anand', 'Gujarat', '388001',

@@ -72,28 +72,26 @@ export async function findCashToCome(db: Reader, most: number): Promise<CashToCo
     .from(orders)
     .where(waits)
     .as('listed')
-  const isOwed = sql`${listed.deliveredAt} is not null`
-  const [sums] = await db
+  const rows = await db
     .select({
-      count: sql<number>`count(*)::integer`,
-      totalPaise: sql<number>`coalesce(sum(${listed.totalPaise}), 0)`.mapWith(Number),
+      id: listed.id,
+      number: listed.number,
+      totalPaise: listed.totalPaise,
+      trackingId: listed.trackingId,
+      deliveredAt: listed.deliveredAt,
+      count: sql<number>`(count(*) over ())::integer`,
+      sumPaise: sql<number>`sum(${listed.totalPaise}) over ()`.mapWith(Number),
     })
     .from(listed)
-    .where(isOwed)
-  const oldest = await db
-    .select()
-    .from(listed)
-    .where(isOwed)
+    .where(sql`${listed.deliveredAt} is not null`)
     .orderBy(sql`${listed.deliveredAt}`)
     .limit(most)
   return {
-    count: sums?.count ?? 0,
-    totalPaise: sums?.totalPaise ?? 0,
-    oldest: oldest.map((row) => ({
-      ...row,
-      id: row.id as OrderId,
-      number: orderNumber(row.number),
-      trackingId: row.trackingId ?? undefined,
+    count: rows[0]?.count ?? 0,
+    totalPaise: rows[0]?.sumPaise ?? 0,
+    oldest: rows.map(({ id, number, totalPaise, trackingId, deliveredAt }) => ({
+      ...{ totalPaise, deliveredAt, id: id as OrderId, number: orderNumber(number) },
+      trackingId: trackingId ?? undefined,
     })),
   }
 }
