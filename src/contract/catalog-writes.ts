@@ -10,6 +10,7 @@ import {
   MAX_RUPEES,
   MEDICINE_CLASSES,
 } from '#domain/catalog/product-form.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { COUNT_REASONS } from '#domain/stock/count.ts'
 import {
   MAX_BATCH_LENGTH,
@@ -314,7 +315,7 @@ export const productWriteEndpoints = {
     right: 'batch.recall',
     tag,
     summary: 'The orders with units of a batch, and their buyers, as CSV',
-    query: z.object({ batch }),
+    query: z.object({ batch, language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
   }),
   keepPicture: endpoint(at.keepPicture, {
     right: 'picture.upload',

@@ -88,6 +88,20 @@ export async function findLanguageOf(db: Reader, userId: UserId): Promise<Langua
   return row?.language ?? undefined
 }
 
+/** The language chosen by whoever has this confirmed e-mail address, in lower case; undefined without one. */
+export async function findLanguageOfEmail(
+  db: Reader,
+  email: string,
+): Promise<Language | undefined> {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), users.emailVerified))
+    .orderBy(users.language)
+    .limit(1)
+  return row?.language ?? undefined
+}
+
 /** Opens a session, storing only the hash of its token, and deletes expired sessions. */
 export async function openSession(
   db: Reader,

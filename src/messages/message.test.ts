@@ -47,7 +47,7 @@ describe('the sentences of the shop', () => {
       'Only 2 of Khus can be had at the moment.',
     )
     expect(sentencesIn('hi', 'cart')('empty')).toBe(messagesIn('hi', 'cart').empty)
-    expect(sentencesIn('hi', 'productImport')('title')).toBe('Import and export')
+    expect(sentencesIn('hi', 'ordersFile')('column order')).toBe('Order')
   })
 
   test('agreed sentences are unchanged to the letter', () => {

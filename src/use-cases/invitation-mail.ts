@@ -1,10 +1,10 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { TeamRole } from '#domain/accounts/roles.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { sentences } from '#messages/sentences.ts'
-import { pages } from '#urls.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { letter } from './letter.ts'
 
 export interface InvitationMailDeps {
@@ -16,34 +16,33 @@ interface InvitationMail {
   to: string
   role: TeamRole
   token: string
+  language: Language
   origin: string
   expiresAt: Date
   at: Date
 }
 
-const say = sentences('invitationMail')
-const roles = sentences('panelRoles')
-
-/** Invites somebody to the team. In English, as the panel is; nothing in it was typed by the inviter but their role's name. */
+/** Invites somebody to the team; nothing in the mail was typed by the inviter but their role's name. */
 export function invitationMail(
   { settings }: InvitationMailDeps,
-  { id, to, role, token, origin, expiresAt, at }: InvitationMail,
+  { id, to, role, token, language, origin, expiresAt, at }: InvitationMail,
 ): OutgoingMail {
   const { name: shop, phone } = settings
-  const subject = say.subject({ shop })
-  const link = `${origin}${pages.invitation(token)}`
+  const say = sentencesIn(language, 'invitationMail')
+  const subject = say('subject', { shop })
+  const link = `${origin}${inLanguage(pages.invitation(token), language)}`
+  const name =
+    role.kind === 'own' ? role.name : sentencesIn(language, 'panelRoles')(`role ${role.name}`)
   const parts = [
-    { text: say.greeting },
-    {
-      text: say.text({ shop, role: role.kind === 'own' ? role.name : roles[`role ${role.name}`] }),
-    },
-    { text: say.link({ link }), href: link },
-    { text: say.once({ email: to, day: indianDay(expiresAt) }) },
-    { text: say.notYou },
-    { text: say.sign({ shop, phone }) },
+    { text: say('greeting') },
+    { text: say('text', { shop, role: name }) },
+    { text: say('link', { link }), href: link },
+    { text: say('once', { email: to, day: indianDay(expiresAt) }) },
+    { text: say('notYou') },
+    { text: say('sign', { shop, phone }) },
   ]
   return {
     ...{ kind: 'team-invitation', about: String(id), to, replyTo: settings.email, subject, at },
-    ...letter(parts, { language: DEFAULT_LANGUAGE, shop: settings, subject }),
+    ...letter(parts, { language, shop: settings, subject }),
   }
 }

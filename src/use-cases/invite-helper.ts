@@ -1,3 +1,4 @@
+import { findLanguageOfEmail } from '#database/accounts.ts'
 import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
@@ -19,6 +20,7 @@ import {
   judgeAcceptance,
   type TeamRefusal,
 } from '#domain/accounts/team-changes.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { type InvitationMailDeps, invitationMail } from './invitation-mail.ts'
@@ -36,14 +38,23 @@ export type InviteRefusal =
   | 'already-in-team'
   | Extract<TeamRefusal, 'beyond-own-rights' | 'role-unknown'>
 
+interface Inviting {
+  email: string
+  role: string
+  actor: Actor
+  origin: string
+  /** The language of the page on which the actor asks. */
+  asked: Language
+}
+
 /**
  * Invites an e-mail address to a role by a mail with a link, which works once and for 7 days. Inviting it again ends
- * the earlier link. Refuses an invalid address, somebody of the team, an unknown role, and one with rights that the
+ * the earlier link. The mail is in the language that the invited account chose, else in that of `asked`. Refuses an invalid address, somebody of the team, an unknown role, and one with rights that the
  * actor lacks.
  */
 export async function inviteHelper(
   deps: Deps & InvitationMailDeps & { ids: Pick<IdSource, 'secret'> },
-  { email, role, actor, origin }: { email: string; role: string; actor: Actor; origin: string },
+  { email, role, actor, origin, asked }: Inviting,
 ): Promise<{ ok: true } | { ok: false; reason: InviteRefusal }> {
   const plain = plainEmail(email)
   if (plain === '') return { ok: false, reason: 'email-malformed' }
@@ -64,9 +75,10 @@ export async function inviteHelper(
       ...{ email: plain, role: given, tokenHash: hashSecret(token) },
       ...{ invitedBy: actor.userId, invitedAt: at, expiresAt },
     })
+    const language = (await findLanguageOfEmail(tx, plain)) ?? asked
     await queueMail(
       tx,
-      invitationMail(deps, { id, to: plain, role: given, token, origin, expiresAt, at }),
+      invitationMail(deps, { id, to: plain, role: given, token, language, origin, expiresAt, at }),
     )
     await recordAudit(tx, {
       ...{ at, actorId: actor.userId, action: 'admin.invited', subjectKind: 'admin' },

@@ -7,21 +7,23 @@ import {
   lackingOf,
 } from '#domain/imports/checked-import.ts'
 import type { FurtherRow, RowError } from '#domain/imports/table.ts'
-import { sentences } from '#messages/sentences.ts'
-
-const say = sentences('productImport')
+import type { Language } from '#domain/language/languages.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 
 type Row = z.input<typeof ImportRow>
 
-/** An import as the API shows it: counts, and every row of the file with what becomes of it. */
-export function wireImport(checked: CheckedImport): z.input<typeof ImportAnswer> {
+/** An import as the API shows it: counts, and every row of the file with what becomes of it, in the reader's language. */
+export function wireImport(
+  checked: CheckedImport,
+  language: Language,
+): z.input<typeof ImportAnswer> {
   const { products, further, errors, run } = checked
   const left = new Set(run?.left)
   const taken = new Set(run?.taken)
   const rows = [
     ...products.map((product) => productRow(product, left, taken)),
     ...further.map(furtherRow),
-    ...errors.map(refusedRow),
+    ...errors.map((error) => refusedRow(error, language)),
   ]
   return {
     import_id: checked.id,
@@ -62,6 +64,7 @@ function furtherRow({ line, kind, of }: FurtherRow): Row {
   return { line, fate: kind, product_name: of.name, of: { line: of.line, name: of.name } }
 }
 
-function refusedRow({ line, problem, found }: RowError): Row {
-  return { line, fate: 'refused', code: problem, detail: say[`row ${problem}`], found }
+function refusedRow({ line, problem, found }: RowError, language: Language): Row {
+  const say = sentencesIn(language, 'productImport')
+  return { line, fate: 'refused', code: problem, detail: say(`row ${problem}`), found }
 }

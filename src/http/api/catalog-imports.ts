@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { ImportPictures, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { findImport } from '#database/catalog/imports.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#use-cases/import-products.ts'
 import { MAX_CSV_BYTES } from '#use-cases/read-csv.ts'
 import { type ProblemInput, problem } from '../problem.ts'
+import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
@@ -81,7 +83,8 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
           pictures: pictures.data,
           actorId: sessionOf(request).person.userId,
         })
-        if (answer.ok) return reply.status(201).send(wireImport(answer.checked))
+        if (answer.ok)
+          return reply.status(201).send(wireImport(answer.checked, languageOfReader(request)))
         return problem(
           reply,
           answer.reason === 'invalid-input' ? productProblem(answer) : refusal(answer.reason),
@@ -111,7 +114,7 @@ function serveConfirmation(scope: ShopServer, deps: ProductImportDeps): void {
       const step = stepOf(request)
       const answer = await importProducts(deps, { ...step, fileHash, takenPrices })
       if (!answer.ok) return problem(reply, refusal(answer.reason))
-      return await wireMoved(deps, step, answer)
+      return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
     },
   })
 }
@@ -123,7 +126,7 @@ function serveUndo(scope: ShopServer, deps: ProductImportDeps): void {
       const step = stepOf(request)
       const answer = await undoProductImport(deps, step)
       if (!answer.ok) return problem(reply, refusal(answer.reason))
-      return await wireMoved(deps, step, answer)
+      return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
     },
   })
 }
@@ -135,10 +138,10 @@ const stepOf = (request: Parameters<typeof sessionOf>[0] & { params: { import_id
 
 async function wireMoved(
   { db }: ProductImportDeps,
-  { id }: ImportStep,
+  { id, language }: ImportStep & { language: Language },
   { left }: { left: number },
 ) {
   const found = await findImport(db, id)
   if (!found) throw new Error('an import was moved and is not there')
-  return { ...wireImport(found), left }
+  return { ...wireImport(found, language), left }
 }

@@ -5,14 +5,13 @@ import { parseSegment } from '#domain/customers/segment.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { sentences } from '#messages/sentences.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { exportCustomers, noteCustomerExport } from '#use-cases/export-customers.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
+import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
-
-const say = sentences('customersFile')
 
 const rowOf = (one: Customer): (string | number)[] => [
   ...[one.name, one.email, one.phone, one.city, one.state, one.pincode],
@@ -20,12 +19,10 @@ const rowOf = (one: Customer): (string | number)[] => [
 ]
 
 /** In the order of `rowOf`. */
-const TITLES = (
-  [
-    ...(['name', 'email', 'phone', 'city', 'state', 'pincode'] as const),
-    ...(['orders', 'spent', 'last', 'returns', 'refused'] as const),
-  ] as const
-).map((column) => say[`column ${column}`])
+const COLUMNS = [
+  ...(['name', 'email', 'phone', 'city', 'state', 'pincode'] as const),
+  ...(['orders', 'spent', 'last', 'returns', 'refused'] as const),
+] as const
 
 /**
  * Makes the file of the customers of a segment: a write, because the log keeps who took it and by which rule.
@@ -44,13 +41,14 @@ export function registerCustomersFile(
           Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),
         )
         const segment = parseSegment(rule)
+        const say = sentencesIn(languageOfReader(request), 'customersFile')
         const actorId = sessionOf(request).person.userId
         await noteCustomerExport(deps, { segment, actorId })
-        let text = writeCsv([TITLES], { isStart: true })
+        let text = writeCsv([COLUMNS.map((column) => say(`column ${column}`))], { isStart: true })
         for await (const batch of exportCustomers(deps.db, segment)) {
           text += writeCsv(batch.map(rowOf))
         }
-        return { name: `${say.fileName}-${indianDay(deps.clock.now())}.csv`, text }
+        return { name: `${say('fileName')}-${indianDay(deps.clock.now())}.csv`, text }
       },
     })
   })

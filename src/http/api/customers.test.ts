@@ -47,6 +47,14 @@ describe('the file of customers', () => {
     expect(text).not.toContain('Bela')
   })
 
+  test('has its columns in the language of the panel', async () => {
+    const headers = { 'accept-language': 'hi' }
+    const answer = await ask(shop.app, paths.customers.makeFile(), {
+      ...{ method: 'POST', person: owner, headers, body: {} },
+    })
+    expect(answer.json<{ text: string }>().text).toMatch(/^\ufeffग्राहक,ईमेल,फ़ोन/)
+  })
+
   test('stands in the log with who took it and by which rule, without anybody’s name', async () => {
     const { text } = (await makeFile(owner, { orders: '2', q: 'asha' })).json<{ text: string }>()
     expect(text.split('\r\n')).toHaveLength(2)

@@ -43,9 +43,9 @@ async function recall(body: object = {}, { who = owner, id = P2 as string } = {}
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const file = (name = batch, who = owner, id: string = P2) =>
+const file = (name = batch, who = owner, id: string = P2, language = 'en') =>
   shop.app.inject({
-    url: `${paths.productWrites.batchFile({ id })}?batch=${encodeURIComponent(name)}`,
+    url: `${paths.productWrites.batchFile({ id })}?batch=${encodeURIComponent(name)}&language=${language}`,
     headers: who.headers,
   })
 
@@ -104,9 +104,16 @@ describe('the file of a batch', () => {
     expect(before.headers['content-type']).toContain('text/csv')
     expect(before.body).toContain(`${number},`)
     expect(before.body).toContain("'=2+3")
-    expect(before.body).toContain(',3,placed,yes,')
+    expect(before.body).toContain(',3,To pack,yes,')
     await recall()
-    expect((await file()).body).toContain(',3,placed,yes,')
+    expect((await file()).body).toContain(',3,To pack,yes,')
+  })
+
+  test('is written in the language of the panel', async () => {
+    await order()
+    const { body } = await file(batch, owner, P2, 'gu')
+    expect(body).toMatch(/^\ufeffઑર્ડર,ક્યારે આવ્યો,/)
+    expect(body).toContain(',3,પૅક કરવાનો,હા,')
   })
 
   test('is not for shoppers, and there is none of an unknown batch', async () => {

@@ -1,8 +1,9 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { type BatchOrder, findBatch, listBatchOrders } from '#database/recalls.ts'
 import { parseProductId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { sentences, toldSentences } from '#messages/sentences.ts'
+import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { type RecallAnswer, recallBatch } from '#use-cases/recall-batch.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -13,18 +14,23 @@ import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = toldSentences('apiStock')
-const words = sentences('panelRecalls')
 
 const UNKNOWN_BATCH: ProblemInput = { status: 404, code: 'unknown-batch', detail: say.unknownBatch }
 
-const TITLES = (
-  ['order', 'placed', 'buyer', 'email', 'phone', 'units', 'stage', 'stillThere', 'toldAt'] as const
-).map((column) => words[`column ${column}`])
+const wordsIn = (language: Language) => sentencesIn(language, 'panelRecalls')
+type Words = ReturnType<typeof wordsIn>
 
-function rowOf({ number, placedAt, buyer, units, stage, holds, toldAt }: BatchOrder) {
+/** In the order of `rowOf`. */
+const COLUMNS = [
+  ...(['order', 'placed', 'buyer', 'email', 'phone'] as const),
+  ...(['units', 'stage', 'stillThere', 'toldAt'] as const),
+] as const
+
+function rowOf(order: BatchOrder, words: Words): (string | number)[] {
+  const { number, placedAt, buyer, units, stage, holds, toldAt } = order
   return [
-    ...[number, indianDay(placedAt), buyer.name, buyer.email, buyer.phone, units, stage],
-    ...[holds ? words.yes : words.no, toldAt ? toldAt.toISOString() : ''],
+    ...[number, indianDay(placedAt), buyer.name, buyer.email, buyer.phone, units],
+    ...[words(`stage ${stage}`), words(holds ? 'yes' : 'no'), toldAt?.toISOString() ?? ''],
   ]
 }
 
@@ -47,15 +53,18 @@ export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
       ...served(productWriteEndpoints.batchFile, { sentences: FIELD_SENTENCES.productWrites }),
       handler: async (request, reply) => {
         const productId = parseProductId(request.params.id)
-        const { batch: name } = request.query
+        const { batch: name, language } = request.query
         const batch = productId && (await findBatch(deps.db, { productId, batch: name }))
         if (!batch) return problem(reply, UNKNOWN_BATCH)
-        const rows = (await listBatchOrders(deps.db, batch.lotId)).map(rowOf)
+        const words = wordsIn(language)
+        const titles = COLUMNS.map((column) => words(`column ${column}`))
+        const orders = await listBatchOrders(deps.db, batch.lotId)
+        const rows = orders.map((order) => rowOf(order, words))
         const day = indianDay(deps.clock.now())
         reply
           .header('content-type', 'text/csv; charset=utf-8; header=present')
-          .header('content-disposition', `attachment; filename="${words.fileName}-${day}.csv"`)
-        return reply.send(writeCsv([TITLES, ...rows], { isStart: true }))
+          .header('content-disposition', `attachment; filename="${words('fileName')}-${day}.csv"`)
+        return reply.send(writeCsv([titles, ...rows], { isStart: true }))
       },
     })
   })

@@ -66,6 +66,11 @@ test('unreadable lines are reported with their text', async () => {
     code: 'rows-wrong',
     rows: [{ line: 2, code: 'amount-wrong', found: 'ten' }],
   })
+  const inGujarati = await ask(shop.app, paths.remittances.check(), {
+    ...{ method: 'POST', person: owner, headers: { 'accept-language': 'gu' } },
+    body: { ...PAID, list: 'SMG-1 ten' },
+  })
+  expect(JSON.stringify(inGujarati.json())).toContain('આ રૂપિયાની રકમ નથી')
 })
 
 test('a reference that was used for another list is a conflict', async () => {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { type RemittanceAnswer, remittanceEndpoints } from '#contract/remittances.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import {
   parseRemittanceForm,
   type RemittanceField,
   type RemittanceForm,
 } from '#domain/remittances/remittance-form.ts'
-import { sentences, type Told, toldSentences } from '#messages/sentences.ts'
+import { type Told, toldSentences } from '#messages/sentences.ts'
 import {
   type CheckedRemittance,
   checkRemittance,
@@ -16,13 +17,14 @@ import {
   todayOf,
 } from '#use-cases/take-remittance.ts'
 import { type ProblemInput, problem } from '../problem.ts'
+import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const remittanceFields = toldSentences('remittanceFields')
-const remittanceRows = sentences('remittanceRows')
+const remittanceRows = toldSentences('remittanceRows')
 const say = toldSentences('apiRemittances')
 
 const fieldSentences = FIELD_SENTENCES.remittances
@@ -44,7 +46,10 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
         const form = formOf(request.body)
         if (!form.ok) return problem(reply, form.problem)
         const answer = await checkRemittance(deps, form.form)
-        return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
+        const language = languageOfReader(request)
+        return answer.ok
+          ? wireRemittance(answer.checked, language)
+          : problem(reply, problemFor(answer, language))
       },
     })
 
@@ -55,7 +60,10 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
         if (!form.ok) return problem(reply, form.problem)
         const actorId = sessionOf(request).person.userId
         const answer = await takeRemittance(deps, { form: form.form, actorId })
-        return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
+        const language = languageOfReader(request)
+        return answer.ok
+          ? wireRemittance(answer.checked, language)
+          : problem(reply, problemFor(answer, language))
       },
     })
   })
@@ -82,14 +90,14 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
 type Refusal = Exclude<TakeRemittanceAnswer, { ok: true }>
 
 /** Maps a refusal to a status and a sentence. */
-function problemFor(refusal: Refusal): ProblemInput {
+function problemFor(refusal: Refusal, language: Language): ProblemInput {
   const { reason: code } = refusal
   const detail = say[code]
   switch (code) {
     case 'reference-used':
       return { status: 409, code, detail, errors: { reference: detail } }
     case 'rows-wrong': {
-      const extra = { rows: wireRemittance(refusal.checked).errors }
+      const extra = { rows: wireRemittance(refusal.checked, language).errors }
       return { status: 422, code, detail, errors: { list: detail }, extra }
     }
     default:
@@ -97,7 +105,10 @@ function problemFor(refusal: Refusal): ProblemInput {
   }
 }
 
-function wireRemittance(checked: CheckedRemittance): z.input<typeof RemittanceAnswer> {
+function wireRemittance(
+  checked: CheckedRemittance,
+  language: Language,
+): z.input<typeof RemittanceAnswer> {
   return {
     reference: checked.reference,
     paid_on: checked.paidOn,
@@ -117,7 +128,7 @@ function wireRemittance(checked: CheckedRemittance): z.input<typeof RemittanceAn
     })),
     errors: checked.errors.map(({ line, problem: code, found }) => ({
       ...{ line, code, found },
-      detail: remittanceRows[code],
+      detail: remittanceRows[code](language),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { keepLanguageOf } from '#database/accounts.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -53,6 +54,23 @@ describe('an invitation to the team', () => {
     expect(mail.rows[0].text).toContain('with the role Packer')
     const kept = await shop.db.$client.query('select * from team_invitations')
     expect(JSON.stringify(kept.rows)).not.toContain(token)
+  })
+
+  test('is written in the language that the account chose, else in that of the page which asks', async () => {
+    const chose = await shop.signIn({ email: 'chose@mail.example' })
+    await keepLanguageOf(shop.db, chose.person.userId, 'gu')
+    for (const email of ['chose@mail.example', 'new@mail.example']) {
+      const body = { email, role: 'packer' }
+      const headers = { 'accept-language': 'hi' }
+      await ask(shop.app, paths.team.invite(), { method: 'POST', person: owner, headers, body })
+    }
+    const { rows } = await shop.db.$client.query<{ text: string }>(
+      "select text from mails where recipient in ('chose@mail.example', 'new@mail.example') order by recipient",
+    )
+    expect(rows[0]?.text).toContain('ભૂમિકા: પૅક કરનાર')
+    expect(rows[0]?.text).toContain('/gu/invitation/')
+    expect(rows[1]?.text).toContain('भूमिका: पैक करने वाला')
+    expect(rows[1]?.text).toContain('/hi/invitation/')
   })
 
   test('opens nothing for another account, or for an address that nobody confirmed', async () => {

@@ -13,6 +13,7 @@ import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
 import { type InviteRefusal, inviteHelper, withdrawInvitation } from '#use-cases/invite-helper.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
+import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
@@ -98,7 +99,10 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
         const actor = sessionOf(request).person
         const origin = originOf(request, deps.config.publicUrl)
         if (!origin) return problem(reply, refusal('email-malformed'))
-        const invited = await inviteHelper(deps, { ...request.body, actor, origin })
+        const invited = await inviteHelper(deps, {
+          ...{ ...request.body, actor, origin },
+          asked: languageOfReader(request),
+        })
         return invited.ok ? reply.status(204).send() : problem(reply, refusal(invited.reason))
       },
     })

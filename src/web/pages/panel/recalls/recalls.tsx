@@ -118,10 +118,11 @@ function Facts({ batch }: { batch: BatchFacts }) {
 
 function Batch({ batch, orders, count, inHouse }: OneBatch) {
   const t = useText('panelRecalls')
+  const language = useLanguage()
   const { productId, productName } = batch
   const file = productWritesApi.batchFile.path({
     params: { id: productId },
-    query: { batch: batch.batch },
+    query: { batch: batch.batch, language },
   })
   return (
     <>
