@@ -130,6 +130,22 @@ describe('the checkout without scripts', () => {
     expect(await shop.db.$count(orders)).toBe(before + 1)
   })
 
+  test('names the business that the invoice is for, and says what is wrong with its GSTIN', async () => {
+    const shopper = await asShopper(await cartWith(MILK))
+    const form = { token: shopper.token, ...PLACE, businessName: 'Utsav Stores' }
+    const wrong = { ...form, gstin: '27AAPFU0939F1ZW' }
+    const refused = await post(pages.checkout, wrong, shopper.headers)
+    expect(refused.body).toContain('This GSTIN is mistyped')
+    expect(refused.body).toMatch(/<details class="business-fold[^>]* open/)
+    const right = { ...form, gstin: '27aapfu0939f1zv' }
+    const priced = await post(pages.checkout, right, shopper.headers)
+    expect(priced.body).toContain('Invoice for Utsav Stores, GSTIN 27AAPFU0939F1ZV')
+    const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
+    await post(pages.checkout, { ...right, amount, key }, shopper.headers)
+    const [latest] = await shop.db.select().from(orders).orderBy(desc(orders.number)).limit(1)
+    expect(latest).toMatchObject({ businessName: 'Utsav Stores', gstin: '27AAPFU0939F1ZV' })
+  })
+
   test('is refused by the owner’s rules in the reader’s language, and says why', async () => {
     const shopper = await asShopper(await cartWith(MILK))
     await inTransaction(shop.db, (tx) =>

@@ -4,8 +4,10 @@ import { paiseOf } from '#domain/money/money.ts'
 import { PlaceFields } from './account.ts'
 import { described, judged } from './fields.ts'
 import {
+  BusinessFields,
   LanguageField,
   OfferCodeField,
+  readBusiness,
   readDelivery,
   reading,
   readLanguage,
@@ -35,6 +37,7 @@ export const PlainCartForm = z.discriminatedUnion('act', [
 export const PlainCheckoutForm = judged(
   z.object({
     ...PlaceFields,
+    ...BusinessFields,
     amount: described(z.string()),
     offerCode: OfferCodeField,
     key: described(z.string().max(64)),
@@ -44,6 +47,7 @@ export const PlainCheckoutForm = judged(
   (sent) =>
     reading((refuse) => ({
       delivery: readDelivery(sent, refuse),
+      business: readBusiness(sent, refuse),
       language: readLanguage(sent.language),
       offerCode: readOfferCode(sent.offerCode),
     })),

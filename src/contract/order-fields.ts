@@ -7,6 +7,12 @@ import {
 } from '#domain/checkout/order-request.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { isPincode } from '#domain/delivery/pincode.ts'
+import {
+  type Business,
+  type BusinessProblem,
+  MAX_BUSINESS_NAME,
+  parseBusiness,
+} from '#domain/invoices/business.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import { offerCode } from '#domain/offers/offer.ts'
@@ -25,6 +31,7 @@ const UNREADABLE_CODE = '?'
 /** What can be wrong with a basket, its quote or its confirmation. */
 export type OrderProblem =
   | DeliveryProblem
+  | BusinessProblem
   | Exclude<OrderRequest, { ok: true }>['reason']
   | SafetyRefusal['reason']
   | 'method-unknown'
@@ -54,6 +61,18 @@ export const GoodsFields = {
 }
 
 export const MethodField = described(z.enum(['prepaid', 'Prepaid', 'COD']))
+/** Whom the invoice names where a business buys; both or none. */
+export const BusinessFields = {
+  gstin: described(
+    z.string().max(40).meta({
+      description: 'Of a business that wants it on the invoice',
+      example: '27AAPFU0939F1ZV',
+    }),
+  ),
+  businessName: described(
+    z.string().max(MAX_BUSINESS_NAME).meta({ description: 'Its name, with a GSTIN' }),
+  ),
+}
 export const OfferCodeField = described(
   z.string().meta({ description: 'The code of an offer, as typed' }),
 )
@@ -86,6 +105,17 @@ export function readDelivery(
   if (read.ok) return read.value
   for (const [field, problem] of Object.entries(read.errors)) refuse(field, problem)
   return { recipient: '', address: '', city: '', state: '', pincode: '', phone: '' }
+}
+
+/** The business that an invoice is to name; nothing where none was given. */
+export function readBusiness(
+  body: { readonly gstin?: unknown; readonly businessName?: unknown },
+  refuse: Refuse,
+): Business | undefined {
+  const read = parseBusiness(body)
+  if (read.ok) return read.business
+  for (const [field, problem] of Object.entries(read.errors)) refuse(field, problem)
+  return undefined
 }
 
 export function readPincode(value: unknown, refuse: Refuse): string {

@@ -43,6 +43,8 @@ export const OrderAnswer = z.object({
   pincode: z.string(),
   phone_number: z.string(),
   recipient: z.string(),
+  gstin: z.string().optional().meta({ description: 'Of the business that the invoice names' }),
+  businessName: z.string().optional(),
   products: z.array(
     z.object({
       productId: z.string(),

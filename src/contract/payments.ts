@@ -10,6 +10,7 @@ import { paymentAddresses as at } from './addresses/payments.ts'
 import { endpoint } from './endpoint.ts'
 import { BillFields, Days, described, judged, Repeatable, Rupees, Translations } from './fields.ts'
 import {
+  BusinessFields,
   GoodsFields,
   LanguageField,
   LineFields,
@@ -20,6 +21,7 @@ import {
   quantitiesFromLines,
   readAmount,
   readBoxes,
+  readBusiness,
   readDelivery,
   reading,
   readLanguage,
@@ -80,6 +82,7 @@ const PriceBody = judged(
   z.object({
     ...GoodsFields,
     ...PlaceFields,
+    ...BusinessFields,
     paymentMethod: MethodField,
     safety: SafetyField,
     offerCode: OfferCodeField,
@@ -92,10 +95,11 @@ const PriceBody = judged(
       const delivery: Place = isAddressed(sent)
         ? readDelivery(sent, refuse)
         : { pincode: readPincode(sent.pincode, refuse) }
+      const business = readBusiness(sent, refuse)
       const safety = readSafety(sent.safety, refuse)
       const offerCode = readOfferCode(sent.offerCode)
       const language = readLanguage(sent.language)
-      return { wanted, delivery, method, safety, offerCode, language }
+      return { wanted, delivery, business, method, safety, offerCode, language }
     }),
   (read) => read,
 )
@@ -105,6 +109,7 @@ const evidence = described(z.string().meta({ description: 'Only of a payment mad
 const ConfirmationFields = z.object({
   ...GoodsFields,
   ...PlaceFields,
+  ...BusinessFields,
   ...LineFields,
   paymentMethod: MethodField,
   safety: SafetyField,
@@ -153,6 +158,7 @@ const ConfirmationBody = judged(
         kind: 'cash',
         wanted: readWanted(sent.productIds, quantities, refuse),
         delivery: readDelivery(sent, refuse),
+        business: readBusiness(sent, refuse),
         amountPaise: readAmount(sent.amount, refuse),
         offerCode: readOfferCode(sent.offerCode),
         language: readLanguage(sent.language),

@@ -42,7 +42,7 @@ const neverSold = and(
 const isNamed = ne(orders.userName, ERASED)
 
 /**
- * Removes name, street, phone and the pincode's last digits from orders, their documents and the texts of their
+ * Removes names, street, phone, GSTIN and the pincode's last digits from orders, their documents and the texts of their
  * returns. Figures, lines and the state, which decides the tax, stay (docs/law.md, GST and personal data).
  * Returns how many orders.
  */
@@ -55,6 +55,8 @@ async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): P
       address: ERASED,
       city: ERASED,
       phone: NO_PHONE,
+      businessName: null,
+      gstin: null,
       cancelNote: null,
       pincode: sql`left(${orders.pincode}, 3) || '000'`,
     })

@@ -125,6 +125,23 @@ describe('the nightly job', () => {
     expect(await anonymiseOldRecords(shop.parts)).toBe(0)
   })
 
+  test('removes the GSTIN of an order that never became a sale, and keeps that of a sale (docs/law.md, GST)', async () => {
+    const business = { gstin: '27AAPFU0939F1ZV', businessName: 'Utsav Stores' }
+    const sold = await buy(shop.app, asha, P2, business)
+    const unsold = await buy(shop.app, asha, P2, { ...business, address: '2 Lake Road' })
+    await query("update orders set stage = 'delivered' where id = $1", sold)
+    await query("update orders set stage = 'cancelled' where id = $1", unsold)
+    await eraseAccount(shop.parts, asha.person)
+    const { rows } = await query(
+      'select business_name, gstin from orders where id = any ($1) order by gstin nulls last',
+      [sold, unsold],
+    )
+    expect(rows).toEqual([
+      { business_name: 'Utsav Stores', gstin: '27AAPFU0939F1ZV' },
+      { business_name: null, gstin: null },
+    ])
+  })
+
   test('anonymises an old invoice with its order, but never a recent one (docs/law.md, GST)', async () => {
     const old = await buy(shop.app, asha, P2)
     const young = await buy(shop.app, asha, P2, { address: '2 Lake Road' })

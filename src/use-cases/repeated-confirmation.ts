@@ -5,6 +5,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
@@ -18,6 +19,8 @@ export interface CashConfirmation {
   /** For sachets only; checked but not stored, so not part of the request's hash. */
   safety?: SafetyAnswers | undefined
   delivery: DeliveryAddress
+  /** Whom the invoice names, where a business buys. */
+  business?: Business | undefined
   /** The typed code of an offer, in capitals. */
   offerCode?: string | undefined
   /** The total that the shopper saw, in paise. */
@@ -44,12 +47,14 @@ export function requestOf(confirmation: CashConfirmation, now: Date): Repeatable
 export function askedOf({
   wanted,
   delivery,
+  business,
   offerCode,
-}: Pick<CashConfirmation, 'wanted' | 'delivery' | 'offerCode'>): unknown[] {
+}: Pick<CashConfirmation, 'wanted' | 'delivery' | 'business' | 'offerCode'>): unknown[] {
   const lines = wanted.map((line) => `${line.productId} ${line.quantity}`).sort()
   const { recipient, address, city, state, pincode, phone } = delivery
   const code = offerCode === undefined ? [] : [`code ${offerCode}`]
-  return [lines, recipient, address, city, state, pincode, phone, ...code]
+  const buyer = business ? [`business ${business.gstin} ${business.name}`] : []
+  return [lines, recipient, address, city, state, pincode, phone, ...code, ...buyer]
 }
 
 /** A request recognised by its key, or else by its content within a minute. */

@@ -4,6 +4,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { CashRefused } from '#domain/checkout/cash-on-delivery.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
@@ -40,6 +41,8 @@ export interface PrepaidRequest {
   safety?: SafetyAnswers | undefined
   /** Only its pincode is guaranteed. */
   delivery: DeliveryAddress
+  /** Whom the invoice names, where a business buys. */
+  business?: Business | undefined
   /** The typed code of an offer, in capitals. */
   offerCode?: string | undefined
   key: string | undefined

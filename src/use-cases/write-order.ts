@@ -20,6 +20,7 @@ import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
@@ -51,6 +52,7 @@ export interface NewOrder {
   /** For sachets only; checked before, never stored. */
   safety?: SafetyAnswers | undefined
   delivery: DeliveryAddress
+  business?: Business | undefined
   language: Language
   request: RepeatableRequest
   priced: PricedOrder
@@ -168,6 +170,7 @@ function newOrderRow(
     lines: priced.lines,
     amounts: priced.amounts,
     delivery: order.delivery,
+    ...(order.business && { business: order.business }),
     boxes: priced.boxes,
     weightGrams: priced.weightGrams,
     language: order.language,

@@ -33,7 +33,7 @@ const insertOrder = statement<Record<string, unknown>>(
       insert into orders (
         id, number, language, user_id, user_name, channel, payment_method, payment_state, stage,
         ${billColumns},
-        recipient, address, city, state, pincode, phone,
+        recipient, address, city, state, pincode, phone, business_name, gstin,
         boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until,
         delivery_area, courier_paise, courier_cash_paise
       ) values (
@@ -42,7 +42,7 @@ const insertOrder = statement<Record<string, unknown>>(
         ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
         ${billPlaceholders},
         ${value('recipient')}, ${value('address')}, ${value('city')}, ${value('state')},
-        ${value('pincode')}, ${value('phone')},
+        ${value('pincode')}, ${value('phone')}, ${value('businessName')}, ${value('gstin')},
         ${value('boxes')}, ${value('weightGrams')}, ${value('from')}, ${value('until')},
         ${value('createdAt')}, ${value('reservedUntil')},
         ${value('area')}, ${value('costPaise')}, ${value('cashCostPaise')}
@@ -97,12 +97,14 @@ export async function recordOrder(
   { channel, weightGrams, courier, reservedUntil, language = DEFAULT_LANGUAGE, ...order }: NewOrder,
   request: RepeatableRequest,
 ): Promise<void> {
-  const { amounts, delivery, expectedDelivery, lines, createdAt, ...flat } = order
+  const { amounts, delivery, business, expectedDelivery, lines, createdAt, ...flat } = order
   const { paymentState, stage } = flat
   await insertOrder(tx, {
     ...flat,
     ...billValues(amounts),
     ...delivery,
+    businessName: business?.name ?? null,
+    gstin: business?.gstin ?? null,
     ...expectedDelivery,
     ...courier,
     channel,

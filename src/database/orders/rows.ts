@@ -133,7 +133,7 @@ export async function completeOrders(
 }
 
 function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredOrder {
-  const { recipient, address, city, state, pincode, phone } = row
+  const { recipient, address, city, state, pincode, phone, businessName, gstin } = row
   return {
     id: row.id as OrderId,
     number: orderNumber(row.number),
@@ -150,6 +150,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     })),
     amounts: billFrom(row),
     delivery: { recipient, address, city, state, pincode, phone },
+    ...(businessName && gstin && { business: { name: businessName, gstin } }),
     boxes: row.boxes,
     weightGrams: row.weightGrams,
     expectedDelivery: { from: row.deliverFrom, until: row.deliverUntil },

@@ -45,6 +45,9 @@ export const orders = pgTable('orders', {
   state: text().notNull(),
   pincode: text().notNull(),
   phone: text().notNull(),
+  /** Both of a business that buys; null for a consumer. */
+  businessName: text('business_name'),
+  gstin: text(),
   boxes: integer().notNull(),
   weightGrams: integer('weight_grams').notNull(),
   deliverFrom: date('deliver_from', { mode: 'string' }).notNull(),

@@ -11,13 +11,18 @@ export function invoiceOf(
   { seller, number, at }: { seller: Seller; number: string; at: Date },
 ): InvoiceContent {
   const { recipient, address, city, state, pincode, phone } = order.delivery
+  const { business } = order
   const lines = invoiceLines(order, { from: seller.state, to: state })
   return {
     kind: 'invoice',
     number,
     issuedOn: indianDay(at),
     seller,
-    recipient: { name: recipient || order.userName, address, city, state, pincode, phone },
+    recipient: {
+      name: business?.name ?? (recipient || order.userName),
+      ...{ address, city, state, pincode, phone },
+      ...(business && { gstin: business.gstin }),
+    },
     placeOfSupply: { state, gstCode: STATES.find(({ name }) => name === state)?.gstCode ?? '' },
     order: {
       id: order.id,

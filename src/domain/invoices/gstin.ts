@@ -23,6 +23,19 @@ export function isGstin(text: string): boolean {
   return looksLikeGstin(text) && gstinCheckCharacter(text.slice(0, 14)) === text[14]
 }
 
+/** The code of a registration that belongs to no state, such as one at sea. */
+const OTHER_TERRITORY = '97'
+
+/** Reads a typed GSTIN: in capitals, without spaces, and of a code that is given out. */
+export function parseGstin(
+  typed: string,
+): { ok: true; gstin: string } | { ok: false; problem: 'gstin-wrong' | 'gstin-mistyped' } {
+  const gstin = typed.replace(/[\s-]/g, '').toUpperCase()
+  const isKnown = stateOfGstin(gstin) !== undefined || gstin.startsWith(OTHER_TERRITORY)
+  if (!looksLikeGstin(gstin) || !isKnown) return { ok: false, problem: 'gstin-wrong' }
+  return isGstin(gstin) ? { ok: true, gstin } : { ok: false, problem: 'gstin-mistyped' }
+}
+
 /** The state whose code a GSTIN begins with. */
 export function stateOfGstin(gstin: string): State | undefined {
   return STATES.find(({ gstCode }) => gstin.startsWith(gstCode))

@@ -1,6 +1,7 @@
 import type { ScriptNames } from '../catalog/product.ts'
 import type { Bill } from '../checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '../ids.ts'
+import type { Business } from '../invoices/business.ts'
 import { isTranslation, type Language } from '../language/languages.ts'
 
 /** Where the parcel is. */
@@ -87,6 +88,8 @@ export interface Order {
   lines: readonly OrderLine[]
   amounts: Bill
   delivery: DeliveryAddress
+  /** Whom the invoice names; without it the shopper as a consumer. */
+  business?: Business | undefined
   boxes: number
   expectedDelivery: { from: string; until: string }
   timeline: readonly OrderEvent[]

@@ -169,6 +169,11 @@ const SUGGESTIONS: Record<SuggestionProblem, Told> = {
 
 const ORDERS: Record<OrderProblem, Told> = {
   ...DELIVERY,
+  'gstin-required': delivery['gstin-required'],
+  'gstin-wrong': delivery['gstin-wrong'],
+  'gstin-mistyped': delivery['gstin-mistyped'],
+  'business-name-required': delivery['business-name-required'],
+  'business-name-too-long': delivery['business-name-too-long'],
   'products-missing': orderSentences.productIdsWrong,
   'product-malformed': orderSentences.productIdsWrong,
   'too-many-lines': orderSentences.tooManyLines,

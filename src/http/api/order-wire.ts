@@ -16,7 +16,7 @@ import { wireBill, wireCharges } from './bill-wire.ts'
 
 /** An order as the API shows it. */
 export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
-  const { delivery, amounts } = order
+  const { delivery, amounts, business } = order
   const isCash = order.paymentMethod === 'cod'
   return {
     _id: order.id,
@@ -31,6 +31,7 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
     pincode: delivery.pincode,
     phone_number: delivery.phone,
     recipient: delivery.recipient,
+    ...(business && { gstin: business.gstin, businessName: business.name }),
     products: order.lines.map((line) => ({
       productId: line.productId,
       productName: line.productName,

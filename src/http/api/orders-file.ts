@@ -51,6 +51,8 @@ function rowOf(order: StoredOrder): (string | number)[] {
     order.stage,
     order.trackingId ?? '',
     ...causeOf(order),
+    order.business?.name ?? '',
+    order.business?.gstin ?? '',
   ]
 }
 
@@ -60,7 +62,7 @@ const TITLES = [
   ...(['state', 'pincode', 'products'] as const),
   ...BILL_PARTS,
   ...(['total', 'payment', 'status', 'delivery-status', 'stage', 'tracking-id'] as const),
-  ...(['cancelled-by', 'cancel-reason'] as const),
+  ...(['cancelled-by', 'cancel-reason', 'business', 'gstin'] as const),
 ].map((column) =>
   typeof column === 'string'
     ? say[`column ${column}`]

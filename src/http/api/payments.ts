@@ -69,7 +69,7 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
   scope.route({
     ...served(paymentEndpoints.createOrder, { sentences: fieldSentences, rate: 'order' }),
     handler: async (request, reply) => {
-      const { wanted, delivery, method, safety, offerCode, language } = request.body
+      const { wanted, delivery, business, method, safety, offerCode, language } = request.body
       const { person } = sessionOf(request)
       if (method === 'cod') {
         const priced = await freeingOwnGoods(deps, person.userId, () =>
@@ -86,6 +86,7 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
         safety,
         offerCode,
         delivery: deliveryFor(delivery, person.name),
+        business,
         key: request.headers['idempotency-key'],
         language,
       }
@@ -116,13 +117,14 @@ function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
         return reply.status(202).send(wirePending(confirmed.order))
       }
       if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
-      const { wanted, delivery, amountPaise, language, safety, offerCode } = body
+      const { wanted, delivery, business, amountPaise, language, safety, offerCode } = body
       const confirmation = {
         person: session.person,
         wanted,
         safety,
         offerCode,
         delivery: deliveryFor(delivery, session.person.name),
+        business,
         amountPaise,
         key: request.headers['idempotency-key'],
         language,

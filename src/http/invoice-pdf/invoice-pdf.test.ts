@@ -105,11 +105,15 @@ describe('a tax invoice as PDF', () => {
   })
 })
 
+/** What is drawn, page after page. */
+function pagesText(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
+  return Array.from(streams, ([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1'))).join('')
+}
+
 /** What readers of the outlines copy and hear. */
 function spokenText(pdf: Buffer): string {
-  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
-  const pages = Array.from(streams, ([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')))
-  const texts = pages.join('').matchAll(/\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)/g)
+  const texts = pagesText(pdf).matchAll(/\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)/g)
   return Array.from(texts, ([, bytes = '']) => {
     const plain = bytes.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPED[letter] ?? letter)
     return new TextDecoder('utf-16be').decode(Buffer.from(plain, 'latin1'))
@@ -153,6 +157,14 @@ describe.each([
     }
     expect(spokenText(await invoicePdf(invoice('Gujarat')))).not.toContain(state)
   })
+})
+
+test('a business has one line more on its invoice, its GSTIN', async () => {
+  const consumer = invoice('Kerala')
+  const recipient = { ...consumer.recipient, gstin: '27AAPFU0939F1ZV' }
+  const drawn = async (content: typeof consumer) =>
+    pagesText(await invoicePdf(content)).match(/\bBT\b/g)?.length ?? 0
+  expect((await drawn({ ...consumer, recipient })) - (await drawn(consumer))).toBe(1)
 })
 
 describe('names in Indian scripts', () => {

@@ -143,7 +143,7 @@ class Sheet {
   parties({ recipient, placeOfSupply }: InvoiceContent): void {
     const type = this.#type
     const say = this.#say
-    const { name, address, city, state, pincode, phone } = recipient
+    const { name, address, city, state, pincode, phone, gstin } = recipient
     const half = (RIGHT - MARGIN) / 2
     const top = this.#y + 16
     type.line(say('to').join(' / '), MARGIN, top, SMALL)
@@ -151,6 +151,7 @@ class Sheet {
       ...type
         .wrap(name, half - 20, { size: 12, bold: true })
         .map((text) => ({ text, size: 12, bold: true })),
+      ...(gstin ? say('gstin', { gstin }) : []).map((text) => ({ text, size: 10, bold: true })),
       ...[`${address}, ${city}`, `${state} ${pincode}`]
         .flatMap((text) => type.wrap(text, half - 20, { size: 10 }))
         .map((text) => ({ text, size: 10, bold: false })),

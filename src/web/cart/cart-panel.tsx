@@ -20,6 +20,7 @@ import { cartPanelStore } from './cart-store.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { businessFields } from './delivery-store.ts'
 import { OfferCode } from './offer-code.tsx'
 import { offerCodeField } from './offer-code-store.ts'
 import { type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
@@ -112,7 +113,7 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
       lines: cart.items,
       boxes: cart.count,
       delivery,
-      more: offerCodeField(),
+      more: { ...offerCodeField(), ...businessFields() },
       shownTotalPaise: price && billFor(price.amounts, 'prepaid').totalPaise,
     })
     compareAgain()

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
+import { businessFields } from './delivery-store.ts'
 import { codConfirmSentence } from './refusal-sentence.ts'
 import type { CashOrder } from './use-cash-steps.ts'
 
@@ -49,6 +50,7 @@ function Question({ order }: { order: CashOrder }) {
   const bill = billFor(price.amounts, 'cod')
   const days = deliveryDays(price.expectedDelivery, language)
   const toConfirm = codConfirmSentence(t, price)
+  const { gstin, businessName } = businessFields()
   return (
     <>
       <ModalTitle className="title-small">
@@ -68,6 +70,11 @@ function Question({ order }: { order: CashOrder }) {
         {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
         {days && <span>{days}</span>}
       </p>
+      {gstin && businessName && (
+        <p className="help">
+          {d('invoiceFor', { name: businessName, gstin: gstin.toUpperCase() })}
+        </p>
+      )}
       {toConfirm && <p className="help">{toConfirm}</p>}
       <div className="dialog-acts">
         <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>

@@ -1,6 +1,5 @@
 import './cart.css'
 import { type FocusEvent, useId } from 'react'
-import type { DeliveryField } from '#domain/delivery/delivery-fields.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -9,6 +8,8 @@ import { useSession } from '../session/use-session.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import type { DeliveryDraft } from './delivery-store.ts'
 import type { DeliveryForm } from './use-delivery-form.ts'
 
 /** The collapsible 'Delivery Information' of the cart panel; a complete address is one line when folded. */
@@ -37,6 +38,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
               {[complete.recipient, complete.city].filter(Boolean).join(', ')} {complete.pincode}
             </b>{' '}
             {complete.address}
+            {form.draft.gstin && ` · GSTIN ${form.draft.gstin.toUpperCase()}`}
           </span>
           <button type="button" className="text-link" onClick={form.toggle}>
             {t('change')}
@@ -61,7 +63,8 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
   const language = useLanguage()
   const user = useSession()
   const { draft, errors, change } = form
-  const field = (name: DeliveryField) => ({
+  const isForBusiness = draft.gstin !== '' || draft.businessName !== ''
+  const field = <Name extends keyof DeliveryDraft>(name: Name) => ({
     size: 'cart' as const,
     name,
     value: draft[name],
@@ -122,6 +125,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
         {...field('recipient')}
       />
       <StateQuestion form={form} />
+      <BusinessFields isFilled={isForBusiness} field={field} />
       <KeepAddressChoice form={form} />
     </div>
   )

@@ -1,8 +1,9 @@
 import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-fields.ts'
+import { BUSINESS_FIELDS, type BusinessField } from '#domain/invoices/business.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
 /** The delivery form as typed, valid or not. */
-export type DeliveryDraft = Readonly<Record<DeliveryField, string>>
+export type DeliveryDraft = Readonly<Record<DeliveryField | BusinessField, string>>
 
 /** Longer than any field may be; longer stored texts are discarded. */
 const LONGEST = 400
@@ -10,7 +11,7 @@ const LONGEST = 400
 function parseDraft(kept: unknown): DeliveryDraft {
   const texts = typeof kept === 'object' && kept !== null ? kept : {}
   const draft: Record<string, string> = {}
-  for (const field of DELIVERY_FIELDS) {
+  for (const field of [...DELIVERY_FIELDS, ...BUSINESS_FIELDS]) {
     const text: unknown = Reflect.get(texts, field)
     draft[field] = typeof text === 'string' ? text.slice(0, LONGEST) : ''
   }
@@ -21,3 +22,9 @@ export const EMPTY_DRAFT = parseDraft(undefined)
 
 /** Survives reloads; signing out deletes it from the device. */
 export const deliveryStore = createDeviceStore(DEVICE_KEYS.delivery, parseDraft)
+
+/** The business that the invoice is to name, as fields of a request; nothing without one. */
+export function businessFields(): { gstin?: string; businessName?: string } {
+  const { gstin, businessName } = deliveryStore.get()
+  return gstin === '' && businessName === '' ? {} : { gstin, businessName }
+}

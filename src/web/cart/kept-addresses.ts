@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { DELIVERY_FIELDS } from '#domain/delivery/delivery-fields.ts'
 import { parseDelivery } from '#domain/delivery/delivery-form.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { accountApi } from '../api/account.ts'
@@ -28,13 +29,18 @@ export interface KeptAddresses {
   settle(delivery: DeliveryAddress): void
 }
 
-const isEmpty = (draft: DeliveryDraft) => Object.values(draft).every((text) => text.trim() === '')
+const isEmpty = (draft: DeliveryDraft) =>
+  DELIVERY_FIELDS.every((field) => draft[field].trim() === '')
 const textOf = ({ address, city, state, pincode, phone, recipient }: DeliveryAddress): string =>
   JSON.stringify([address, city, state, pincode, phone, recipient])
 
 function isShown(draft: DeliveryDraft, { delivery }: KeptAddress): boolean {
   const typed = parseDelivery(draft)
   return typed.ok && textOf(typed.delivery) === textOf(delivery)
+}
+
+function fillWith({ delivery }: KeptAddress): void {
+  deliveryStore.set({ ...deliveryStore.get(), ...delivery })
 }
 
 async function fetchKept(): Promise<KeptAddress[]> {
@@ -63,7 +69,7 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
       if (gone) return
       setKept(found)
       const [latest] = found
-      if (latest && isEmpty(deliveryStore.get())) deliveryStore.set({ ...latest.delivery })
+      if (latest && isEmpty(deliveryStore.get())) fillWith(latest)
     })
     return () => {
       gone = true
@@ -76,7 +82,7 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
     shown: draft === EMPTY_DRAFT ? undefined : kept.find((one) => isShown(draft, one)),
     use(id) {
       const chosen = kept.find((one) => one.id === id)
-      if (chosen) deliveryStore.set({ ...chosen.delivery })
+      if (chosen) fillWith(chosen)
     },
     isKept,
     setIsKept,

@@ -8,6 +8,7 @@ import type { SentTo } from '../api/client.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { UserInfo } from '../session/session-store.ts'
+import { businessFields } from './delivery-store.ts'
 import { offerCodeField } from './offer-code-store.ts'
 
 /** The request body of `verify-payment`. */
@@ -49,6 +50,7 @@ export function openOrder(
     boxes: cartCount(items),
     paymentMethod: 'COD' as const,
     ...offerCodeField(),
+    ...businessFields(),
     language,
   }
   return { key: newIdempotencyKey(), body }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-fields.ts'
+import { DELIVERY_FIELDS } from '#domain/delivery/delivery-fields.ts'
 import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
+import { BUSINESS_FIELDS, type BusinessProblem, parseBusiness } from '#domain/invoices/business.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { deliveryApi } from '../api/delivery.ts'
 import { type Fields, useFields } from '../forms/use-fields.ts'
@@ -11,14 +12,18 @@ import { useStore } from '../store.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
 import { type KeptAddresses, useKeptAddresses } from './kept-addresses.ts'
 
+type CheckoutField = keyof DeliveryDraft
+type CheckoutProblem = DeliveryProblem | BusinessProblem
+
 /** The fields in the order of the panel; the first invalid one gets the focus. */
-const VISUAL_ORDER: readonly DeliveryField[] = [
+const VISUAL_ORDER: readonly CheckoutField[] = [
   'address',
   'pincode',
   'city',
   'state',
   'phone',
   'recipient',
+  ...BUSINESS_FIELDS,
 ]
 
 /** People and autofill group digits; spaces and dashes between them are ignored. */
@@ -27,8 +32,18 @@ function figures(text: string): string {
 }
 
 /** The draft by the rules of the form. */
-function read(draft: DeliveryDraft) {
-  return parseDelivery({ ...draft, pincode: figures(draft.pincode) })
+function read(
+  draft: DeliveryDraft,
+):
+  | { ok: true; delivery: DeliveryAddress }
+  | { ok: false; errors: Partial<Record<CheckoutField, CheckoutProblem>> } {
+  const place = parseDelivery({ ...draft, pincode: figures(draft.pincode) })
+  const buyer = parseBusiness(draft)
+  if (place.ok && buyer.ok) return place
+  return {
+    ok: false,
+    errors: { ...(!place.ok && place.errors), ...(!buyer.ok && buyer.errors) },
+  }
 }
 
 /** Whether a suggestion may replace the city: it is empty, or was suggested itself. */
@@ -39,12 +54,12 @@ function mayFillCity({ city }: DeliveryDraft, suggested: string): boolean {
 export interface DeliveryForm {
   draft: DeliveryDraft
   /** Error sentences by field. */
-  errors: Fields<DeliveryDraft, DeliveryField>['errors']
+  errors: Fields<DeliveryDraft, CheckoutField>['errors']
   open: boolean
   toggle(): void
-  change(field: DeliveryField, text: string): void
+  change(field: CheckoutField, text: string): void
   /** A field is left: what is wrong in it is said now. */
-  leave(field: DeliveryField): void
+  leave(field: CheckoutField): void
   /**
    * The address, or `undefined`: then the section opens and the first invalid field gets the focus, without
    * complaints about fields that were not reached yet.
@@ -67,7 +82,7 @@ export interface DeliveryForm {
 
 /** `sentenceOf` replaces the sentence for an error code where a screen has its own. */
 export function useDeliveryForm(
-  sentenceOf?: (problem: DeliveryProblem) => string | undefined,
+  sentenceOf?: (problem: CheckoutProblem) => string | undefined,
 ): DeliveryForm {
   const t = useText('delivery')
   const draft = useStore(deliveryStore, EMPTY_DRAFT)
@@ -82,7 +97,7 @@ export function useDeliveryForm(
     fields: VISUAL_ORDER,
     values: draft,
     area: section,
-    say: (problem: DeliveryProblem) => sentenceOf?.(problem) ?? t(problem),
+    say: (problem: CheckoutProblem) => sentenceOf?.(problem) ?? t(problem),
     write: (changed) => deliveryStore.set({ ...deliveryStore.get(), ...changed }),
   })
 
@@ -144,7 +159,9 @@ export function useDeliveryForm(
     change: (field, text) => {
       const typed = { ...draft, [field]: text }
       const next = field === 'pincode' ? withSuggestions(typed) : typed
-      const changed = DELIVERY_FIELDS.filter((name) => next[name] !== draft[name])
+      const changed = [...DELIVERY_FIELDS, ...BUSINESS_FIELDS].filter(
+        (name) => next[name] !== draft[name],
+      )
       fields.change(Object.fromEntries(changed.map((name) => [name, next[name]])))
     },
     validate: () => {

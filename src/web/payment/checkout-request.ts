@@ -18,7 +18,7 @@ export interface CheckoutRequest {
   /** The total shown on the screen; `undefined` when none was shown yet. */
   shownTotalPaise: number | undefined
   /** Additional fields of a flow's own endpoint. */
-  more?: Pick<CheckoutBody, 'safety' | 'offerCode'>
+  more?: Pick<CheckoutBody, 'safety' | 'offerCode' | 'gstin' | 'businessName'>
 }
 
 /** The payload of a prepaid `create-order`. */

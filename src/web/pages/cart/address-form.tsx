@@ -1,7 +1,9 @@
 import { STATES } from '#domain/delivery/states.ts'
+import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { BusinessFields } from '../../cart/business-fields.tsx'
 import type { Posted } from '../../forms/posted.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
@@ -17,6 +19,7 @@ const FIELDS = [
   'state',
   'phone_number',
   'recipient',
+  ...BUSINESS_FIELDS,
   'offerCode',
 ] as const
 type Values = Record<(typeof FIELDS)[number], string>
@@ -40,9 +43,11 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
     state: latest?.state ?? '',
     phone_number: latest?.phone ?? '',
     recipient: latest?.recipient ?? '',
+    gstin: '',
+    businessName: '',
     offerCode: '',
   }
-  const { ref, text } = useForm({ fields: FIELDS, known, posted, say: d })
+  const { ref, text, values } = useForm({ fields: FIELDS, known, posted, say: d })
   const stateNames = textOf(language, 'states')
   return (
     <form
@@ -88,6 +93,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
           autoComplete="name"
           {...text('recipient')}
         />
+        <BusinessFields isFilled={values.gstin !== '' || values.businessName !== ''} field={text} />
         <TextField label={t('offerCode')} autoComplete="off" {...text('offerCode')} />
       </div>
       {!latest && <Checkbox name="keep">{d('keep')}</Checkbox>}

@@ -18,8 +18,9 @@ interface ConfirmFormProps {
 /** The second step: the whole price, and the button that orders. */
 export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
   const t = useText('cart')
+  const d = useText('delivery')
   const language = useLanguage()
-  const { address = '', city = '', state = '', pincode = '' } = values
+  const { address = '', city = '', state = '', pincode = '', gstin, businessName } = values
   const total = formatRupees(priced.totalPaise)
   const { toConfirm: asked } = priced
   const toConfirm = codConfirmSentence(
@@ -52,6 +53,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
         <b>{t('deliverTo')}:</b> <Voiced text={`${address}, ${city}, ${state} ${pincode}`} />{' '}
         <span className="pale">{deliveryDays(priced.days, language)}</span>
       </p>
+      {gstin && <p>{d('invoiceFor', { name: businessName ?? '', gstin: gstin.toUpperCase() })}</p>}
       {toConfirm && <p className="note">{toConfirm}</p>}
       <p className="button-row">
         <Button type="submit">{t('confirm')}</Button>

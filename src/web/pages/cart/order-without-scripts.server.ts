@@ -46,6 +46,7 @@ const pricedOf = ({ amounts, quote, cash }: PricedOrder, isChanged: boolean): Pr
 export async function orderWithoutScripts(
   {
     delivery: typed,
+    business,
     language,
     offerCode,
     amountPaise,
@@ -70,7 +71,9 @@ export async function orderWithoutScripts(
     )
     return priced.ok ? { ok: true, done: pricedOf(priced, false) } : refused(priced)
   }
-  const confirmation = { person, wanted, delivery, offerCode, amountPaise, key, language, origin }
+  const confirmation = {
+    ...{ person, wanted, delivery, business, offerCode, amountPaise, key, language, origin },
+  }
   const placed = await freeingOwnGoods(deps, person.userId, () =>
     placeCashOrder(deps, confirmation),
   )

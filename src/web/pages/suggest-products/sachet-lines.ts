@@ -5,6 +5,7 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { sachetSummary } from '#domain/suggestions/sachets.ts'
 import { type SafetyAnswers, wireSafety } from '#domain/suggestions/safety.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { businessFields } from '../../cart/delivery-store.ts'
 import type { Confirmation, OpenOrder } from '../../cart/open-order.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import type { UserInfo } from '../../session/session-store.ts'
@@ -55,7 +56,7 @@ export function moreOfSachets(
 ) {
   const orderDetails = detailsOf(user, lines, now)
   const { totalPrice: prices, totalBoxes: boxes } = orderDetails.orderSummary
-  return { prices, boxes, orderDetails, safety: wireSafety(safety) }
+  return { prices, boxes, orderDetails, safety: wireSafety(safety), ...businessFields() }
 }
 
 /** The whole body of a sachet order. */

@@ -55,6 +55,7 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
       ...shownOrder(order),
       ...{ phone: order.delivery.phone, pincode: order.delivery.pincode },
       city: districtOfPincode(order.delivery.pincode) ?? '',
+      business: order.business,
     },
     view: shownTo(person, rest),
     step,
@@ -118,6 +119,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')
+  const d = useText('delivery')
   const language = useLanguage()
   const { view, order, step, hasCourier, shopper, tags, list, changeable } =
     useLoaderData<typeof loader>()
@@ -171,6 +173,7 @@ export default function AdminOrder() {
           )}
           {order.address}
         </p>
+        {order.business && <p>{d('invoiceFor', order.business)}</p>}
         <p>
           <a className="text-link" href={`tel:+91${order.phone}`}>
             {order.phone}

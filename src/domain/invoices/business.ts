@@ -1,0 +1,57 @@
+import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { parseGstin } from './gstin.ts'
+
+/** A business that buys: its documents name it with its GSTIN (docs/law.md, GST). */
+export interface Business {
+  name: string
+  gstin: string
+}
+
+/** The fields that name a business, in form order; both are empty for a consumer. */
+export const BUSINESS_FIELDS = ['gstin', 'businessName'] as const
+export type BusinessField = (typeof BUSINESS_FIELDS)[number]
+
+export type BusinessProblem =
+  | 'gstin-required'
+  | 'gstin-wrong'
+  | 'gstin-mistyped'
+  | 'business-name-required'
+  | 'business-name-too-long'
+
+export type BusinessErrors = Partial<Record<BusinessField, BusinessProblem>>
+
+/** The longest trade names on the register; two lines of an invoice. */
+export const MAX_BUSINESS_NAME = 100
+
+/**
+ * Reads the business that an invoice is to name, from a page or the API: none where both fields are empty. Refuses a
+ * GSTIN that is none, and one of the two without the other, with one problem for each wrong field.
+ */
+export function parseBusiness(
+  form: Readonly<Partial<Record<BusinessField, unknown>>>,
+): { ok: true; business: Business | undefined } | { ok: false; errors: BusinessErrors } {
+  const typed = typedText(form.gstin)
+  const name = singleLine(typedText(form.businessName))
+  if (typed === '' && name === '') return { ok: true, business: undefined }
+  const read = parseGstin(typed)
+  const nameProblem = problemOfName(name)
+  if (read.ok && !nameProblem) return { ok: true, business: { name, gstin: read.gstin } }
+  return {
+    ok: false,
+    errors: {
+      ...(!read.ok && { gstin: typed === '' ? 'gstin-required' : read.problem }),
+      ...(nameProblem && { businessName: nameProblem }),
+    },
+  }
+}
+
+function problemOfName(name: string): BusinessProblem | undefined {
+  if (name === '') return 'business-name-required'
+  return isLongerThan(name, MAX_BUSINESS_NAME) ? 'business-name-too-long' : undefined
+}
+
+/** Nothing is nothing; what is no text is wrong rather than nothing. */
+function typedText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value.trim() : '?'
+}

@@ -1,0 +1,35 @@
+import './cart.css'
+import type { ComponentProps } from 'react'
+import type { BusinessField } from '#domain/invoices/business.ts'
+import { useText } from '../language.tsx'
+import { TextField } from '../ui/field.tsx'
+
+interface BusinessFieldsProps {
+  /** Whether something is typed there: nothing that is sent stays folded away. */
+  isFilled: boolean
+  field(name: BusinessField): Omit<ComponentProps<typeof TextField>, 'label'>
+}
+
+/** Whom the invoice is to name where a business buys, behind one line. */
+export function BusinessFields({ isFilled, field }: BusinessFieldsProps) {
+  const t = useText('delivery')
+  return (
+    <details className="business-fold whole" open={isFilled}>
+      <summary>{t('forBusiness')}</summary>
+      <div className="business-rows">
+        <TextField
+          label={t('gstin')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('gstin')}
+        />
+        <TextField
+          label={t('businessName')}
+          autoComplete="organization"
+          {...field('businessName')}
+        />
+      </div>
+    </details>
+  )
+}
