@@ -12,6 +12,7 @@ export const taxEndpoints = {
   gstFile: endpoint(at.gstFile, {
     right: 'sales.read',
     tag: 'owner',
-    summary: 'A month of GSTR-1: a sheet as CSV (b2b.csv … docs.csv) or all as JSON (gstr1.json)',
+    summary:
+      'A month of GSTR-1: a sheet as CSV (b2b.csv … docs.csv) or all as JSON (gstr1.json); its journal as CSV (journal.csv) or for Tally (tally.xml)',
   }),
 }

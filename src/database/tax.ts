@@ -29,7 +29,7 @@ export function inOneReading<Result>(
 
 /** The documents issued in a time, in the sequence of issue, in batches by cursor: memory stays flat. */
 export async function* listIssued(
-  tx: Transaction,
+  tx: Reader,
   bounds: Bounds,
 ): AsyncGenerator<readonly ReturnDocument[]> {
   let after = { at: bounds.from.toISOString(), number: '' }

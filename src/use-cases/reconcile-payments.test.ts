@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { sumFees } from '#database/payments/fees.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { P1 } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
@@ -95,4 +97,33 @@ test('events are deleted long after the provider could repeat them', async () =>
   await shop.rows("update payment_events set received_at = received_at - interval '31 days'")
   await compare()
   expect(await shop.count('payment_events')).toBe(0)
+})
+
+test('the provider’s fees and the GST in them are noted, and asked for where they are missing, so many a night', async () => {
+  const seen = await shop.begin()
+  const { amount } = shop.razorpay.findOrder(seen.providerOrderId) ?? { amount: 0 }
+  shop.pay(seen)
+  await shop.eventsDone()
+  const month = { from: new Date(0), until: new Date(Date.now() + DAY_MS) }
+  expect(await sumFees(shop.db, month)).toMatchObject({ payments: 1, feePaise: 0, unknown: 1 })
+  // Older than the nights that are compared: 60 that the provider no longer knows.
+  await shop.db.execute(sql`
+    insert into payment_facts (what, step, payment_id, amount_paise, currency, source, recorded_at)
+    select 'payment', 'captured', 'pay_old' || n, 10000, 'INR', 'webhook', '2026-01-01'
+    from generate_series(1, 60) n`)
+  const asked = async () => {
+    const { rows } = await shop.db.execute(
+      sql`select from payment_fees where payment_id like 'pay_old%'`,
+    )
+    return rows.length
+  }
+  await compare()
+  const feePaise = Math.round(amount * 0.0236)
+  const taxPaise = Math.round(feePaise * 0.1525)
+  expect(await sumFees(shop.db, month)).toEqual({
+    ...{ payments: 61, amountPaise: amount + 60 * 10_000, feePaise, taxPaise, unknown: 60 },
+  })
+  expect(await asked()).toBe(50)
+  await compare()
+  expect(await asked()).toBe(60)
 })

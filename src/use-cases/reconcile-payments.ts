@@ -1,6 +1,7 @@
 import { openTaskOnce } from '#database/owner-tasks.ts'
 import { findOrderOfAttempt } from '#database/payments/attempts.ts'
 import { deleteOldEvents } from '#database/payments/events.ts'
+import { listPaymentsWithoutFee, saveFees } from '#database/payments/fees.ts'
 import {
   listPaidBetween,
   type ReconciliationDay,
@@ -18,6 +19,8 @@ import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 const PAGE = 100
 /** Late payments arrive, and pending ones are polled, for this long. */
 const DAYS_BACK = 6
+/** A backlog is worked off over some nights. */
+const MAX_FEES_ASKED = 50
 /** The provider repeats events for up to 15 days; after twice that they are deleted. */
 const EVENTS_KEPT_DAYS = 30
 
@@ -28,7 +31,7 @@ export type ReconcileAnswer =
 /**
  * Compares the provider's payments and refunds of the last days with the orders and makes every
  * difference an owner task: payments without an order, paid orders without a known payment, refunds
- * that only one side has. Settles what it can. Repeating it reports nothing twice, and nothing that
+ * that only one side has. Settles what it can, and notes the provider's fees. Repeating it reports nothing twice, and nothing that
  * the owner has decided.
  */
 export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAnswer> {
@@ -48,10 +51,32 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
     await report(deps, { ...order, details: { reason: 'the provider knows no such payment' } })
     differences += 1
   }
+  await noteFees(deps, provider, payments)
   const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
   await saveReconciliationDay(db, day)
   await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
   return { ok: true, day }
+}
+
+/** Saves what the provider keeps of its payments, and asks about older ones that miss it, so many in a run. */
+async function noteFees(
+  { db, clock }: SettlingDeps,
+  provider: PaymentProvider,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  const at = clock.now()
+  await saveFees(
+    db,
+    payments.filter(({ fee }) => fee),
+    at,
+  )
+  for (const id of await listPaymentsWithoutFee(db, MAX_FEES_ASKED)) {
+    const found = await provider.findPayment(id)
+    // Only a clear answer counts as one; an outage is asked again next time.
+    if (found.ok) await saveFees(db, [found.value], at)
+    else if (found.reason === 'declined') await saveFees(db, [{ id, fee: undefined }], at)
+    else return
+  }
 }
 
 async function listAll(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { taxEndpoints } from '#contract/tax.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
@@ -9,6 +10,7 @@ import { toldSentences } from '#messages/sentences.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
+import { writeJournal, writeTallyVouchers } from '#use-cases/write-journal.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
@@ -19,13 +21,19 @@ const NOT_FOUND: ProblemInput = {
   ...{ status: 404, code: 'not-found', detail: toldSentences('apiHttp').notFound },
 }
 
+/** The files of the journal; they are written while they are read. */
+const JOURNAL_FILES = new Map([
+  ['journal.csv', { type: 'text/csv; charset=utf-8; header=present', write: writeJournal }],
+  ['tally.xml', { type: 'application/xml; charset=utf-8', write: writeTallyVouchers }],
+])
+
 interface TaxDeps {
   db: ShopDatabase
   clock: Clock
   settings: Pick<ShopSettings, 'tax'>
 }
 
-/** A month's GST: its lock, and the files of its return. */
+/** A month's GST: its lock, the files of its return, and its journal. */
 export function registerTax(app: ShopServer, deps: TaxDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
@@ -45,10 +53,19 @@ export function registerTax(app: ShopServer, deps: TaxDeps): void {
 
     scope.route({
       ...served(taxEndpoints.gstFile),
+      handlerTimeout: 300_000,
       handler: async (request, reply) => {
         const { file } = request.params
         const month = parseGstMonth(request.params.month)
         const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
+        const journal = month && JOURNAL_FILES.get(file)
+        if (journal) {
+          const { type, write } = journal
+          return reply
+            .header('content-disposition', `attachment; filename="${month}-${file}"`)
+            .type(type)
+            .send(Readable.from(write(deps.db, month)))
+        }
         if (!month || !(sheet || file === 'gstr1.json')) {
           return problem(reply, NOT_FOUND)
         }

@@ -80,6 +80,7 @@ describe('a payment', () => {
       id,
       providerOrderId: orderId,
       facts: [paymentFact(step, id)],
+      fee: step === 'captured' ? { feePaise: 1_248, taxPaise: 190 } : undefined,
       method: 'upi',
       createdAt: shop.clock.now(),
     }

@@ -6,6 +6,7 @@ import type {
   RefundId,
   RefundStep,
 } from '#domain/payments/facts.ts'
+import type { PaymentFee } from '#domain/payments/fee.ts'
 import type { Environment } from '#environment.ts'
 
 /**
@@ -34,6 +35,8 @@ export interface ProviderPayment {
   providerOrderId: ProviderOrderId | undefined
   /** What it tells for certain, refunds included. */
   facts: readonly PaymentFact[]
+  /** Told some time after the capture. */
+  fee: PaymentFee | undefined
   /** How it was paid (`card`, `upi`, …), for the owner. */
   method: string
   createdAt: Date

@@ -32,6 +32,8 @@ export const PaymentEntity = z.object({
   order_id: OrderIdText.nullish(),
   method: Word.nullish(),
   amount_refunded: Paise.nullish(),
+  fee: Paise.nullish().catch(undefined),
+  tax: Paise.nullish().catch(undefined),
   notes: Notes,
   created_at: UnixSeconds,
 })

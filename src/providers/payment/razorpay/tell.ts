@@ -1,4 +1,5 @@
 import type { PaymentFact, PaymentStep, RefundSeen, RefundStep } from '#domain/payments/facts.ts'
+import { parseFee } from '#domain/payments/fee.ts'
 import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../port.ts'
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
@@ -27,6 +28,7 @@ export function paymentOf(
     id: entity.id,
     providerOrderId: entity.order_id ?? undefined,
     facts: [paymentFact(entity), ...refunds.map(refundFact)],
+    fee: parseFee({ fee: entity.fee, tax: entity.tax }, entity.amount),
     method: entity.method ?? 'unknown',
     createdAt: new Date(entity.created_at * 1000),
   }

@@ -1,10 +1,12 @@
 import './tax.css'
 import { Form, useLoaderData } from 'react-router'
+import { sumFees } from '#database/payments/fees.ts'
 import { findFirstIssue } from '#database/tax.ts'
 import { listMonthLocks } from '#database/tax-locks.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import {
+  boundsOfMonth,
   gstr1DueOn,
   monthAfter,
   monthOf,
@@ -25,6 +27,7 @@ import { fullDay } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Accounts } from './accounts.tsx'
 import { Certainty } from './certainty.tsx'
 import { Gstr3bTable, HsnTable, SectionTable, SeriesTable } from './gst-tables.tsx'
 import { MonthLockPart } from './month-lock.tsx'
@@ -50,6 +53,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   }
   return {
     ...{ months, month, isOver: isOver(month, now), rows, gstr3b: gstr3bOf(whole), ...gstr1 },
+    fees: await sumFees(db, boundsOfMonth(month)),
     lockFrom: `${monthAfter(month, 1)}-01`,
     lock: lock && { ...lock, isAsLocked: isAsLocked(whole, lock.figures) },
   }
@@ -126,6 +130,7 @@ export default function Tax() {
       <Gstr3bTable shown={shown} />
       <HsnTable shown={shown} />
       <SeriesTable shown={shown} />
+      <Accounts shown={shown} />
       <Certainty />
     </>
   )

@@ -1,0 +1,81 @@
+import { rupeesOf } from '../money/money.ts'
+import { LEDGERS, type Voucher, type VoucherEntry } from './journal.ts'
+
+/** The columns of the journal, in plain double entry: a row for each entry of a voucher. */
+export const JOURNAL_TITLES = [
+  ...['Date', 'Voucher Type', 'Voucher Number', 'Ledger', 'Debit', 'Credit', 'Party', 'GSTIN'],
+  'Narration',
+] as const
+
+/** The rows of a voucher, amounts in rupees. */
+export function journalRows(voucher: Voucher): (string | number)[][] {
+  const { kind, number, day, party, narration, entries } = voucher
+  return entries.map(({ ledger, paise }) => [
+    ...[day, kind, number, ledger, paise > 0 ? rupeesOf(paise) : ''],
+    ...[paise < 0 ? rupeesOf(-paise) : '', party.name, party.gstin ?? '', narration],
+  ])
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** What XML 1.0 cannot hold, even escaped. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(NOT_IN_XML, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+const tag = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
+
+/** Opens a file of vouchers for Tally's import (docs/law.md, GST returns). */
+export const TALLY_START = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>',
+  '<BODY><IMPORTDATA><REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC><REQUESTDATA>',
+  '',
+].join('\n')
+
+export const TALLY_END = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
+
+/** Tally's amounts: a debit is negative and deemed positive. */
+function tallyEntry({ ledger, paise }: VoucherEntry): string {
+  const amount = (-paise / 100).toFixed(2)
+  return [
+    '<ALLLEDGERENTRIES.LIST>',
+    tag('LEDGERNAME', ledger),
+    tag('ISDEEMEDPOSITIVE', paise > 0 ? 'Yes' : 'No'),
+    tag('ISPARTYLEDGER', ledger === LEDGERS.customers ? 'Yes' : 'No'),
+    tag('AMOUNT', amount),
+    '</ALLLEDGERENTRIES.LIST>',
+  ].join('')
+}
+
+/** A voucher in Tally's import format; the number makes it the same voucher when it is imported again. */
+export function tallyVoucher(voucher: Voucher): string {
+  const { kind, number, day, party, narration, placeOfSupply, entries } = voucher
+  const isOfParty = entries.some(({ ledger }) => ledger === LEDGERS.customers)
+  return [
+    '<TALLYMESSAGE xmlns:UDF="TallyUDF">',
+    `<VOUCHER REMOTEID="${xmlText(`${kind} ${number}`)}" VCHTYPE="${kind}" ACTION="Create" OBJVIEW="Accounting Voucher View">`,
+    tag('DATE', day.replaceAll('-', '')),
+    tag('VOUCHERTYPENAME', kind),
+    tag('VOUCHERNUMBER', number),
+    tag('REFERENCE', number),
+    ...(isOfParty ? [tag('PARTYLEDGERNAME', LEDGERS.customers)] : []),
+    ...(party.name ? [tag('BASICBUYERNAME', party.name)] : []),
+    ...(party.gstin ? [tag('PARTYGSTIN', party.gstin)] : []),
+    ...(placeOfSupply ? [tag('PLACEOFSUPPLY', placeOfSupply)] : []),
+    tag('PERSISTEDVIEW', 'Accounting Voucher View'),
+    tag('ISINVOICE', 'No'),
+    tag('NARRATION', party.name ? `${narration}: ${party.name}` : narration),
+    ...entries.map(tallyEntry),
+    '</VOUCHER></TALLYMESSAGE>\n',
+  ].join('')
+}
