@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Segment } from '#domain/customers/segment.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Reader } from './connection.ts'
 import { customerCursor } from './cursor.ts'
 import { startOfDayInIndia } from './indian-time.ts'
+import { partOf, soundsLike } from './names-alike.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
 import { CARRIED, SOLD } from './sales.ts'
 import { users } from './tables/accounts.ts'
@@ -57,13 +58,16 @@ const GIVEN = sql`
   where ${GOODS} and ${SOLD}
   group by user_id`
 
-/** Whose words fit; each kind has an index of its own. LIKE's wildcards are matched literally. */
+/** Whose words fit; each kind has an index of its own. */
 function withWords(words: NonNullable<Segment['words']>): SQL {
   return words.by === 'phone'
     ? sql`user_id in (select user_id from orders where phone = ${words.phone} and ${GOODS})`
     : sql`user_id = any (array(
         select id from users where erased_at is null
-          and lower(name || ' ' || email) like ${`%${words.text.replace(/[\\%_]/g, '\\$&')}%`}
+          and ${or(
+            sql`lower(name || ' ' || email) like ${partOf(words.text)}`,
+            soundsLike(sql`name`, words.text),
+          )}
       ))`
 }
 

@@ -5,8 +5,10 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { isKnownAs } from '../catalog-search.ts'
 import type { Reader } from '../connection.ts'
+import { partOf } from '../names-alike.ts'
 import { products } from '../tables/catalog.ts'
 import { orders } from '../tables/orders.ts'
+import { withName } from './search.ts'
 
 /** By what an order was found. */
 const FOUND_BY = [
@@ -35,8 +37,6 @@ export interface FoundOrder {
 const MAX_FOUND = 6
 /** People of one e-mail text whose orders are looked at. */
 const MAX_PEOPLE = 20
-
-const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The orders that a text finds, by what it finds them, the newest of each; every question has an index of its own. */
 export async function findOrdersBy(
@@ -88,17 +88,15 @@ function conditionOf(by: FoundBy, thing: AskedThing): SQL | undefined {
             select order_id from payment_facts
               join payment_attempts using (provider_order_id) where payment_id = ${code})`
     case 'phone':
-      return digits === undefined ? undefined : sql`${orders.phone} like ${part(digits)}`
+      return digits === undefined ? undefined : sql`${orders.phone} like ${partOf(digits)}`
     case 'email':
       return words === undefined
         ? undefined
         : sql`${orders.userId} in (
-            select id from users where lower(email) like ${part(words)} and erased_at is null
+            select id from users where lower(email) like ${partOf(words)} and erased_at is null
             limit ${MAX_PEOPLE})`
     case 'name':
-      return words === undefined
-        ? undefined
-        : sql`lower(${orders.userName} || ' ' || ${orders.recipient}) like ${part(words)}`
+      return words === undefined ? undefined : withName(words)
     case 'pincode':
       return pincode === undefined ? undefined : eq(orders.pincode, pincode)
     case 'amount':
@@ -120,7 +118,7 @@ export async function findProductsBy(
   { words, code }: AskedThing,
 ): Promise<FoundProduct[]> {
   const { id, name, category } = products
-  const isWritten = words ? sql`${products.filterText} like ${part(words)}` : undefined
+  const isWritten = words ? sql`${products.filterText} like ${partOf(words)}` : undefined
   const named =
     words && isWritten
       ? await db

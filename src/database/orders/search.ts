@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import {
   isPaymentFilter,
   type OrderFilter,
@@ -6,6 +6,7 @@ import {
   type OrderWords,
   TO_PACK,
 } from '#domain/orders/order-search.ts'
+import { partOf, soundsLike } from '../names-alike.ts'
 import { orders } from '../tables/orders.ts'
 
 /** The condition of an order search; each kind of search has an index of its own. */
@@ -17,7 +18,7 @@ export function searched({ words, filter, tag }: OrderSearch): SQL | undefined {
   )
 }
 
-function withWords(words: OrderWords): SQL {
+function withWords(words: OrderWords): SQL | undefined {
   switch (words.by) {
     case 'number':
       return eq(orders.number, words.number)
@@ -26,12 +27,15 @@ function withWords(words: OrderWords): SQL {
     case 'tracking':
       return sql`${orders.id} in (
         select order_id from shipments where tracking_id = ${words.trackingId})`
-    case 'name': {
-      // LIKE's wildcards in a search text are matched literally (case INJ-01).
-      const pattern = `%${words.name.replace(/[\\%_]/g, '\\$&')}%`
-      return sql`lower(${orders.userName} || ' ' || ${orders.recipient}) like ${pattern}`
-    }
+    case 'name':
+      return withName(words.name)
   }
+}
+
+/** Orders whose shopper or recipient has a name with this part, or one that sounds like it. */
+export function withName(text: string): SQL | undefined {
+  const name = sql`${orders.userName} || ' ' || ${orders.recipient}`
+  return or(sql`lower(${name}) like ${partOf(text)}`, soundsLike(name, text))
 }
 
 /** Literals instead of parameters, so that the partial index on these orders applies. */
