@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Booking } from '#domain/consultations/booking.ts'
+import { REMIND_AHEAD_MS, REMINDER_MAIL } from '#domain/consultations/reminder.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
 
 type BookingRow = typeof bookings.$inferSelect
@@ -72,6 +74,37 @@ export async function countComing(tx: Transaction, email: string, now: Date): Pr
     .from(bookings)
     .where(and(isOf(email), isBooked, gt(bookings.startsAt, now)))
   return row?.coming ?? 0
+}
+
+/**
+ * The soonest bookings whose reminder is due and not queued yet, of accounts with the confirmed address of the booking;
+ * locked, so that none is cancelled or moved meanwhile.
+ */
+export async function takeBookingsToRemind(
+  tx: Transaction,
+  { now, most }: { now: Date; most: number },
+): Promise<Booking[]> {
+  const ahead = sql`interval '1 millisecond' * ${REMIND_AHEAD_MS}`
+  const rows = await tx
+    .select({ booking: bookings })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(
+      and(
+        isBooked,
+        gt(bookings.startsAt, now),
+        lte(bookings.startsAt, new Date(now.getTime() + REMIND_AHEAD_MS)),
+        sql`${bookings.changedAt} <= ${bookings.startsAt} - ${ahead}`,
+        users.emailVerified,
+        sql`lower(${users.email}) = lower(${bookings.email})`,
+        sql`not exists (select from mails where kind = ${REMINDER_MAIL}
+          and about = ${bookings.id} || ' ' || ${bookings.sequence})`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(most)
+    .for('update', { of: bookings })
+  return rows.map(({ booking }) => bookingOf(booking))
 }
 
 /** Writes a booking. Throws an error that `isSlotTaken` recognises when the slot is taken. */

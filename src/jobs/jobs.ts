@@ -24,6 +24,7 @@ import {
 } from './payments.ts'
 import { deleteCourierEvents, pollTracking } from './poll-tracking.ts'
 import { publishErased } from './publish-erased-people.ts'
+import { remindOfConsultationsJob } from './remind-of-consultations.ts'
 import { sendMails } from './send-mails.ts'
 import { sendMessages } from './send-messages.ts'
 import { sendOrderAlertsJob } from './send-order-alerts.ts'
@@ -56,6 +57,7 @@ export const JOBS: readonly Job[] = [
   examineHealth,
   askForReviewsJob,
   sendStockAlertsJob,
+  remindOfConsultationsJob,
   makeOrderStepsJob,
   sendOrderAlertsJob,
   tellRecallsJob,

@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/connection.ts'
-import { queueMail } from '#database/mails.ts'
+import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
+import { REMINDER_MAIL } from '#domain/consultations/reminder.ts'
 import { DEFAULT_LANGUAGE, localeOf } from '#domain/language/languages.ts'
 import { greetedName } from '#domain/text/greeted-name.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -122,6 +123,39 @@ export async function queueConsultationMails(
     calendar: { method, content: practitionersCalendar(deps, context) },
     at,
   })
+}
+
+/** Composes the reminder; its link is left out where the shop does not know its own address. */
+export function consultationReminder(
+  deps: ConsultationMailDeps,
+  {
+    booking,
+    consultant,
+    origin,
+    at,
+  }: Omit<MailContext, 'origin' | 'isCalledOff'> & { origin: string | undefined; at: Date },
+): OutgoingMail {
+  const say = sayIn(booking.language)
+  const when = whenIn(booking.language, booking.startsAt)
+  const greeted = greetedName(booking.name)
+  return {
+    kind: REMINDER_MAIL,
+    about: `${booking.id} ${booking.sequence}`,
+    to: booking.email,
+    toName: greeted,
+    subject: say('reminderSubject', { when }),
+    text: paragraphs(
+      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+      say('reminder', { consultant: consultant.name }),
+      say('when', { when, minutes: minutesOf(booking) }),
+      say('how', { digits: booking.phone.slice(-4) }),
+      origin !== undefined &&
+        say('change', { link: bookingLink(deps, { booking, consultant, origin }) }),
+      say('emergency'),
+      say('sign', { shop: deps.settings.name }),
+    ),
+    at,
+  }
 }
 
 interface Letter {
