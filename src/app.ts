@@ -40,6 +40,7 @@ import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerPhoneNews } from '#http/api/phone-messages.ts'
+import { registerPhoneOrders } from '#http/api/phone-orders.ts'
 import { registerPictures } from '#http/api/pictures.ts'
 import { registerPolicies } from '#http/api/policies.ts'
 import { registerProfile } from '#http/api/profile.ts'
@@ -187,6 +188,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerOrderSteps(app, parts)
   registerOrderChanges(app, parts)
   registerOrderTags(app, parts)
+  registerPhoneOrders(app, parts)
   registerParcels(app, parts)
   registerInvoices(app, parts)
   registerPackingSlips(app, parts)

@@ -226,6 +226,12 @@ export const PAGES: readonly Page[] = [
     }),
   ),
   fixed('panel-find', pages.panelFind(), 'pages/panel/find/find.tsx', inPanel('panel.open')),
+  fixed(
+    'panel-new-order',
+    pages.panelNewOrder,
+    'pages/panel/new-order/new-order.tsx',
+    inPanel('order.take'),
+  ),
   ofOne('panel-order', pages.adminOrder, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
   ofOne(
     'panel-customer',

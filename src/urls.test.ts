@@ -19,6 +19,7 @@ const PAGES = {
   suggestProducts: pages.suggestProducts,
   orders: pages.orders,
   adminPanel: pages.adminPanel,
+  panelNewOrder: pages.panelNewOrder,
   adminOrder: pages.adminOrder('o1'),
   privacy: pages.privacy,
   returns: pages.returns,
@@ -89,6 +90,11 @@ describe('the addresses of the shop', () => {
       suggestProducts: ['/suggest-products', '/hi/suggest-products', '/gu/suggest-products'],
       orders: ['/orders', '/hi/orders', '/gu/orders'],
       adminPanel: ['/admin_panel', '/hi/admin_panel', '/gu/admin_panel'],
+      panelNewOrder: [
+        '/admin_panel/orders/new',
+        '/hi/admin_panel/orders/new',
+        '/gu/admin_panel/orders/new',
+      ],
       adminOrder: [
         '/admin_panel/orders/o1',
         '/hi/admin_panel/orders/o1',

@@ -102,6 +102,8 @@ export const pages = {
   /** The decisions that wait for the owner, optionally of one kind. */
   panelDecisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
+  /** Where an order is made for somebody who calls or writes. */
+  panelNewOrder: '/admin_panel/orders/new',
   /** A customer: their orders of goods, and the team's notes. */
   panelCustomer: (id: string) => `/admin_panel/customers/${part(id)}`,
   panelBatch: (id: string, batch: string) =>

@@ -14,6 +14,7 @@ import { panelAddresses } from './addresses/panel.ts'
 import { type ParamsOf, pathOf } from './addresses/path-of.ts'
 import { paymentAddresses } from './addresses/payments.ts'
 import { phoneMessageAddresses } from './addresses/phone-messages.ts'
+import { phoneOrderAddresses } from './addresses/phone-orders.ts'
 import { profileAddresses } from './addresses/profile.ts'
 import { remittanceAddresses } from './addresses/remittances.ts'
 import { reviewAddresses } from './addresses/reviews.ts'
@@ -56,6 +57,7 @@ export const paths = {
   parcels: pathsOf(parcelAddresses),
   payments: pathsOf(paymentAddresses),
   phoneMessages: pathsOf(phoneMessageAddresses),
+  phoneOrders: pathsOf(phoneOrderAddresses),
   products: pathsOf(productAddresses),
   productWrites: pathsOf(productWriteAddresses),
   profile: pathsOf(profileAddresses),

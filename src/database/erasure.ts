@@ -1,6 +1,20 @@
-import { and, eq, inArray, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  inArray,
+  lt,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { PHONE_ISSUER } from '#domain/accounts/person.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { DataOwner } from './personal-data.ts'
 import { deletePhoneMessagesTo } from './phone-messages.ts'
@@ -39,7 +53,8 @@ const neverSold = and(
   or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed')),
   sql`not exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
 )
-const isNamed = ne(orders.userName, ERASED)
+/** Of an order that was not anonymised. */
+export const isNamed = ne(orders.userName, ERASED)
 
 /**
  * Removes names, street, phone, GSTIN and the pincode's last digits from orders, their documents and the texts of their
@@ -176,11 +191,16 @@ export async function erasePerson(
     ),
     consultations: await anonymiseBookings(tx, and(belongsTo(owner, bookings), isPast(now))),
   }
-  await tx
+  await erasePeople(tx, eq(users.id, userId), now)
+  return anonymised
+}
+
+async function erasePeople(tx: Transaction, which: SQL | undefined, now: Date): Promise<number> {
+  const { rowCount } = await tx
     .update(users)
     .set({
       issuer: 'erased',
-      subject: userId,
+      subject: sql`${users.id}`,
       email: '',
       emailVerified: false,
       name: ERASED,
@@ -188,8 +208,8 @@ export async function erasePerson(
       language: null,
       erasedAt: now,
     })
-    .where(eq(users.id, userId))
-  return anonymised
+    .where(which)
+  return rowCount ?? 0
 }
 
 /** The returns of the matching orders. */
@@ -253,7 +273,22 @@ export async function anonymiseExpired(
     or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
   )
   const alerts = await forgetAlerts(tx, alertsSince)
-  return oldOrders + unsold + photos + messages + consultations + alerts
+  const customers = await erasePeople(
+    tx,
+    and(
+      eq(users.issuer, PHONE_ISSUER),
+      // A customer is kept a moment before their first order.
+      lt(users.createdAt, new Date(now.getTime() - DAY_MS)),
+      notExists(
+        tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(eq(orders.userId, users.id), isNamed)),
+      ),
+    ),
+    now,
+  )
+  return oldOrders + unsold + photos + messages + consultations + alerts + customers
 }
 
 /** What remains of a person's data after an erasure; shown before it. */

@@ -41,6 +41,8 @@ export async function listOrdersToAsk(
 const mayBeAsked = sql`(
   orders.stage = any (${sql.param(PURCHASE_STAGES)}::text[])
   and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
+  -- An address that was only told by phone gets mails about the order itself alone.
+  and orders.taken_by is null
   and exists (
     select from users where users.id = orders.user_id
       and users.email <> '' and users.erased_at is null and users.review_mails_stopped_at is null

@@ -13,8 +13,10 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Wanted } from './price-order.ts'
 
 export interface CashConfirmation {
-  /** The signed-in person. */
+  /** The signed-in person, or whom the order is taken for. */
   person: Person
+  /** Who of the team takes it for that person. */
+  takenBy?: UserId | undefined
   wanted: readonly Wanted[]
   /** For sachets only; checked but not stored, so not part of the request's hash. */
   safety?: SafetyAnswers | undefined

@@ -19,7 +19,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
@@ -48,6 +48,8 @@ export interface WritingDeps extends OrderGuards {
 /** An order to write, already priced. */
 export interface NewOrder {
   person: Person
+  /** Who of the team takes it for that person. */
+  takenBy?: UserId | undefined
   wanted: readonly Wanted[]
   /** For sachets only; checked before, never stored. */
   safety?: SafetyAnswers | undefined
@@ -163,6 +165,7 @@ function newOrderRow(
     number,
     userId: person.userId,
     userName: person.name,
+    takenBy: order.takenBy,
     channel: order.safety ? 'sachets' : 'cart',
     paymentMethod: order.paymentMethod,
     paymentState: order.paymentState,

@@ -109,6 +109,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PUT', '/api/admin/consultants/:slug', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/admin/consultants/:slug/departure', {}, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/consultants/:slug/return', {}, [401, 403, 403, 404, 403]],
+  ['POST', '/api/admin/phone-orders', {}, OWNER_400],
+  ['POST', '/api/admin/phone-orders/customers', { phone_number: '1' }, OWNER_400],
   ['POST', '/api/admin/cash-rules', {}, OWNER_400],
   ['POST', '/api/admin/cash-rules/rehearsals', {}, OWNER_400],
   ['POST', '/api/admin/offers', {}, [401, 403, 403, 400, 403]],

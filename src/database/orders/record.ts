@@ -31,13 +31,14 @@ const insertOrder = statement<Record<string, unknown>>(
   sql`
     with placed as (
       insert into orders (
-        id, number, language, user_id, user_name, channel, payment_method, payment_state, stage,
+        id, number, language, user_id, user_name, taken_by, channel, payment_method, payment_state, stage,
         ${billColumns},
         recipient, address, city, state, pincode, phone, business_name, gstin,
         boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until,
         delivery_area, courier_paise, courier_cash_paise
       ) values (
         ${value('id')}, ${value('number')}, ${value('language')}, ${value('userId')}, ${value('userName')},
+        ${value('takenBy')},
         ${value('channel')},
         ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
         ${billPlaceholders},
@@ -108,6 +109,7 @@ export async function recordOrder(
     ...expectedDelivery,
     ...courier,
     channel,
+    takenBy: order.takenBy ?? null,
     language,
     weightGrams,
     createdAt,
@@ -123,7 +125,7 @@ export async function recordOrder(
     gstPercents: lines.map((line) => line.gstPercent),
     ...auditValues({
       at: createdAt,
-      actorId: order.userId,
+      actorId: order.takenBy ?? order.userId,
       action: 'order.placed',
       subjectKind: 'order',
       subjectId: order.id,

@@ -139,6 +139,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     number: orderNumber(row.number),
     userId: row.userId as UserId,
     userName: row.userName,
+    ...(row.takenBy && { takenBy: row.takenBy as UserId }),
     language: row.language,
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,

@@ -26,6 +26,8 @@ export const orders = pgTable('orders', {
   number: integer().notNull().default(0),
   userId: text('user_id').notNull(),
   userName: text('user_name').notNull(),
+  /** Who of the team took it by phone or message. */
+  takenBy: text('taken_by'),
   channel: text({ enum: ['cart', 'sachets'] }).notNull(),
   paymentMethod: text('payment_method', { enum: ['cod', 'prepaid'] }).notNull(),
   paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull(),

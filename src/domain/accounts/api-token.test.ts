@@ -18,7 +18,14 @@ test('no token gives rights, changes settings, moves money, opens the panel or a
   for (const right of TOKEN_RIGHTS) expect(RIGHTS[right]).toBe('admin')
   for (const never of [
     ...['panel.open', 'team.change', 'settings.change', 'settings.money', 'program.manage'],
-    ...['order.refund', 'order.cancel-any', 'order.change', 'order.place', 'account.erase'],
+    ...[
+      'order.refund',
+      'order.cancel-any',
+      'order.change',
+      'order.take',
+      'order.place',
+      'account.erase',
+    ],
   ]) {
     expect(TOKEN_RIGHTS as readonly string[]).not.toContain(never)
     const form = { name: 'Stock', rights: [never], days: 1 }

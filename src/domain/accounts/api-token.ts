@@ -27,6 +27,8 @@ const NEVER: ReadonlySet<PanelRight> = new Set<PanelRight>([
   'order.cancel-any',
   // What becomes cheaper is paid back.
   'order.change',
+  // It buys for somebody.
+  'order.take',
   'program.manage',
 ])
 

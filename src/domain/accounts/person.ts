@@ -18,3 +18,9 @@ export interface Session {
   /** The token that a program sent instead of a cookie. */
   apiToken?: { id: number; name: string }
 }
+
+/**
+ * The issuer of customers who order by phone: no identity provider knows them, so nobody signs in as them, and their
+ * subject is the number.
+ */
+export const PHONE_ISSUER = 'phone'

@@ -43,6 +43,8 @@ export const RIGHTS = {
   'order.complete-address': 'admin',
   // Corrects the address and changes the goods of a placed order, and so its price.
   'order.change': 'admin',
+  // Makes an order for somebody who calls or writes, and finds their last address by their number.
+  'order.take': 'admin',
   'order.check-payment': 'admin',
   'order.refund': 'admin',
   // Of anybody; shoppers cancel their own with 'order.cancel'.

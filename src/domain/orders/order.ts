@@ -82,6 +82,8 @@ export interface Order {
   number: string
   userId: UserId
   userName: string
+  /** Who of the team took it by phone or message; absent where the shopper ordered in the shop. */
+  takenBy?: UserId | undefined
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   stage: OrderStage

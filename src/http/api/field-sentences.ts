@@ -9,6 +9,7 @@ import type { FieldProblem } from '#contract/fields.ts'
 import type { OrderChangeProblem } from '#contract/order-changes.ts'
 import type { OrderProblem } from '#contract/order-fields.ts'
 import type { OrderListProblem } from '#contract/orders.ts'
+import type { PhoneOrderProblem } from '#contract/phone-orders.ts'
 import type { RemittanceFormProblem } from '#contract/remittances.ts'
 import type { ReviewProblem } from '#contract/reviews.ts'
 import type { ParcelProblem } from '#contract/shipments.ts'
@@ -196,6 +197,12 @@ const ORDER_CHANGES: Record<OrderChangeProblem, Told> = {
   'amount-wrong': orderSentences.amountWrong,
 }
 
+const PHONE_ORDERS: Record<PhoneOrderProblem, Told> = {
+  ...ORDERS,
+  'name-required': contact['name-required'],
+  'email-malformed': contact['email-malformed'],
+}
+
 const ORDER_LISTS: Record<OrderListProblem, Told> = {
   'limit-wrong': orderSentences.limitWrong,
   'cursor-wrong': orderSentences.cursorWrong,
@@ -254,6 +261,7 @@ export const FIELD_SENTENCES = {
   suggestions: { ...ANYWHERE, ...SUGGESTIONS },
   orders: { ...ANYWHERE, ...ORDERS },
   orderChanges: { ...ANYWHERE, ...ORDER_CHANGES },
+  phoneOrders: { ...ANYWHERE, ...PHONE_ORDERS },
   orderLists: { ...ANYWHERE, ...ORDER_LISTS },
   afterSale: {
     ...{ ...ANYWHERE, ...AFTER_SALE },

@@ -51,6 +51,7 @@ function rowOf(order: StoredOrder): (string | number)[] {
     order.stage,
     order.trackingId ?? '',
     ...causeOf(order),
+    say[order.takenBy ? 'channel phone' : 'channel shop'],
     order.business?.name ?? '',
     order.business?.gstin ?? '',
   ]
@@ -62,7 +63,7 @@ const TITLES = [
   ...(['state', 'pincode', 'products'] as const),
   ...BILL_PARTS,
   ...(['total', 'payment', 'status', 'delivery-status', 'stage', 'tracking-id'] as const),
-  ...(['cancelled-by', 'cancel-reason', 'business', 'gstin'] as const),
+  ...(['cancelled-by', 'cancel-reason', 'channel', 'business', 'gstin'] as const),
 ].map((column) =>
   typeof column === 'string'
     ? say[`column ${column}`]

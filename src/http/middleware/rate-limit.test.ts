@@ -47,6 +47,7 @@ describe('limits', () => {
       cart: { most: 120, windowMs: 600_000 },
       cancelling: { most: 20, windowMs: 600_000 },
       'pay-again': { most: 20, windowMs: 600_000 },
+      taking: { most: 120, windowMs: 600_000 },
       shipping: { most: 60, windowMs: MINUTE_MS },
       review: { most: 10, windowMs: HOUR_MS },
       vote: { most: 30, windowMs: HOUR_MS },

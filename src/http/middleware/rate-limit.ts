@@ -11,6 +11,7 @@ export type RateClass =
   | 'confirmation'
   | 'cancelling'
   | 'pay-again'
+  | 'taking'
   | 'return'
   | 'cart'
   | 'payment'
@@ -46,6 +47,8 @@ export const RATE_LIMITS: RateLimits = {
   confirmation: { most: 20, windowMs: 10 * MINUTE_MS },
   cancelling: { most: 20, windowMs: 10 * MINUTE_MS },
   'pay-again': { most: 20, windowMs: 10 * MINUTE_MS },
+  // A customer on the phone changes their mind; the price is asked each time.
+  taking: { most: 120, windowMs: 10 * MINUTE_MS },
   cart: { most: 120, windowMs: 10 * MINUTE_MS },
   // The page polls every few seconds while a bank is silent; a payer must not be refused.
   payment: { most: 120, windowMs: MINUTE_MS },

@@ -2,6 +2,7 @@ import '../../orders/orders.css'
 import '../today/today.css'
 import './order.css'
 import { data, type MetaArgs, useLoaderData } from 'react-router'
+import { findAccountHolder } from '#database/customers.ts'
 import { listTagsOf } from '#database/orders/tags.ts'
 import { findNeighbours } from '#database/orders.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
@@ -53,6 +54,7 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
   return data({
     order: {
       ...shownOrder(order),
+      takenBy: order.takenBy && ((await findAccountHolder(shop.db, order.takenBy))?.name ?? ''),
       ...{ phone: order.delivery.phone, pincode: order.delivery.pincode },
       city: districtOfPincode(order.delivery.pincode) ?? '',
       business: order.business,
@@ -147,6 +149,9 @@ export default function AdminOrder() {
           </time>{' '}
           · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
         </p>
+        {order.takenBy !== undefined && (
+          <p>{order.takenBy ? t('takenBy', { name: order.takenBy }) : t('taken')}</p>
+        )}
         {tags && <OrderTags key={order.id} id={order.id} tags={tags} />}
       </header>
       {view.tasks.length > 0 && (

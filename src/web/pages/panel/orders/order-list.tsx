@@ -24,9 +24,18 @@ type Loaded = Awaited<ReturnType<typeof loadOrders>>
 export function OrderList(loaded: Loaded) {
   const { asked, tags, counts, next, isFirst } = loaded
   const t = useText('admin')
+  const words = useText('panelNewOrder')
+  const mayTake = useOwnRights()('order.take')
   return (
     <ListPage
       title={t('tab orders')}
+      actions={
+        mayTake && (
+          <ButtonLink to={pages.panelNewOrder} size="small">
+            {words('open')}
+          </ButtonLink>
+        )
+      }
       tabs={<OrderTabs asked={asked} counts={counts} />}
       search={
         <>

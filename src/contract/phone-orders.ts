@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { MAX_EMAIL_LENGTH, parseEmail } from '#domain/text/email.ts'
+import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
+import { PlaceFields } from './account.ts'
+import { phoneOrderAddresses as at } from './addresses/phone-orders.ts'
+import { endpoint } from './endpoint.ts'
+import { described, judged, RepeatableByKey } from './fields.ts'
+import {
+  GoodsFields,
+  LanguageField,
+  MethodField,
+  OfferCodeField,
+  type OrderProblem,
+  readAmount,
+  readDelivery,
+  reading,
+  readLanguage,
+  readMethod,
+  readOfferCode,
+  readWanted,
+} from './order-fields.ts'
+import { PriceAnswer } from './payments.ts'
+
+/** What can be wrong with an order that is taken for somebody. */
+export type PhoneOrderProblem = OrderProblem | 'name-required' | 'email-malformed'
+
+const tag = 'orders'
+
+/** Prices are dropped, as in every order; an address is whole, since nobody can add it later. */
+const TakenBody = judged(
+  z.object({
+    ...GoodsFields,
+    ...PlaceFields,
+    email: described(
+      z.string().max(MAX_EMAIL_LENGTH).meta({ description: 'For the mails about this order' }),
+    ),
+    paymentMethod: MethodField,
+    offerCode: OfferCodeField,
+    language: LanguageField,
+    amount: described(
+      z
+        .number()
+        .meta({ description: 'The total that was shown; without it only the price is told' }),
+    ),
+  }),
+  (sent) => {
+    const read = reading((refuse) => {
+      const { email = '' } = sent
+      const delivery = readDelivery(sent, refuse)
+      return {
+        delivery,
+        wanted: readWanted(sent.productIds, sent.quantities, refuse),
+        method: readMethod(sent.paymentMethod, refuse),
+        offerCode: readOfferCode(sent.offerCode),
+        language: readLanguage(sent.language),
+        email: email === '' ? '' : parseEmail(email),
+        amountPaise: sent.amount === undefined ? undefined : readAmount(sent.amount, refuse),
+      }
+    })
+    const errors: Record<string, PhoneOrderProblem> = read.ok ? {} : read.errors
+    if (typeof sent.recipient !== 'string' || sent.recipient.trim() === '') {
+      errors.recipient ??= 'name-required'
+    }
+    if ((sent.email ?? '') !== '' && parseEmail(sent.email) === undefined) {
+      errors.email = 'email-malformed'
+    }
+    return read.ok && Object.keys(errors).length === 0
+      ? { ok: true, value: { ...read.value, email: read.value.email ?? '' } }
+      : { ok: false, errors }
+  },
+  (read) => read,
+)
+
+const NumberBody = z.object({
+  phone_number: z
+    .string({ error: 'phone-malformed' satisfies PhoneOrderProblem })
+    .max(30, { error: 'phone-malformed' satisfies PhoneOrderProblem })
+    .transform(phoneText)
+    .refine(isPhoneNumber, { error: 'phone-malformed' satisfies PhoneOrderProblem })
+    .meta({ description: 'Ten digits' }),
+})
+
+const KnownCustomer = z.object({
+  recipient: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  email: z.string().meta({ description: 'As it was told for an order by phone' }),
+})
+
+export const phoneOrderEndpoints = {
+  take: endpoint(at.take, {
+    right: 'order.take',
+    tag,
+    summary:
+      'An order for somebody who calls or writes: priced first, then made, once for every Idempotency-Key',
+    headers: RepeatableByKey,
+    body: TakenBody,
+    answers: {
+      200: z.union([
+        z.object({ isDone: z.literal(false), ...PriceAnswer.shape }),
+        z.object({ isDone: z.literal(true), orderId: z.string(), orderNumber: z.string() }),
+      ]),
+    },
+  }),
+  findCustomer: endpoint(at.findCustomer, {
+    right: 'order.take',
+    tag,
+    summary: 'Where the last parcel of a phone number went',
+    body: NumberBody,
+    answers: { 200: z.object({ customer: KnownCustomer.nullable() }) },
+  }),
+}

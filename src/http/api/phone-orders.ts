@@ -1,0 +1,51 @@
+import { phoneOrderEndpoints } from '#contract/phone-orders.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { findLastAddressOf, findPhoneCustomer } from '#database/phone-customers.ts'
+import { type TakingDeps, takePhoneOrder } from '#use-cases/take-phone-order.ts'
+import { originOf } from '../origin.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { orderProblem } from './order-refusals.ts'
+import { wirePrice } from './order-wire.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const policy = { sentences: FIELD_SENTENCES.phoneOrders, rate: 'taking' } as const
+
+/** Orders that the team makes for customers who call or write, under `/api/admin/phone-orders`. */
+export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(phoneOrderEndpoints.take, policy),
+      handler: async (request, reply) => {
+        const taken = await takePhoneOrder(deps, {
+          ...request.body,
+          takenBy: sessionOf(request).person.userId,
+          key: request.headers['idempotency-key'],
+          origin: originOf(request, deps.config.publicUrl),
+        })
+        if (!taken.ok) return problem(reply, orderProblem(taken))
+        if ('priced' in taken) return { isDone: false as const, ...wirePrice(taken.priced) }
+        const { id: orderId, number: orderNumber } = taken.order
+        return { isDone: true as const, orderId, orderNumber }
+      },
+    })
+
+    scope.route({
+      ...served(phoneOrderEndpoints.findCustomer, policy),
+      handler: async (request) => ({
+        customer: await findCustomer(deps.db, request.body.phone_number),
+      }),
+    })
+  })
+}
+
+async function findCustomer(db: ShopDatabase, phone: string) {
+  const last = await findLastAddressOf(db, phone)
+  if (!last) return null
+  const { phone: _, ...place } = last
+  return { ...place, email: (await findPhoneCustomer(db, phone))?.email ?? '' }
+}

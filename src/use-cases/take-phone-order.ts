@@ -1,0 +1,72 @@
+import { findPhoneCustomer, keepPhoneCustomer } from '#database/phone-customers.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import { freeingOwnGoods } from './free-own-goods.ts'
+import { type PlacingAnswer, type PlacingDeps, placeCashOrder } from './place-cash-order.ts'
+import { type PriceAnswer, type PricedOrder, priceOrder } from './price-order.ts'
+import type { CashConfirmation } from './repeated-confirmation.ts'
+import type { SettlingDeps } from './settle-payment.ts'
+
+export interface TakingDeps extends PlacingDeps, SettlingDeps {
+  ids: Pick<IdSource, 'orderId' | 'userId'>
+}
+
+/** An order that somebody of the team makes for a customer who calls or writes. */
+export interface PhoneOrder
+  extends Pick<CashConfirmation, 'wanted' | 'delivery' | 'offerCode' | 'origin'> {
+  takenBy: UserId
+  method: PaymentMethod
+  /** For the mails about the order; empty for none. */
+  email: string
+  /** The total that was shown; without it the order is only priced. */
+  amountPaise: number | undefined
+  key: string
+  language: Exclude<CashConfirmation['language'], undefined>
+}
+
+export type TakingAnswer = { ok: true; priced: PricedOrder } | PlacingAnswer
+
+/**
+ * Takes an order by phone or message, as the customer's own confirmation would make it: the same price, rules, stock,
+ * audit and mails, once for every key. The customer is found by their number, and kept only with an order; no account
+ * with a sign-in gets it, because nobody has proved that the number is theirs.
+ */
+export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promise<TakingAnswer> {
+  const { delivery, amountPaise, email } = order
+  const { phone, recipient: name } = delivery
+  const known = await findPhoneCustomer(deps.db, phone)
+  if (amountPaise === undefined) {
+    const priced = await priceFor(deps, order, known?.userId)
+    return priced.ok ? { ok: true, priced } : priced
+  }
+  if (!known) {
+    const refused = refusalOf(await priceFor(deps, order, undefined), amountPaise)
+    if (refused) return refused
+  }
+  const customer = { id: deps.ids.userId(), phone, name, email }
+  const userId = await keepPhoneCustomer(deps.db, customer, deps.clock.now())
+  const person: Person = {
+    ...{ userId, name, email, picture: undefined },
+    ...{ role: 'shopper', rights: new Set<never>() },
+  }
+  return await freeingOwnGoods(deps, userId, () =>
+    placeCashOrder(deps, { ...order, person, amountPaise }),
+  )
+}
+
+function priceFor(
+  deps: TakingDeps,
+  { wanted, delivery, offerCode, method }: PhoneOrder,
+  userId: UserId | undefined,
+): Promise<PriceAnswer> {
+  return priceOrder(deps, { wanted, pincode: delivery.pincode, offerCode, method, userId })
+}
+
+function refusalOf(priced: PriceAnswer, amountPaise: number): PlacingAnswer | undefined {
+  if (!priced.ok) return priced
+  return priced.amounts.totalPaise === amountPaise
+    ? undefined
+    : { ok: false, reason: 'amount-changed', priced }
+}

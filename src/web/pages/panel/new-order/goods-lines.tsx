@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { useText } from '../../../language.tsx'
+import { MAX_SEARCH_LENGTH, type SearchHit, useSearch } from '../../../search/use-search.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+
+/** A product of the order, by the name and size that it was found under. */
+export interface Line {
+  productId: string
+  name: string
+  quantity: number
+}
+
+interface GoodsLinesProps {
+  lines: readonly Line[]
+  error: string | undefined
+  change(lines: readonly Line[]): void
+}
+
+/** The goods of an order, found by the shop's search; each size is a product of its own. */
+export function GoodsLines({ lines, error, change }: GoodsLinesProps) {
+  const t = useText('panelNewOrder')
+  const [text, setText] = useState('')
+  const add = (hit: SearchHit) => {
+    setText('')
+    change([...lines, { productId: hit._id, name: nameOf(hit), quantity: 1 }])
+  }
+  return (
+    <>
+      {lines.map(({ productId, name, quantity }) => (
+        <TextField
+          key={productId}
+          label={t('quantity', { name })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_UNITS_PER_LINE}
+          value={quantity}
+          onChange={({ currentTarget }) => {
+            const wanted = Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0))
+            change(
+              lines.map((line) =>
+                line.productId === productId ? { ...line, quantity: wanted } : line,
+              ),
+            )
+          }}
+        />
+      ))}
+      <TextField
+        label={t('find')}
+        name="productIds"
+        type="search"
+        autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
+        error={error}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        // Enter chooses nothing and sends nothing.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <FoundGoods text={text} known={lines} add={add} />
+    </>
+  )
+}
+
+const nameOf = ({ product_name: name, net_quantity: size }: SearchHit) =>
+  size ? `${name}, ${size}` : name
+
+interface FoundGoodsProps {
+  text: string
+  known: readonly Line[]
+  add(hit: SearchHit): void
+}
+
+/** What the search finds and an order can hold: a sachet is chosen by its shopper. */
+function FoundGoods({ text, known, add }: FoundGoodsProps) {
+  const t = useText('panelNewOrder')
+  const state = useSearch(text)
+  const found = state.at === 'found' ? [...state.hits, ...state.nearest] : []
+  const goods = found.filter(
+    ({ kind, _id }) => kind === 'goods' && !known.some(({ productId }) => productId === _id),
+  )
+  const note = {
+    start: '',
+    searching: t('searching'),
+    failed: t('findFailed'),
+    found: goods.length === 0 ? t('nothing') : '',
+  }[state.at]
+  return (
+    <>
+      <p role="status">{note}</p>
+      {goods.length > 0 && (
+        <ul className="panel-rows">
+          {goods.map((hit) => (
+            <li key={hit._id}>
+              <p>
+                <b>{nameOf(hit)}</b> · {formatRupees(paiseOf(hit.price))}
+              </p>
+              <Button
+                size="small"
+                look="line"
+                aria-label={t('addNamed', { name: nameOf(hit) })}
+                onClick={() => add(hit)}
+              >
+                {t('add')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

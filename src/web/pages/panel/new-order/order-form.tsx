@@ -1,0 +1,227 @@
+import { useState } from 'react'
+import type { phoneOrderEndpoints } from '#contract/phone-orders.ts'
+import { billFor } from '#domain/checkout/bill.ts'
+import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
+import { stateOfPincode } from '#domain/delivery/pincode.ts'
+import { STATES } from '#domain/delivery/states.ts'
+import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import type { AnswerOf, SentTo } from '../../../api/client.ts'
+import { phoneOrdersApi } from '../../../api/phone-orders.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
+import { BillRows } from '../../../cart/bill-rows.tsx'
+import { deliveryDays } from '../../../cart/delivery-days.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { GoodsLines, type Line } from './goods-lines.tsx'
+import { useKnownCustomer } from './use-known-customer.ts'
+
+type TakeEndpoint = (typeof phoneOrderEndpoints)['take']
+type Priced = Extract<AnswerOf<TakeEndpoint>, { isDone: false }>
+
+const PLACE_FIELDS = ['recipient', 'address', 'pincode', 'city'] as const
+const FIELDS = [
+  'phone_number',
+  ...PLACE_FIELDS,
+  'state',
+  'email',
+  'productIds',
+  'offerCode',
+] as const
+
+/** The server says these to the shopper themselves. */
+const SAID_OF_CUSTOMERS = ['cod-too-many-open', 'offer-used-by-person'] as const
+
+/** Who wants what, then its price as the shop asks it, then the order. */
+export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
+  const t = useText('panelNewOrder')
+  const d = useText('delivery')
+  const language = useLanguage()
+  const { act } = usePanelAction()
+  const { known, ask, forget } = useKnownCustomer()
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [priced, setPriced] = useState<Priced>()
+  const wanted = lines.filter(({ quantity }) => quantity > 0)
+
+  function sentenceOf({ status, code, detail }: ApiRefusal): string {
+    if (status === 0) return t('unreachable')
+    const ofCustomer = SAID_OF_CUSTOMERS.find((one) => one === code)
+    return ofCustomer ? t(ofCustomer) : detail || t('failed')
+  }
+
+  const form = useForm({
+    fields: FIELDS,
+    known: {
+      ...{ phone_number: '', recipient: '', address: '', pincode: '', city: '', state: '' },
+      ...{ email: '', productIds: '', offerCode: '', language: language as string, amount: '' },
+    },
+    read: ({ productIds: _, amount, ...values }) =>
+      wanted.length === 0
+        ? ({ ok: false, errors: { productIds: 'noLines' } } as const)
+        : {
+            ok: true,
+            value: {
+              ...values,
+              paymentMethod: 'COD',
+              productIds: wanted.map(({ productId }) => productId),
+              quantities: wanted.map(({ quantity }) => quantity),
+              ...(amount !== '' && { amount: Number(amount) }),
+            } satisfies SentTo<TakeEndpoint>,
+          },
+    say: t,
+    async send(body, key) {
+      const answer = await act(() => phoneOrdersApi.take({ body, idempotencyKey: key }), {
+        done: (data) => (data.isDone ? t('placed', { number: data.orderNumber }) : ''),
+        reload: 'never',
+      })
+      if (answer && !answer.ok) setPriced(undefined)
+      return answer
+    },
+    whenSent(answer) {
+      if (answer.isDone) whenMade(answer.orderId)
+      else setPriced(answer)
+    },
+    refused: (refusal) => sentenceOf(refusal as ApiRefusal),
+  })
+
+  const field = (name: (typeof FIELDS)[number]) => ({ autoComplete: 'off', ...form.text(name) })
+  const labels = {
+    ...{ recipient: t('name'), address: d('address'), pincode: d('pincode'), city: d('city') },
+  }
+  return (
+    <form
+      className="panel-columns"
+      ref={form.ref}
+      onSubmit={form.submit}
+      onInput={() => setPriced(undefined)}
+      noValidate
+    >
+      <section className="stack" aria-labelledby="order-customer">
+        <h2 className="panel-part-title" id="order-customer">
+          {t('customer')}
+        </h2>
+        <TextField
+          label={t('phone')}
+          inputMode="tel"
+          maxLength={30}
+          {...field('phone_number')}
+          onBlur={({ currentTarget }) => ask(currentTarget.value)}
+        />
+        {known && (
+          <div className="panel-ask stack stack-start">
+            <p>
+              {t('known', {
+                place: `${known.recipient}, ${known.address}, ${known.city} ${known.pincode}`,
+              })}
+            </p>
+            <Button
+              size="small"
+              look="line"
+              onClick={() => {
+                form.change(known)
+                forget()
+              }}
+            >
+              {t('useKnown')}
+            </Button>
+          </div>
+        )}
+        {PLACE_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            maxLength={300}
+            inputMode={name === 'pincode' ? 'numeric' : undefined}
+            {...field(name)}
+            onBlur={({ currentTarget }) => {
+              const found = name === 'pincode' && stateOfPincode(currentTarget.value)
+              if (found) form.change({ state: found })
+            }}
+          />
+        ))}
+        <SelectField label={d('state')} {...form.text('state')}>
+          <option value="">{d('chooseState')}</option>
+          {STATES.map(({ code, name }) => (
+            <option key={code} value={name}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t('email')} inputMode="email" maxLength={254} {...field('email')} />
+        <SelectField
+          label={t('language')}
+          name="language"
+          value={form.values.language}
+          onChange={({ currentTarget }) => form.change({ language: currentTarget.value })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_FACTS[one].name}
+            </option>
+          ))}
+        </SelectField>
+      </section>
+      <section className="stack" aria-labelledby="order-goods">
+        <h2 className="panel-part-title" id="order-goods">
+          {t('goods')}
+        </h2>
+        <GoodsLines
+          lines={lines}
+          error={form.errors.productIds}
+          change={(next) => {
+            setPriced(undefined)
+            setLines(next)
+            form.change({ productIds: '' })
+          }}
+        />
+        <TextField label={t('code')} maxLength={30} {...field('offerCode')} />
+        {form.failure && (
+          <p className="note note-error" role="alert">
+            {form.failure}
+          </p>
+        )}
+        {priced ? (
+          <div className="panel-sheet">
+            <Bill priced={priced} />
+            <Button
+              busy={form.busy}
+              onClick={(event) => form.submit(event, { amount: String(priced.total) })}
+            >
+              {t('place', { amount: formatRupees(paiseOf(priced.total)) })}
+            </Button>
+          </div>
+        ) : (
+          <div className="button-row">
+            <Button type="submit" busy={form.busy}>
+              {t('price')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </form>
+  )
+}
+
+function Bill({ priced }: { priced: Priced }) {
+  const t = useText('panelNewOrder')
+  const language = useLanguage()
+  const { parts, totalPaise } = billFor(amountsFromFields(priced), 'cod')
+  return (
+    <>
+      <dl className="sums">
+        <BillRows parts={parts} />
+        <dt>
+          <b>{t('total')}</b>
+        </dt>
+        <dd>
+          <b>{formatRupees(totalPaise)}</b>
+        </dd>
+      </dl>
+      <p>{t('expected', { days: deliveryDays(priced.expectedDelivery, language) })}</p>
+      {priced.codConfirmHours && <p>{t('confirmFirst', { hours: priced.codConfirmHours })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { phoneOrderEndpoints } from '#contract/phone-orders.ts'
+import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
+import type { AnswerOf } from '../../../api/client.ts'
+import { phoneOrdersApi } from '../../../api/phone-orders.ts'
+
+export type Known = NonNullable<AnswerOf<(typeof phoneOrderEndpoints)['findCustomer']>['customer']>
+
+/** Finds where the last parcel of a number went, once the number is whole. */
+export function useKnownCustomer() {
+  const [asked, setAsked] = useState('')
+  const [known, setKnown] = useState<Known>()
+  return {
+    known,
+    forget: () => setKnown(undefined),
+    async ask(typed: string) {
+      const phone = phoneText(typed)
+      if (!isPhoneNumber(phone) || phone === asked) return
+      setAsked(phone)
+      setKnown(undefined)
+      const answer = await phoneOrdersApi.findCustomer({ body: { phone_number: phone } })
+      if (answer.ok) setKnown(answer.data.customer ?? undefined)
+    },
+  }
+}
