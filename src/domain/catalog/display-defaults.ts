@@ -4,6 +4,7 @@ import {
   type Language,
   TRANSLATIONS,
 } from '../language/languages.ts'
+import { quantityIn } from './net-quantity.ts'
 import type { Picture, Product, ProductSummary, ScriptNames } from './product.ts'
 
 // Replace missing fields on display; never charged or stored.
@@ -40,10 +41,13 @@ export function namesInOrder(product: Named, language: Language): [TextIn, ...Te
 /** The names in the other languages; one of several sizes with its net quantity. */
 export function sizedNames({ name, names, family, netQuantity }: Named): ScriptNames {
   if (family === '' || name === family) return names
-  const sized = Object.entries(names).map(([script, own]) => [
-    script,
-    own.includes(netQuantity) ? own : `${own} ${netQuantity}`,
-  ])
+  const sized = TRANSLATIONS.flatMap((language) => {
+    const own = names[language]
+    if (own === undefined) return []
+    const quantity = quantityIn(netQuantity, language)
+    const isSized = [netQuantity, quantity].some((one) => own.includes(one))
+    return [[language, isSized ? own : `${own} ${quantity}`]]
+  })
   return Object.fromEntries(sized)
 }
 

@@ -8,6 +8,7 @@ import {
   shownPricePaise,
   titlesInOrder,
 } from '#domain/catalog/display-defaults.ts'
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -106,7 +107,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         {note && <p className="card-note">{note}</p>}
         {!note && <FitNote id={product.id} />}
         <p className="card-facts">
-          {product.netQuantity}
+          {quantityIn(product.netQuantity, language)}
           {product.rating && (
             <>
               {product.netQuantity && ' · '}

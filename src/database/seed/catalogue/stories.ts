@@ -1,3 +1,4 @@
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import { servingsIn } from '#domain/catalog/servings.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { readFilesIn } from '../content-files.ts'
@@ -38,7 +39,7 @@ export function storyOf(
   const between = TO[language] ?? '–'
   const filled = (text: string) =>
     text
-      .replaceAll('{net}', netQuantity)
+      .replaceAll('{net}', quantityIn(netQuantity, language))
       .replaceAll('{servings}', () => servingsWritten(sku, netQuantity, between))
   return Object.entries(row.parts)
     .map(([heading, text]) => `${filled(heading)}: ${filled(text)}`)

@@ -1,3 +1,4 @@
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import './order-bill.css'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
@@ -33,7 +34,7 @@ export function OrderBill({
                     {nameInLanguage(line.productName, line.names, language)}
                   </ShopLink>{' '}
                   × {line.quantity}
-                  {line.size && <small>{line.size}</small>}
+                  {line.size && <small>{quantityIn(line.size, language)}</small>}
                 </span>
               </span>
             </th>

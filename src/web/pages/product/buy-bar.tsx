@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { firstPicture, shownPricePaise } from '#domain/catalog/display-defaults.ts'
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { ShownProduct } from './product.tsx'
 
@@ -39,6 +40,8 @@ export function BuyBar({ product, quantity, button, children }: BuyBarProps) {
   const t = useText('product')
   const isWanted = useIsWanted(button)
   const pricePaise = shownPricePaise(product, 'card') * quantity
+  const language = useLanguage()
+  const net = quantityIn(product.netQuantity, language)
   return (
     <section className="buy-bar" aria-label={t('buyBar')} data-shown={isWanted} inert={!isWanted}>
       <span className="buy-bar-pack tint" style={clothStyle(product.cloth)}>
@@ -51,7 +54,7 @@ export function BuyBar({ product, quantity, button, children }: BuyBarProps) {
       </span>
       <p>
         <b>{formatRupees(pricePaise)}</b>
-        <span>{quantity > 1 ? `${quantity} × ${product.netQuantity}` : product.netQuantity}</span>
+        <span>{quantity > 1 ? `${quantity} × ${net}` : net}</span>
       </p>
       {children}
     </section>

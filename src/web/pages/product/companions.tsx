@@ -1,4 +1,5 @@
 import { shownMrpPaise, shownPricePaise, titlesInOrder } from '#domain/catalog/display-defaults.ts'
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../../cart/add-form.tsx'
@@ -42,7 +43,9 @@ function Companion({ product }: { product: ProductSummary }) {
         </span>
         <span>
           <b {...nameProps(title, language)}>{title.text}</b>
-          {product.netQuantity && <span className="help">{product.netQuantity}</span>}
+          {product.netQuantity && (
+            <span className="help">{quantityIn(product.netQuantity, language)}</span>
+          )}
         </span>
       </ShopLink>
       <Price

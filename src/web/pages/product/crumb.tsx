@@ -1,4 +1,5 @@
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -21,7 +22,7 @@ export function Crumb({ product, categoryName, origin }: CrumbProps) {
     <div className="crumb">
       <nav aria-label={t('category')}>
         <ShopLink to={pages.listing({ categories: [product.category] })}>{categoryName}</ShopLink>
-        <span> / {product.netQuantity}</span>
+        <span> / {quantityIn(product.netQuantity, language)}</span>
       </nav>
       <ShareIcons name={namesInOrder(product, language)[0].text} url={`${origin}${address}`} />
     </div>

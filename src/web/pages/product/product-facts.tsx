@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { useText } from '../../language.tsx'
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { useLanguage, useText } from '../../language.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { FactList, type FactRow } from './fact-list.tsx'
@@ -12,6 +13,7 @@ const INDIA = 'India'
 /** The most important label facts, beside the pack (docs/law.md, legal metrology and food). */
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const t = useText('product')
+  const language = useLanguage()
   const { licence, allergens, materials } = product
   const rows: readonly FactRow[] = [
     [
@@ -33,7 +35,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
         <span lang={langOf(product, 'allergens')}>{capital(allergens.join(', '))}</span>
       ),
     ],
-    [t('netQuantity'), product.netQuantity],
+    [t('netQuantity'), quantityIn(product.netQuantity, language)],
     [t(`life ${licence.type}`), t('months', { count: product.shelfLifeMonths })],
     [t('licence'), licence.number && t(`licence ${licence.type}`, { number: licence.number })],
     [

@@ -1,3 +1,4 @@
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import { socialPictureIn } from '#domain/images/social-picture.ts'
 import './product.css'
 import { useEffect } from 'react'
@@ -157,7 +158,7 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
       title: t('metaTitle', { name, shop: shopName(matches) }),
       description: t('metaText', {
         text: shownDescription(product),
-        quantity: product.netQuantity,
+        quantity: quantityIn(product.netQuantity, language),
       }),
       path: pages.product(product.id),
       picture:

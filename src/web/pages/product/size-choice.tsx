@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import type { OfferedSize } from './product.tsx'
 
@@ -31,6 +32,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 /** The sizes of a family, each a link to its own page: price, pack and address change together. */
 export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const t = useText('product')
+  const language = useLanguage()
   return (
     <div className="sizes">
       <p id="sizes">{t('size')}</p>
@@ -45,7 +47,7 @@ export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
             replace
             preventScrollReset
           >
-            <b>{netQuantity}</b>
+            <b>{quantityIn(netQuantity, language)}</b>
             <span>{formatRupees(pricePaise)}</span>
             <i>
               {isInStock
