@@ -49,6 +49,7 @@ import { registerRemittances } from '#http/api/remittances.ts'
 import { registerReturnPhotos } from '#http/api/return-photos.ts'
 import { registerReviewPhotos } from '#http/api/review-photos.ts'
 import { registerReviews } from '#http/api/reviews.ts'
+import { registerSales } from '#http/api/sales.ts'
 import { registerParcels } from '#http/api/shipments.ts'
 import { registerShopSettings } from '#http/api/shop-settings.ts'
 import { registerSuggestions } from '#http/api/suggestions.ts'
@@ -215,6 +216,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerOffers(app, parts)
   registerPolicies(app, { db, clock, findShipped: shippedPolicy })
   registerCashRules(app, parts)
+  registerSales(app, parts)
   registerTax(app, parts)
   registerTeam(app, parts)
   registerTokens(app, parts)

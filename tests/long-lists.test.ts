@@ -4,12 +4,12 @@ import { listCustomers } from '#database/customers.ts'
 import { countByTab, MAX_COUNTED } from '#database/orders/desk.ts'
 import { findOrdersBy } from '#database/orders/find-anything.ts'
 import { listAllOrders } from '#database/orders.ts'
-import { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import { listSalesByDay, readSalesFigures } from '#database/sales.ts'
+import { listSalesTable } from '#database/sales-tables.ts'
 import { countWaiting } from '#database/waiting.ts'
 import { parseSegment } from '#domain/customers/segment.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
-import { firstDayOf } from '#domain/orders/sales.ts'
-import { indianDay } from '#domain/time/india.ts'
+import { namedRange, spanOf } from '#domain/orders/sales-range.ts'
 import { TODAY } from './support/cluster-facts.ts'
 import { openTestDatabase } from './support/database.ts'
 import { layOutOrders } from './support/many-orders.ts'
@@ -69,7 +69,14 @@ async function plansOf(
 
 const search = (query: string) => parseOrderSearch(new URLSearchParams(query))
 
-const QUESTIONS: readonly [string, (reader: TestDatabase['db']) => Promise<unknown>, string][] = [
+const WEEK = namedRange('7', TODAY)
+const DAY = namedRange('today', TODAY)
+
+const QUESTIONS: readonly (readonly [
+  string,
+  (reader: TestDatabase['db']) => Promise<unknown>,
+  string,
+])[] = [
   ['the newest orders', (on) => listAllOrders(on, { limit: 20 }), 'orders_by_newest'],
   [
     'orders that are packed',
@@ -139,12 +146,22 @@ const QUESTIONS: readonly [string, (reader: TestDatabase['db']) => Promise<unkno
     (on) => listAuditLog(on, { kind: 'settings', limit: 30 }),
     'audit_log_by_kind',
   ],
-  ['the sales of a week', (on) => listSalesByDay(on, firstDayOf(7, TODAY)), 'orders_for_sales'],
-  [
-    'the best products of a day',
-    (on) => listTopProducts(on, indianDay(TODAY), 10),
-    'order_lines_for_sales',
-  ],
+  ['the sales of a week', (on) => listSalesByDay(on, spanOf(WEEK)), 'orders_for_sales'],
+  ...(
+    [
+      ['products', 'order_lines_for_sales'],
+      ['states', 'orders_for_sales'],
+      ['pincodes', 'orders_for_sales'],
+      ['delivery', 'orders_for_sales'],
+    ] as const
+  ).map(
+    ([table, index]) =>
+      [
+        `the sales of a day by ${table}`,
+        (on: TestDatabase['db']) => listSalesTable(on, table, { range: DAY, now: TODAY }),
+        index,
+      ] as const,
+  ),
 ]
 
 describe(`with ${ORDERS} orders`, () => {
@@ -192,6 +209,24 @@ describe(`with ${ORDERS} orders`, () => {
     },
   )
 
+  test('what came of a week’s orders is found from the orders alone', async () => {
+    const asked = { range: WEEK, now: TODAY }
+    for (const ask of [
+      (on: TestDatabase['db']) => readSalesFigures(on, spanOf(WEEK)),
+      ...(['categories', 'couriers', 'offers'] as const).map(
+        (table) => (on: TestDatabase['db']) => listSalesTable(on, table, asked),
+      ),
+    ]) {
+      const nodes = await plansOf(ask, true)
+      const whole = nodes
+        .filter((node) => node['Node Type'] === 'Seq Scan')
+        .map((node) => node['Relation Name'])
+      // What was given back is little beside what was sold.
+      expect(whole.filter((table) => !table?.endsWith('refunds'))).toEqual([])
+      expect(nodes.some((node) => node['Index Name']?.startsWith('orders_'))).toBe(true)
+    }
+  })
+
   test('a customer is found by an index of names and e-mails', async () => {
     const segment = parseSegment(new URLSearchParams('q=many-1023@mail.example'))
     const nodes = await plansOf((on) => listCustomers(on, { segment, limit: 30 }), true)
@@ -236,12 +271,12 @@ describe(`with ${ORDERS} orders`, () => {
   })
 
   test('sales by day add up to what was sold', async () => {
-    const days = await listSalesByDay(db, firstDayOf(30, TODAY))
+    const days = await listSalesByDay(db, spanOf(namedRange('30', TODAY)))
     const { rows } = await db.$client.query(
       `select count(*)::int as n, sum(total_paise)::bigint::text as paise from orders
        where created_at >= $1 and stage not in ('cancelled', 'returned')
          and payment_state not in ('awaiting', 'failed', 'refunded')`,
-      [`${firstDayOf(30, TODAY)}T00:00:00+05:30`],
+      [spanOf(namedRange('30', TODAY)).from.toISOString()],
     )
     expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(rows[0].n)
     expect(days.reduce((sum, day) => sum + day.revenuePaise, 0)).toBe(Number(rows[0].paise))

@@ -18,6 +18,7 @@ import { phoneOrderAddresses } from './addresses/phone-orders.ts'
 import { profileAddresses } from './addresses/profile.ts'
 import { remittanceAddresses } from './addresses/remittances.ts'
 import { reviewAddresses } from './addresses/reviews.ts'
+import { salesAddresses } from './addresses/sales.ts'
 import { parcelAddresses } from './addresses/shipments.ts'
 import { suggestionAddresses } from './addresses/suggestions.ts'
 import { taxAddresses } from './addresses/tax.ts'
@@ -63,6 +64,7 @@ export const paths = {
   profile: pathsOf(profileAddresses),
   remittances: pathsOf(remittanceAddresses),
   reviews: pathsOf(reviewAddresses),
+  sales: pathsOf(salesAddresses),
   suggestions: pathsOf(suggestionAddresses),
   tax: pathsOf(taxAddresses),
   team: pathsOf(teamAddresses),

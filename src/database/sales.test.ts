@@ -1,52 +1,218 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { databaseWithGoods } from '#tests/races/fixture.ts'
+import { totalsOf } from '#domain/orders/sales.ts'
+import { namedRange, parseSalesRange, spanOf, spansOf } from '#domain/orders/sales-range.ts'
+import { SACHETS_ROW, SALES_TABLES, type SalesTable } from '#domain/orders/sales-tables.ts'
+import { dayAfter } from '#domain/time/india.ts'
+import {
+  countSalesSlowly,
+  daysToDeliverSlowly,
+  figuresSlowly,
+  type SoldOrder,
+  totalOfOrder,
+} from '#tests/oracles/sales.ts'
+import { addBuyers, databaseWithGoods, P1, P2, P3 } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
-import { listDeliveryByMonth } from './sales.ts'
+import { listSalesByDay, readSalesFigures } from './sales.ts'
+import { listSalesTable } from './sales-tables.ts'
 
 const shop = databaseWithGoods()
+const NOW = new Date('2026-11-26T23:30:00+05:30')
+const FIRST = '2026-08-01'
+const DAYS = 117
 
-/** An order with these columns; charges in paise. */
-async function order(columns: {
-  at: string
-  delivery: number
-  fee: number
-  courier?: number
-  courierCash?: number
-  stage?: string
-  money?: string
-}): Promise<void> {
-  await shop.db.execute(sql`update stock_lots set on_hand = received`)
-  const { orderId } = await openSale(shop.db)
-  await shop.db.execute(sql`
-    update orders set created_at = ${columns.at}::timestamptz, delivery_paise = ${columns.delivery},
-      cod_fee_paise = ${columns.fee}, courier_paise = ${columns.courier ?? null},
-      courier_cash_paise = ${columns.courierCash ?? null},
-      total_paise = items_paise + ${columns.delivery} + ${columns.fee},
-      stage = coalesce(${columns.stage ?? null}, stage),
-      payment_state = coalesce(${columns.money ?? null}, payment_state)
-    where id = ${orderId}`)
+/** Numbers that look random and are the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  const below = (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * sides)
+  }
+  return { below, one: <Of>(of: readonly Of[]) => of[below(of.length)] as Of }
 }
 
-test('delivery is summed by month in India: what was charged, and what the courier took', async () => {
+function randomOrders(count: number, seed: number, categoryOf: (product: string) => string) {
+  const { below, one } = dice(seed)
+  return Array.from({ length: count }, (_, at): SoldOrder => {
+    const isSachets = below(8) === 0
+    const isCash = below(2) === 0
+    const lines = [P1, P2, P3].slice(0, 1 + below(3)).map((product) => {
+      const units = 1 + below(4)
+      return { product, category: categoryOf(product), units, paise: units * (100 + below(20_000)) }
+    })
+    return {
+      ...{ id: `sale-${String(at).padStart(4, '0')}`, isSachets, isCash, lines },
+      shopper: String(below(60)),
+      paymentState: one(['paid', 'paid', 'paid', 'cash-due', 'awaiting', 'failed', 'refunded']),
+      stage: one([
+        ...['placed', 'packed', 'shipped', 'delivered', 'delivered', 'delivered'],
+        ...['cancelled', 'returned'],
+      ]),
+      day: dayAfter(FIRST, below(DAYS)),
+      deliveryPaise: below(3) * 4_900,
+      feePaise: isCash ? 3_000 : 0,
+      courierPaise: below(12_000),
+      state: one(['Gujarat', 'Delhi', 'Kerala']),
+      pincode: one(['388001', '110001', '682001', '388120']),
+      courier: one(['Delhivery', 'Blue Dart', '']),
+      daysUnderWay: 1 + below(9),
+      hasReturnRequest: below(2) === 0,
+      offer:
+        below(3) === 0
+          ? { id: one(['1', '2']), savedPaise: Math.min(100, lines[0]?.paise ?? 0) }
+          : undefined,
+    }
+  })
+}
+
+async function write(orders: readonly SoldOrder[]): Promise<void> {
   const { db } = shop
-  await order({ at: '2026-09-30T10:00+05:30', delivery: 4_900, fee: 3_000 })
-  // After midnight in India, and the evening before in UTC.
-  await order({
-    ...{ at: '2026-11-01T00:10+05:30', delivery: 4_900, fee: 3_000 },
-    ...{ courier: 9_100, courierCash: 3_800 },
+  const people = await addBuyers(db, 60)
+  await db.execute(sql`truncate offers restart identity cascade`)
+  await db.execute(sql`
+    insert into offers (name, code, benefit, scope, min_paise, first_order_only, combinable, starts_at, created_at)
+    select 'Offer ' || n, null, '{}', '{}', 0, false, false, now(), now() from generate_series(1, 2) as n`)
+  for (const order of orders) {
+    const person = people[Number(order.shopper)]
+    const lines = order.lines.reduce((sum, { paise }) => sum + paise, 0)
+    const saved = order.offer?.savedPaise ?? 0
+    // Close to midnight in India, where another day would be found by another time zone.
+    const at = `${order.day}T${order.lines.length === 3 ? '00:10' : '23:10'}:00+05:30`
+    await db.execute(sql`
+      insert into orders (id, user_id, user_name, channel, payment_method, payment_state, stage, items_paise,
+        delivery_paise, cod_fee_paise, other_parts, total_paise, courier_paise, courier_cash_paise, recipient,
+        address, city, state, pincode, phone, boxes, weight_grams, deliver_from, deliver_until, created_at)
+      values (${order.id}, ${person?.userId}, '', ${order.isSachets ? 'sachets' : 'cart'},
+        ${order.isCash ? 'cod' : 'prepaid'}, ${order.paymentState}, ${order.stage}, ${lines},
+        ${order.deliveryPaise}, ${order.feePaise}, ${JSON.stringify(saved ? { offer: -saved } : {})}::jsonb,
+        ${totalOfOrder(order)}, ${order.courierPaise}, 0, '', '', '', ${order.state}, ${order.pincode},
+        '9000000000', 1, 100, '2026-12-01', '2026-12-02', ${at}::timestamptz)`)
+    for (const [position, line] of order.lines.entries()) {
+      await db.execute(sql`
+        insert into order_lines (order_id, position, product_id, product_name, quantity, unit_price_paise,
+          line_paise, offer_paise, hsn, gst_percent)
+        values (${order.id}, ${position}, ${line.product}, ${line.product}, ${line.units}, ${line.paise / line.units}, ${line.paise},
+          ${position === 0 ? saved : 0}, '', 5)`)
+    }
+    if (order.offer) {
+      await db.execute(sql`
+        insert into order_offers values (${order.id}, ${Number(order.offer.id)}, ${saved})`)
+    }
+    if (order.hasReturnRequest) {
+      await db.execute(sql`
+        insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
+        values (${order.id}, ${order.id}, 'damaged', 'refund', '[]', '', 'refused', now(), now())`)
+    }
+    if (order.stage !== 'placed' && order.stage !== 'packed') {
+      await db.execute(sql`
+        insert into shipments (order_id, reference, carrier, state, tracking_id, courier_name, handed_over_by, handed_over_at)
+        values (${order.id}, ${order.id}, 'by-hand', 'ended', ${order.id}, ${order.courier}, ${person?.userId},
+          ${at}::timestamptz)`)
+      await db.execute(sql`
+        insert into order_events (order_id, stage, at)
+        values (${order.id}, 'delivered', ${at}::timestamptz + ${order.daysUnderWay} * interval '1 day')`)
+    }
+  }
+}
+
+const RANGES = [
+  namedRange('today', NOW),
+  namedRange('30', NOW),
+  namedRange('month', NOW),
+  namedRange('last-month', NOW),
+  namedRange('year', NOW),
+  ...[
+    ['2026-09-10', '2026-09-10'],
+    ['2026-10-03', '2026-11-09'],
+    ['2026-08-01', '2026-11-26'],
+  ].map(([from, to]) => {
+    const parsed = parseSalesRange({ from, to }, NOW)
+    if (!parsed.ok) throw new Error(parsed.fault.reason)
+    return parsed.range
+  }),
+]
+
+test('over random orders every sum, count and table is what a walk over all orders gives', async () => {
+  const { db } = shop
+  const { rows } = await db.execute<{ title: string }>(sql`select title from categories order by 1`)
+  const titles = rows.map(({ title }) => title)
+  const categoryOf = (product: string) => titles[product === P1 ? 0 : 1] ?? ''
+  await db.execute(sql`update products set category = ${categoryOf(P2)} where id in (${P2}, ${P3})`)
+  await db.execute(sql`update products set category = ${categoryOf(P1)} where id = ${P1}`)
+  const orders = randomOrders(400, 20_261_126, categoryOf)
+  await write(orders)
+  for (const range of RANGES) {
+    const told = `${range.from} to ${range.to}`
+    const spans = spansOf(range, NOW)
+    const slow = countSalesSlowly(orders, range, range.before)
+    for (const [table, rowsOf] of Object.entries(slow) as [SalesTable, object][]) {
+      const found = await listSalesTable(db, table, { range, now: NOW })
+      const figures = Object.fromEntries(
+        found.map(({ id, figures: { daysToDeliver, ...others } }) => {
+          if (table === 'couriers') {
+            expect(daysToDeliver, `${told} ${id}`).toBe(daysToDeliverSlowly(orders, range, id))
+          }
+          return [id, others]
+        }),
+      )
+      expect(figures, `${told} ${table}`).toEqual(rowsOf)
+    }
+    expect(await readSalesFigures(db, spans.range), told).toEqual({
+      ...figuresSlowly(orders, range),
+      ...{ refundedOrders: 0, refundedPaise: 0 },
+    })
+    // Every way to divide what was sold comes to the same.
+    const { orders: count, revenuePaise } = totalsOf(await listSalesByDay(db, spans.range))
+    for (const table of ['days', 'states', 'pincodes'] as const) {
+      const parts = await listSalesTable(db, table, { range, now: NOW })
+      const sum = (figure: 'orders' | 'revenue') =>
+        parts.reduce((total, { figures }) => total + (figures[figure] ?? 0), 0)
+      expect([sum('orders'), sum('revenue')], `${told} ${table}`).toEqual([count, revenuePaise])
+    }
+  }
+}, 30_000)
+
+test('what sachets were bought against is in no table: all of them are one row', async () => {
+  const { db } = shop
+  const orders = randomOrders(40, 7, () => '').map((order) => ({ ...order, isSachets: true }))
+  await write(orders)
+  const range = namedRange('year', NOW)
+  for (const table of Object.keys(SALES_TABLES) as SalesTable[]) {
+    const rows = await listSalesTable(db, table, { range, now: NOW })
+    expect(JSON.stringify(rows), table).not.toContain(P1)
+    if (table === 'products' || table === 'categories') {
+      expect(rows.map(({ id }) => id)).toEqual([SACHETS_ROW])
+    }
+  }
+  expect(await readSalesFigures(db, spanOf(range))).toMatchObject({ shoppers: 0 })
+})
+
+test('the day before is compared up to the same time of day', async () => {
+  const { db } = shop
+  for (const at of ['2026-11-25T09:00+05:30', '2026-11-25T15:00+05:30', '2026-11-26T08:00+05:30']) {
+    await db.execute(sql`update stock_lots set on_hand = received`)
+    const { orderId } = await openSale(db)
+    await db.execute(sql`
+      update orders set created_at = ${at}::timestamptz, state = ${at.slice(11, 13)} where id = ${orderId}`)
+  }
+  const now = new Date('2026-11-26T12:00:00+05:30')
+  const rows = await listSalesTable(db, 'states', { range: namedRange('today', now), now })
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(['08', '09'])
+})
+
+test('money given back counts with the order that it was paid for', async () => {
+  const { db } = shop
+  await db.execute(sql`update stock_lots set on_hand = received`)
+  const { orderId, owner } = await openSale(db)
+  await db.execute(sql`
+    update orders set created_at = '2026-11-20T12:00+05:30'::timestamptz where id = ${orderId}`)
+  await db.execute(sql`
+    insert into cash_refunds (order_id, amount_paise, reason, idempotency_key, asked_by, created_at)
+    values (${orderId}, 1234, 'goodwill', 'one', ${owner.userId}, now())`)
+  expect(await readSalesFigures(db, spanOf(namedRange('30', NOW)))).toMatchObject({
+    ...{ refundedOrders: 1, refundedPaise: 1_234 },
   })
-  await order({
-    ...{ at: '2026-11-20T12:00+05:30', delivery: 0, fee: 0, courier: 6_000, courierCash: 0 },
-    stage: 'returned',
+  expect(await readSalesFigures(db, spanOf(namedRange('today', NOW)))).toMatchObject({
+    ...{ refundedOrders: 0, refundedPaise: 0 },
   })
-  await order({
-    ...{ at: '2026-11-21T12:00+05:30', delivery: 4_900, fee: 0, courier: 6_000, courierCash: 0 },
-    stage: 'cancelled',
-  })
-  expect(await listDeliveryByMonth(db, '2026-09-01')).toEqual([
-    { month: '2026-11', orders: 2, chargedPaise: 7_900, courierPaise: 18_900 },
-    { month: '2026-09', orders: 1, chargedPaise: 7_900, courierPaise: 7_900 },
-  ])
-  expect(await listDeliveryByMonth(db, '2026-11-01')).toHaveLength(1)
 })

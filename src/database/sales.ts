@@ -1,91 +1,100 @@
-import { sql } from 'drizzle-orm'
-import type { DayOfSales, MonthOfDelivery, ProductSales } from '#domain/orders/sales.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { DayOfSales, SalesFigures } from '#domain/orders/sales.ts'
+import type { Span } from '#domain/orders/sales-range.ts'
+import { REFUSED } from './cash-rules.ts'
 import type { Reader } from './connection.ts'
-import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
+import { indianDayOf } from './indian-time.ts'
 
 /** Counts as sold: not cancelled, not returned, and paid or payable on delivery. */
 export const SOLD = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
 
-/** Orders, revenue and cash orders per day in India, from a day on; days without sales are left out. */
-export async function listSalesByDay(db: Reader, firstDay: string): Promise<DayOfSales[]> {
+/** Goes out with the courier: neither cancelled nor left unpaid. A parcel that came back was carried too. */
+export const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
+
+/** Orders placed within a span. */
+export const placedIn = ({ from, until }: Span): SQL =>
+  sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz`
+
+/** Orders, revenue and cash per day in India; days without sales are left out. */
+export async function listSalesByDay(db: Reader, span: Span): Promise<DayOfSales[]> {
   const { rows } = await db.execute<{
     day: string
     orders: number
     revenue: string
     cash_orders: number
+    cash: string
   }>(sql`
     select ${indianDayOf(sql`created_at`)}::text as day,
       count(*)::integer as orders,
       sum(total_paise)::text as revenue,
-      (count(*) filter (where payment_method = 'cod'))::integer as cash_orders
+      (count(*) filter (where payment_method = 'cod'))::integer as cash_orders,
+      coalesce(sum(total_paise) filter (where payment_method = 'cod'), 0)::text as cash
     from orders
-    where created_at >= ${startOfDayInIndia(firstDay)} and ${SOLD}
+    where ${placedIn(span)} and ${SOLD}
     group by 1 order by 1`)
   return rows.map((row) => ({
     day: row.day,
     orders: row.orders,
     revenuePaise: Number(row.revenue),
     cashOrders: row.cash_orders,
+    cashPaise: Number(row.cash),
   }))
 }
 
-/** Goes out with the courier: neither cancelled nor left unpaid. A parcel that came back was carried too. */
-export const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
+/** Paid back, or on its way, whatever way it goes. */
+const GIVEN_BACK = sql`
+  select order_id, amount_paise from refunds where state <> 'failed'
+  union all
+  select order_id, amount_paise from cash_refunds where ended_at is null`
 
-/**
- * What delivery brought and cost by month in India, from a day on, the latest month first; months without orders are
- * left out. Offers that lower delivery are not taken off what it brought: they stand in the bill apart. Orders from
- * before the courier's price was recorded charged exactly that price.
- */
-export async function listDeliveryByMonth(
-  db: Reader,
-  firstDay: string,
-): Promise<MonthOfDelivery[]> {
-  const { rows } = await db.execute<{
-    month: string
-    orders: number
-    charged: string
-    courier: string
-  }>(sql`
-    select to_char(${indianDayOf(sql`created_at`)}, 'YYYY-MM') as month,
-      count(*)::integer as orders,
-      sum(delivery_paise + cod_fee_paise)::text as charged,
-      sum(coalesce(courier_paise, delivery_paise) + coalesce(courier_cash_paise, cod_fee_paise))::text
-        as courier
-    from orders
-    where created_at >= ${startOfDayInIndia(firstDay)} and ${CARRIED}
-    group by 1 order by 1 desc`)
-  return rows.map(({ month, orders, charged, courier }) => ({
-    ...{ month, orders },
-    chargedPaise: Number(charged),
-    courierPaise: Number(courier),
-  }))
-}
-
-/** The best-selling products from a day on, by revenue. */
-export async function listTopProducts(
-  db: Reader,
-  firstDay: string,
-  limit: number,
-): Promise<ProductSales[]> {
-  const { rows } = await db.execute<{
-    product_id: string
-    name: string
-    units: string
-    revenue: string
-  }>(sql`
-    select product_id, max(product_name) as name,
-      sum(quantity)::text as units, sum(line_paise)::text as revenue
-    from orders join order_lines on order_id = orders.id
-    where created_at >= ${startOfDayInIndia(firstDay)} and ${SOLD}
-    group by product_id
-    order by sum(line_paise) desc, product_id
-    limit ${limit}`)
-  return rows.map((row) => ({
-    productId: row.product_id,
-    name: row.name,
-    units: Number(row.units),
-    revenuePaise: Number(row.revenue),
-  }))
+/** What a span comes to besides its days: who bought, what came back, what was given back. */
+export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFigures> {
+  const [orders, shoppers, refunds] = await Promise.all([
+    db.execute<{
+      parcels: number
+      came_back: number
+      cash_parcels: number
+      refused_cash: number
+      delivery: string
+      fees: string
+    }>(sql`
+      select (count(*) filter (where ${CARRIED}))::integer as parcels,
+        (count(*) filter (where stage = 'returned'))::integer as came_back,
+        (count(*) filter (where ${CARRIED} and payment_method = 'cod'))::integer as cash_parcels,
+        (count(*) filter (where payment_method = 'cod' and ${REFUSED}))::integer as refused_cash,
+        coalesce(sum(delivery_paise) filter (where ${SOLD}), 0)::text as delivery,
+        coalesce(sum(cod_fee_paise) filter (where ${SOLD}), 0)::text as fees
+      from orders where ${placedIn(span)}`),
+    db.execute<{ shoppers: number; returning: number }>(sql`
+      select count(*)::integer as shoppers,
+        (count(*) filter (where bought > 1 or exists (
+          select from orders as earlier
+          where earlier.user_id = shopper.user_id and channel = 'cart' and ${CARRIED}
+            and created_at < ${span.from.toISOString()}::timestamptz
+        )))::integer as returning
+      from (
+        select user_id, count(*) as bought from orders
+        where ${placedIn(span)} and channel = 'cart' and ${CARRIED} group by user_id
+      ) as shopper`),
+    db.execute<{ orders: number; paise: string }>(sql`
+      select count(distinct order_id)::integer as orders, coalesce(sum(amount_paise), 0)::text as paise
+      from orders join (${GIVEN_BACK}) as back on back.order_id = orders.id
+      where ${placedIn(span)}`),
+  ])
+  const [sum] = orders.rows
+  const [who] = shoppers.rows
+  const [back] = refunds.rows
+  return {
+    shoppers: who?.shoppers ?? 0,
+    returningShoppers: who?.returning ?? 0,
+    parcels: sum?.parcels ?? 0,
+    cameBack: sum?.came_back ?? 0,
+    cashParcels: sum?.cash_parcels ?? 0,
+    refusedCash: sum?.refused_cash ?? 0,
+    refundedOrders: back?.orders ?? 0,
+    refundedPaise: Number(back?.paise ?? 0),
+    deliveryPaise: Number(sum?.delivery ?? 0),
+    codFeePaise: Number(sum?.fees ?? 0),
+  }
 }

@@ -17,6 +17,7 @@ export const API_ROUTES: readonly string[] = [
   'DELETE /api/account/sessions account.change',
   'DELETE /api/account/sessions/:id account.change',
   'GET,HEAD /api/admin/gst/:month/:file sales.read',
+  'GET,HEAD /api/admin/sales/:table sales.read',
   'GET,HEAD /api/account/wishlist account.read rate:wishlist',
   'POST /api/account/wishlist account.change rate:wishlist',
   'POST /api/admin/gst/:month/lock tax.lock',

@@ -243,6 +243,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['DELETE', '/api/account/sessions', undefined, [401, 204, 204, 204, 204]],
   ['DELETE', '/api/account/sessions/:id', undefined, [401, 404, 404, 404, 404]],
   ['GET', '/api/admin/gst/:month/:file', undefined, [401, 403, 403, 404, 403]],
+  ['GET', '/api/admin/sales/:table', undefined, [401, 403, 403, 400, 403]],
   ['GET', '/api/account/wishlist', undefined, [401, 200, 200, 200, 200]],
   ['POST', '/api/account/wishlist', {}, [401, 400, 400, 400, 400]],
   ['GET', '/api/cards', undefined, everybody(400)],

@@ -9,7 +9,8 @@ import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
 import { deleteOldEvents, keepEvent } from '#database/payments/events.ts'
 import { listPaidBetween } from '#database/payments/reconciliation-days.ts'
 import { takeDueRefund } from '#database/payments/refunds.ts'
-import { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import { listSalesByDay } from '#database/sales.ts'
+import { listSalesTable } from '#database/sales-tables.ts'
 import { queueCancelledShipments, takeShipmentToSubmit } from '#database/shipments/submit.ts'
 import { takeShipmentToPoll } from '#database/shipments/tracking.ts'
 import {
@@ -21,9 +22,9 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { namedRange, spanOf } from '#domain/orders/sales-range.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { indianDay } from '#domain/time/india.ts'
 import { findAdminOrder, listAfterSale } from '#use-cases/admin-order.ts'
 import { cancelOrder } from '#use-cases/cancel-order.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
@@ -151,10 +152,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
     async () =>
       listAuditLog(deps.db, { limit: 30 }),
   'panel: sales of a day': async ({ deps }) => {
-    const today = indianDay(deps.clock.now())
+    const now = deps.clock.now()
+    const range = namedRange('today', now)
     return async () => {
-      await listSalesByDay(deps.db, today)
-      await listTopProducts(deps.db, today, 10)
+      await listSalesByDay(deps.db, spanOf(range))
+      await listSalesTable(deps.db, 'products', { range, now, limit: 10 })
     }
   },
   'panel: decisions':

@@ -57,3 +57,10 @@ export function timeOfDay(moment: Date, language: Language): string {
     timeZone: INDIAN_TIME_ZONE,
   }).format(moment)
 }
+
+/** A month of the calendar such as `2026-11`, as `November 2026`. */
+export function monthAndYear(month: string, language: Language): string {
+  return format(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
+}

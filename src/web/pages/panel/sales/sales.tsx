@@ -1,221 +1,154 @@
 import './sales.css'
 import '../kit/panel-words.ts'
-import { useLoaderData } from 'react-router'
-import { listDeliveryByMonth, listSalesByDay, listTopProducts } from '#database/sales.ts'
-import { localeOf } from '#domain/language/languages.ts'
-import { formatRupees } from '#domain/money/money.ts'
+import { Form, useLoaderData } from 'react-router'
+import { listSalesByDay, readSalesFigures } from '#database/sales.ts'
+import { listSalesTable } from '#database/sales-tables.ts'
+import { totalsOf } from '#domain/orders/sales.ts'
 import {
-  type DayOfSales,
-  DELIVERY_MONTHS,
-  firstDayOf,
-  firstDayOfMonth,
-  type MonthOfDelivery,
-  type ProductSales,
-  parseSalesPeriod,
-  SALES_PERIODS,
-  type SalesTotals,
-  totalsOf,
-  withQuietDays,
-} from '#domain/orders/sales.ts'
+  type AskedRange,
+  type Days,
+  NAMED_RANGES,
+  namedRange,
+  parseSalesRange,
+  spansOf,
+} from '#domain/orders/sales-range.ts'
+import { dayRows, type SalesRow, type SalesTable } from '#domain/orders/sales-tables.ts'
+import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { inLanguage } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { WideTable } from '../kit/wide-table.tsx'
-import { DayChart } from './day-chart.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { HowTheyPaid, MainFigures } from './sales-figures.tsx'
+import { SalesTableBlock } from './sales-table.tsx'
 
-const MAX_PRODUCTS = 10
+/** Rows of a table on the page; the file has all. */
+const MAX_ROWS = 10
+const SHOWN_TABLES = [
+  ...(['products', 'categories', 'states', 'pincodes', 'couriers', 'offers', 'delivery'] as const),
+]
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
-  const period = parseSalesPeriod(query.get('days'))
   const now = clock.now()
-  const from = firstDayOf(period, now)
-  const [sold, top, delivery] = await Promise.all([
-    listSalesByDay(db, from),
-    listTopProducts(db, from, MAX_PRODUCTS),
-    listDeliveryByMonth(db, firstDayOfMonth(now, DELIVERY_MONTHS - 1)),
+  const asked: AskedRange = {
+    ...{ range: query.get('range'), from: query.get('from'), to: query.get('to') },
+  }
+  const parsed = parseSalesRange(asked, now)
+  const range = parsed.ok ? parsed.range : namedRange(asked.range, now)
+  const spans = spansOf(range, now)
+  const [sold, soldBefore, figures, figuresBefore] = await Promise.all([
+    listSalesByDay(db, spans.range),
+    listSalesByDay(db, spans.before),
+    readSalesFigures(db, spans.range),
+    readSalesFigures(db, spans.before),
   ])
-  const days = withQuietDays(sold, period, now)
-  return { period, days, top, delivery, totals: totalsOf(days) }
+  const rows = async (table: SalesTable) =>
+    [table, await listSalesTable(db, table, { range, now, limit: MAX_ROWS })] as const
+  const tables = await Promise.all(SHOWN_TABLES.map(rows))
+  const today = indianDay(now)
+  return {
+    ...{ range, today, figures, figuresBefore },
+    fault: parsed.ok ? undefined : parsed.fault,
+    // What was typed stands in the form again.
+    asked: parsed.ok ? range : { from: asked.from ?? '', to: asked.to ?? '' },
+    totals: totalsOf(sold),
+    totalsBefore: totalsOf(soldBefore),
+    days: dayRows(range, sold, soldBefore),
+    tables: Object.fromEntries(tables) as Record<(typeof SHOWN_TABLES)[number], SalesRow[]>,
+  }
 })
+
+export type SalesShown = Awaited<ReturnType<typeof loader>>
 
 export const meta = panelMeta('panelSales')
 
-/** Sales: totals, two charts with their table, and the best-selling products. */
+/** Sales of a range beside those of the range before: figures, a chart, and tables with their files. */
 export default function Sales() {
   const t = useText('panelSales')
-  const { period, days, top, delivery, totals } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { range, days, tables, totals, totalsBefore } = shown
+  const wasSold = totals.orders > 0 || totalsBefore.orders > 0
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <nav className="panel-tabs" aria-label={t('period')}>
-        {SALES_PERIODS.map((count) => (
-          <ShopLink
-            key={count}
-            to={`${placeAddress('sales')}?days=${count}`}
-            aria-current={count === period ? 'page' : undefined}
-          >
-            {t('days', { count })}
-          </ShopLink>
-        ))}
-      </nav>
-      <Totals totals={totals} />
-      {totals.orders === 0 ? (
-        <EmptyState sentence={t('none')} />
+      <Range shown={shown} />
+      <MainFigures shown={shown} />
+      {wasSold ? (
+        <div className="sales-first">
+          {days.length > 1 && <SalesChart shown={shown} />}
+          <HowTheyPaid shown={shown} />
+        </div>
       ) : (
-        <>
-          <div className="columns">
-            <DayChart
-              title={t('revenueByDay')}
-              days={days}
-              figureOf={(day) => day.revenuePaise}
-              format={(paise) => formatRupees(paise)}
-            />
-            <DayChart
-              title={t('ordersByDay')}
-              days={days}
-              figureOf={(day) => day.orders}
-              format={String}
-            />
-          </div>
-          <TopProducts top={top} />
-          <DayByDay days={days} />
-        </>
+        <EmptyState sentence={t('none')} />
       )}
-      {delivery.length > 0 && <DeliveryByMonth months={delivery} />}
+      <div className="sales-tables">
+        {SHOWN_TABLES.map((table) => (
+          <SalesTableBlock
+            key={table}
+            {...{ table, range }}
+            rows={tables[table]}
+            limit={MAX_ROWS}
+          />
+        ))}
+      </div>
+      <SalesTableBlock table="days" range={range} rows={days} limit={days.length + 1} isFolded />
     </>
   )
 }
 
-function Totals({ totals }: { totals: SalesTotals }) {
-  const t = useText('panelSales')
-  const { orders, revenuePaise, averagePaise, cashShare } = totals
-  const locale = localeOf(useLanguage())
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const shown = [
-    [t('revenue'), formatRupees(revenuePaise)],
-    [t('orders'), new Intl.NumberFormat(locale).format(orders)],
-    [
-      t('average'),
-      averagePaise === undefined ? '–' : formatRupees(Math.round(averagePaise / 100) * 100),
-    ],
-    [t('cashShare'), cashShare === undefined ? '–' : share.format(cashShare)],
-  ] as const
-  return (
-    <dl className="sales-totals">
-      {shown.map(([name, figure]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function TopProducts({ top }: { top: readonly ProductSales[] }) {
-  const t = useText('panelSales')
-  return (
-    <section aria-labelledby="top">
-      <h2 id="top" className="title-h3">
-        {t('top')}
-      </h2>
-      <table className="table table-amounts links sales-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('product')}</th>
-            <th scope="col">{t('units')}</th>
-            <th scope="col">{t('revenue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {top.map(({ productId, name, units, revenuePaise }) => (
-            <tr key={productId}>
-              <th scope="row">
-                <ShopLink to={pages.product(productId)}>{name}</ShopLink>
-              </th>
-              <td>{units}</td>
-              <td>{formatRupees(revenuePaise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function DayByDay({ days }: { days: readonly DayOfSales[] }) {
+function Range({ shown: { range, asked, fault, today } }: { shown: SalesShown }) {
   const t = useText('panelSales')
   const language = useLanguage()
-  return (
-    <details className="panel-fold">
-      <summary>{t('table')}</summary>
-      <table className="table table-amounts links sales-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('orders')}</th>
-            <th scope="col">{t('cashOrders')}</th>
-            <th scope="col">{t('revenue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, orders, cashOrders, revenuePaise }) => (
-            <tr key={day}>
-              <th scope="row">{fullDay(day, language)}</th>
-              <td>{orders}</td>
-              <td>{cashOrders}</td>
-              <td>{formatRupees(revenuePaise)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+  const told = ({ from, to }: Days) =>
+    from === to
+      ? fullDay(from, language)
+      : t('shown', { from: fullDay(from, language), to: fullDay(to, language) })
+  const day = (name: 'from' | 'to') => (
+    <TextField
+      label={t(name)}
+      name={name}
+      type="date"
+      max={today}
+      defaultValue={asked[name]}
+      error={fault?.field === name ? t(`fault ${fault.reason}`) : undefined}
+    />
   )
-}
-
-function DeliveryByMonth({ months }: { months: readonly MonthOfDelivery[] }) {
-  const t = useText('panelSales')
-  const language = useLanguage()
-  const nameOf = (month: string) =>
-    new Intl.DateTimeFormat(localeOf(language), {
-      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-    }).format(new Date(`${month}-01`))
   return (
-    <div>
-      <h2 id="delivery" className="title-h3">
-        {t('delivery')}
-      </h2>
-      <p className="help">{t('deliveryLead')}</p>
-      <WideTable labelledBy="delivery">
-        <table className="table table-amounts sales-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col">{t('orders')}</th>
-              <th scope="col">{t('charged')}</th>
-              <th scope="col">{t('courier')}</th>
-              <th scope="col">{t('left')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, orders, chargedPaise, courierPaise }) => (
-              <tr key={month}>
-                <th scope="row">{nameOf(month)}</th>
-                <td>{orders}</td>
-                <td>{formatRupees(chargedPaise)}</td>
-                <td>{formatRupees(courierPaise)}</td>
-                <td>{formatRupees(chargedPaise - courierPaise)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </WideTable>
+    <div className="stack">
+      <nav className="panel-tabs" aria-label={t('period')}>
+        {NAMED_RANGES.map((name) => (
+          <ShopLink
+            key={name}
+            to={`${placeAddress('sales')}?range=${name}`}
+            aria-current={name === range.name ? 'page' : undefined}
+          >
+            {t(`range ${name}`)}
+          </ShopLink>
+        ))}
+      </nav>
+      <Form
+        className="sales-range"
+        action={inLanguage(placeAddress('sales'), language)}
+        // The key resets the fields for another range.
+        key={`${asked.from} ${asked.to}`}
+      >
+        {day('from')}
+        {day('to')}
+        <Button type="submit" look="line">
+          {t('show')}
+        </Button>
+        <p>
+          <b>{told(range)}</b>
+          <small>{t('against', { days: told(range.before) })}</small>
+        </p>
+      </Form>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { Form, useLoaderData } from 'react-router'
 import { sumFees } from '#database/payments/fees.ts'
 import { findFirstIssue } from '#database/tax.ts'
 import { listMonthLocks } from '#database/tax-locks.ts'
-import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import {
   boundsOfMonth,
@@ -23,7 +22,7 @@ import { taxApi } from '../../../api/tax.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { fullDay } from '../../moments.ts'
+import { fullDay, monthAndYear } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
@@ -68,7 +67,7 @@ export default function Tax() {
   const t = useText('panelTax')
   const shown = useLoaderData<typeof loader>()
   const language = useLanguage()
-  const nameOf = useMonthName()
+  const nameOf = (one: string) => monthAndYear(one, language)
   const { month, months, issued, totals } = shown
   return (
     <>
@@ -169,13 +168,4 @@ function Differences({ shown }: { shown: GstMonth }) {
       )}
     </>
   )
-}
-
-/** Names a month such as `2026-11` in the page's language. */
-export function useMonthName(): (month: string) => string {
-  const locale = localeOf(useLanguage())
-  const format = new Intl.DateTimeFormat(locale, {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-  })
-  return (month) => format.format(new Date(`${month}-01`))
 }

@@ -2,7 +2,8 @@ import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listSalesByDay } from '#database/sales.ts'
 import { countWaiting } from '#database/waiting.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
-import { type DayOfSales, firstDayOf, totalsOf, withQuietDays } from '#domain/orders/sales.ts'
+import { type DayOfSales, totalsOf, withQuietDays } from '#domain/orders/sales.ts'
+import { namedRange, spanOf } from '#domain/orders/sales-range.ts'
 import { topicsFor } from '#domain/payments/owner-tasks.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
@@ -10,8 +11,6 @@ import { readOpening } from '#use-cases/shop-opening.ts'
 import { loadHealthLine } from '../health/health.server.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
 import { waitingEntries } from './waiting-entries.ts'
-
-const CHART_DAYS = 7
 
 /** The data of the first page: sales, what waits, and open tasks; each part for whoever has its right. */
 export async function loadToday({
@@ -26,12 +25,14 @@ export async function loadToday({
   const about = topics.length === 1 ? topics[0] : asked
   const now = shop.clock.now()
   const today = indianDay(now)
-  const month = `${today.slice(0, 8)}01`
-  const week = firstDayOf(CHART_DAYS, now)
+  const month = namedRange('month', now)
+  const week = namedRange('7', now)
   const [waiting, tasks, sold, cash, health] = await Promise.all([
     countWaiting(shop.db, now),
     topics.length > 0 ? listOpenTasks(shop.db, { about }) : [],
-    may('sales.read') ? listSalesByDay(shop.db, month < week ? month : week) : undefined,
+    may('sales.read')
+      ? listSalesByDay(shop.db, spanOf(month.from < week.from ? month : week))
+      : undefined,
     may('remittance.take') ? findCashOverview(shop) : undefined,
     may('audit.read') ? loadHealthLine({ shop, language }) : undefined,
   ])
@@ -47,11 +48,11 @@ export async function loadToday({
   }
 
   function soldIn(all: readonly DayOfSales[]) {
-    const days = withQuietDays(all, CHART_DAYS, now)
+    const days = withQuietDays(all, week)
     return {
       days,
       today: totalsOf(days.filter(({ day }) => day === today)),
-      thisMonth: totalsOf(all.filter(({ day }) => day >= month)),
+      thisMonth: totalsOf(all.filter(({ day }) => day >= month.from)),
     }
   }
 }

@@ -13,7 +13,7 @@ import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullDay } from '../../moments.ts'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
-import { DayChart } from '../sales/day-chart.tsx'
+import { DayChart } from './day-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import type { loadToday } from './today.server.ts'
 import type { WaitingEntry } from './waiting-entries.ts'
@@ -68,7 +68,7 @@ function Figures({ sold, toPack, cash }: TodayProps) {
   const t = useText('panelWaiting')
   const figures = [
     sold && {
-      ...{ name: t('soldToday'), to: `${placeAddress('sales')}?days=7`, dye: 'dye' },
+      ...{ name: t('soldToday'), to: `${placeAddress('sales')}?range=today`, dye: 'dye' },
       figure: formatRupees(sold.today.revenuePaise),
       note: t('ordersCount', { count: sold.today.orders }),
     },
@@ -83,7 +83,7 @@ function Figures({ sold, toPack, cash }: TodayProps) {
       note: t('ordersCount', { count: cash.count }),
     },
     sold && {
-      ...{ name: t('thisMonth'), to: `${placeAddress('sales')}?days=30`, dye: 'sunk' },
+      ...{ name: t('thisMonth'), to: `${placeAddress('sales')}?range=month`, dye: 'sunk' },
       figure: formatRupees(sold.thisMonth.revenuePaise),
       note: t('ordersCount', { count: sold.thisMonth.orders }),
     },

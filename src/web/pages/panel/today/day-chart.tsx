@@ -1,4 +1,4 @@
-import './sales.css'
+import './day-chart.css'
 import { useId } from 'react'
 import type { DayOfSales } from '#domain/orders/sales.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -17,7 +17,7 @@ const GAP = 0.24
 
 /** A bar for each day; screen readers get the largest and a table of all figures. */
 export function DayChart({ title, days, figureOf, format }: DayChartProps) {
-  const t = useText('panelSales')
+  const t = useText('panelWaiting')
   const language = useLanguage()
   const id = useId()
   const most = Math.max(1, ...days.map(figureOf))

@@ -1,0 +1,3 @@
+export const salesAddresses = {
+  file: 'GET /api/admin/sales/:table',
+} as const

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type SalesRange, type Span, spansOf } from '#domain/orders/sales-range.ts'
+import {
+  dayRows,
+  SACHETS_ROW,
+  SALES_TABLES,
+  type SalesFigure,
+  type SalesRow,
+  type SalesTable,
+} from '#domain/orders/sales-tables.ts'
+import { REFUSED } from './cash-rules.ts'
+import type { Reader } from './connection.ts'
+import { indianDayOf } from './indian-time.ts'
+import { CARRIED, listSalesByDay, placedIn, SOLD } from './sales.ts'
+
+interface Spans {
+  range: Span
+  before: Span
+}
+
+/** Placed in the range or in the one before, and sold; one walk along the index of orders by time. */
+function soldInEither({ range, before }: Spans): SQL {
+  return sql`${placedIn({ from: before.from, until: range.until })}
+    and ((${placedIn(range)}) or (${placedIn(before)})) and ${SOLD}`
+}
+
+/** A sum of the range and of the one before. */
+const bothSums = (figure: SQL, { range, before }: Spans) => sql`
+  coalesce(sum(${figure}) filter (where ${placedIn(range)}), 0)::float8 as "revenue",
+  coalesce(sum(${figure}) filter (where ${placedIn(before)}), 0)::float8 as "revenueBefore"`
+
+/** What was paid for a line: its price less its share of the order's offers. */
+const LINE = sql`line_paise - offer_paise`
+
+const isSachet = sql`channel = 'sachets'`
+
+const byPlace = (id: SQL, note: SQL, asked: Spans) => sql`
+  select ${id} as id, ${id} as name, ${note} as note,
+    (count(*) filter (where ${placedIn(asked.range)}))::float8 as orders,
+    ${bothSums(sql`total_paise`, asked)}
+  from orders where ${soldInEither(asked)}
+  group by 1, 2 order by "revenue" desc, "revenueBefore" desc, id`
+
+/** The tables' queries; sums come as double, exact to nine thousand billion paise. */
+const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days'>, (asked: Spans) => SQL>> = {
+  products: (asked) => sql`
+    select case when ${isSachet} then ${SACHETS_ROW} else product_id end as id,
+      case when bool_or(${isSachet}) then '' else max(product_name) end as name, '' as note,
+      coalesce(sum(quantity) filter (where ${placedIn(asked.range)}), 0)::float8 as units,
+      ${bothSums(LINE, asked)}
+    from orders join order_lines on order_id = orders.id
+    where ${soldInEither(asked)}
+    group by 1 order by "revenue" desc, "revenueBefore" desc, id`,
+  categories: (asked) => sql`
+    select name as id, case name when ${SACHETS_ROW} then '' else name end as name, '' as note,
+      sum(units)::float8 as units, sum(revenue)::float8 as "revenue", sum(earlier)::float8 as "revenueBefore"
+    from (
+      select case when sachets then ${SACHETS_ROW} else coalesce(category, '') end as name,
+        units, sold.revenue, earlier
+      from (
+        select product_id, ${isSachet} as sachets,
+          coalesce(sum(quantity) filter (where ${placedIn(asked.range)}), 0) as units,
+          coalesce(sum(${LINE}) filter (where ${placedIn(asked.range)}), 0) as revenue,
+          coalesce(sum(${LINE}) filter (where ${placedIn(asked.before)}), 0) as earlier
+        from orders join order_lines on order_id = orders.id
+        where ${soldInEither(asked)}
+        group by 1, 2
+      ) as sold left join products on products.id = product_id
+    ) as one
+    group by one.name order by "revenue" desc, "revenueBefore" desc, id`,
+  states: (asked) => byPlace(sql`orders.state`, sql`''`, asked),
+  pincodes: (asked) => byPlace(sql`pincode`, sql`max(orders.state)`, asked),
+  couriers: ({ range }) => sql`
+    select courier_name as id, courier_name as name, '' as note, count(*)::float8 as parcels,
+      round((avg(extract(epoch from delivered.at - handed_over_at)) / 86400)::numeric, 1)::float8 as "daysToDeliver",
+      (count(*) filter (where ${REFUSED}))::float8 as refused
+    from orders join shipments on shipments.order_id = orders.id
+      left join lateral (
+        select min(at) as at from order_events
+        where order_events.order_id = orders.id and order_events.stage = 'delivered'
+          and orders.stage = 'delivered'
+      ) as delivered on true
+    where ${placedIn(range)}
+      and orders.stage in ('shipped', 'out-for-delivery', 'delivered', 'returned')
+    group by 1 order by parcels desc, id`,
+  offers: ({ range }) => sql`
+    select offer_id::text as id, name, coalesce(code, '') as note, uses, given, revenue
+    from (
+      select offer_id, count(*)::float8 as uses, sum(saved_paise)::float8 as given,
+        sum(total_paise)::float8 as revenue
+      from orders join order_offers on order_offers.order_id = orders.id
+      where ${placedIn(range)} and ${SOLD}
+      group by offer_id
+    ) as used join offers on offers.id = offer_id
+    order by revenue desc, offer_id`,
+  delivery: ({ range }) => sql`
+    select id, '' as name, '' as note, orders, charged, courier, charged - courier as left from (
+      select to_char(${indianDayOf(sql`created_at`)}, 'YYYY-MM') as id, count(*)::float8 as orders,
+        sum(delivery_paise + cod_fee_paise)::float8 as charged,
+        sum(coalesce(courier_paise, delivery_paise) + coalesce(courier_cash_paise, cod_fee_paise))::float8
+          as courier
+      from orders where ${placedIn(range)} and ${CARRIED}
+      group by 1
+    ) as months order by id desc`,
+}
+
+type Found = { id: string; name: string; note: string } & Record<SalesFigure, number | null>
+
+/**
+ * A table of sales, the largest rows first, days and months the latest first. Places, products and categories that sold
+ * before and no more are in it too. Delivery: what it brought and cost; offers that lower it are not taken off, and
+ * orders from before the courier's price was recorded charged exactly that price.
+ */
+export async function listSalesTable(
+  db: Reader,
+  table: SalesTable,
+  { range, now, limit }: { range: SalesRange; now: Date; limit?: number },
+): Promise<SalesRow[]> {
+  const spans = spansOf(range, now)
+  if (table === 'days') {
+    const [sold, before] = await Promise.all([
+      listSalesByDay(db, spans.range),
+      listSalesByDay(db, spans.before),
+    ])
+    return dayRows(range, sold, before)
+  }
+  const { rows } = await db.execute<Found>(sql`
+    ${QUESTIONS[table](spans)} limit ${limit ?? null}`)
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name },
+    ...(row.note && { note: row.note }),
+    figures: Object.fromEntries(
+      SALES_TABLES[table].flatMap((figure) => {
+        const value = row[figure]
+        return value === null ? [] : [[figure, value]]
+      }),
+    ),
+  }))
+}

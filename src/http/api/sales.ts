@@ -1,0 +1,78 @@
+import { salesEndpoints } from '#contract/sales.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listSalesTable } from '#database/sales-tables.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import { parseSalesRange } from '#domain/orders/sales-range.ts'
+import {
+  isMoney,
+  SACHETS_ROW,
+  SALES_TABLES,
+  type SalesRow,
+  type SalesTable,
+} from '#domain/orders/sales-tables.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { sentencesIn, toldSentences } from '#messages/sentences.ts'
+import { writeCsv } from '#use-cases/write-csv.ts'
+import { problem } from '../problem.ts'
+import { languageOfReader } from '../reader.ts'
+import type { ShopServer } from '../server.ts'
+import { invalidInput } from './invalid-input.ts'
+import { forbidCaching } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = toldSentences('panelSales')
+
+function csvOf(table: SalesTable, rows: readonly SalesRow[], language: Language): string {
+  const t = sentencesIn(language, 'panelSales')
+  const hasNote = table === 'pincodes' || table === 'offers'
+  const titles = [
+    t(`name ${table}`),
+    ...(hasNote ? [t(`also ${table}`)] : []),
+    ...SALES_TABLES[table].map((figure) =>
+      isMoney(figure) ? `${t(`column ${figure}`)} ₹` : t(`column ${figure}`),
+    ),
+  ]
+  const cells = rows.map(({ id, name, note, figures }) => [
+    id === SACHETS_ROW ? t('sachets') : name || id || t('unknown'),
+    ...(hasNote ? [note ?? ''] : []),
+    ...SALES_TABLES[table].map((figure) => {
+      const value = figures[figure]
+      if (value === undefined) return ''
+      return isMoney(figure) ? rupeesOf(value) : value
+    }),
+  ])
+  return writeCsv([titles, ...cells], { isStart: true })
+}
+
+/** The tables of sales as files. */
+export function registerSales(
+  app: ShopServer,
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
+      ...served(salesEndpoints.file),
+      handler: async (request, reply) => {
+        const now = clock.now()
+        const parsed = parseSalesRange(request.query, now)
+        if (!parsed.ok) {
+          const { field, reason } = parsed.fault
+          return problem(reply, invalidInput({ [field]: say[`fault ${reason}`] }))
+        }
+        const { range } = parsed
+        const table = tableOf(request.params.table)
+        const rows = await listSalesTable(db, table, { range, now })
+        const name = `sales-${table}-${range.from}-${range.to}.csv`
+        reply
+          .header('content-type', 'text/csv; charset=utf-8; header=present')
+          .header('content-disposition', `attachment; filename="${name}"`)
+        return reply.send(csvOf(table, rows, languageOfReader(request)))
+      },
+    })
+  })
+}
+
+const tableOf = <Name extends SalesTable>(file: `${Name}.csv`) =>
+  file.slice(0, -'.csv'.length) as Name

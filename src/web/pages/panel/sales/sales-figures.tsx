@@ -1,0 +1,166 @@
+import { localeOf } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { changeOf } from '#domain/orders/sales-range.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import type { SalesShown } from './sales.tsx'
+
+/** Formats shares: `12 %` of a whole, and `+12 %` of a change. */
+function useShares() {
+  const locale = localeOf(useLanguage())
+  const digits = { style: 'percent', maximumFractionDigits: 1 } as const
+  const share = new Intl.NumberFormat(locale, digits)
+  const change = new Intl.NumberFormat(locale, { ...digits, signDisplay: 'exceptZero' })
+  return {
+    share: (part: number, whole: number) => (whole === 0 ? '–' : share.format(part / whole)),
+    plain: (value: number) => share.format(value),
+    signed: (value: number) => change.format(value),
+  }
+}
+
+interface ChangeProps {
+  figure: number
+  before: number
+  format(value: number): string
+  /** Only the percentage, with its colour; else with what it was before. */
+  isShort?: boolean
+}
+
+/** How much more or less than before: a sign, and in words for screen readers. */
+export function Change({ figure, before, format, isShort = false }: ChangeProps) {
+  const t = useText('panelSales')
+  const { signed, plain } = useShares()
+  const change = changeOf(figure, before)
+  if (change === undefined) {
+    return isShort ? (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('nothingBefore')}</span>
+      </>
+    ) : (
+      t('nothingBefore')
+    )
+  }
+  const was = format(before)
+  const percent = plain(Math.abs(change))
+  const words =
+    change === 0
+      ? t('same', { before: was })
+      : t(change > 0 ? 'more' : 'less', { percent, before: was })
+  const mark = change === 0 ? undefined : change > 0 ? 'panel-mark-ok' : 'panel-mark-err'
+  return (
+    <>
+      <span aria-hidden="true">
+        <b className={isShort ? mark : undefined}>{signed(change)}</b>
+        {!isShort && ` ${t('on', { before: was })}`}
+      </span>
+      <span className="sr-only">{words}</span>
+    </>
+  )
+}
+
+/** Revenue, orders, the average order and what came back, each beside the range before. */
+export function MainFigures({ shown }: { shown: SalesShown }) {
+  const t = useText('panelSales')
+  const { share } = useShares()
+  const whole = useWholeNumbers()
+  const { totals, totalsBefore, figures, figuresBefore } = shown
+  const changing = [
+    {
+      ...{ name: t('revenue'), dye: 'dye', format: wholeRupees },
+      ...{ figure: totals.revenuePaise, before: totalsBefore.revenuePaise },
+    },
+    {
+      ...{ name: t('orders'), dye: 'dye dye-tint', format: whole },
+      ...{ figure: totals.orders, before: totalsBefore.orders },
+    },
+    {
+      ...{ name: t('average'), dye: 'sunk', format: wholeRupees },
+      ...{ figure: totals.averagePaise ?? 0, before: totalsBefore.averagePaise ?? 0 },
+    },
+  ]
+  return (
+    <dl className="sales-figures">
+      {changing.map(({ name, dye, figure, before, format }) => (
+        <div key={name} className={dye}>
+          <dt>{name}</dt>
+          <dd>{format(figure)}</dd>
+          <dd>
+            <Change {...{ figure, before, format }} />
+          </dd>
+        </div>
+      ))}
+      <div className="dye dye-dadam">
+        <dt>{t('cameBack')}</dt>
+        <dd>{whole(figures.cameBack)}</dd>
+        <dd>
+          {t('shareBefore', {
+            share: share(figures.cameBack, figures.parcels),
+            before: share(figuresBefore.cameBack, figuresBefore.parcels),
+          })}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** An amount to the rupee: the files have the paise. */
+export const wholeRupees = (paise: number) => formatRupees(Math.round(paise / 100) * 100)
+
+/** Formats whole numbers as they are written in India. */
+export function useWholeNumbers(): (value: number) => string {
+  const format = new Intl.NumberFormat(localeOf(useLanguage()))
+  return (value) => format.format(value)
+}
+
+/** Prepaid against cash on delivery, what was refused and refunded, and who had bought before. */
+export function HowTheyPaid({ shown }: { shown: SalesShown }) {
+  const t = useText('panelSales')
+  const { share } = useShares()
+  const whole = useWholeNumbers()
+  const { totals, figures, figuresBefore } = shown
+  const { revenuePaise, cashPaise } = totals
+  const prepaidPaise = revenuePaise - cashPaise
+  const rows = [
+    [t('prepaid', { share: share(prepaidPaise, revenuePaise) }), wholeRupees(prepaidPaise)],
+    [t('cod', { share: share(cashPaise, revenuePaise) }), wholeRupees(cashPaise)],
+    [
+      t('refused'),
+      t('refusedOf', {
+        count: whole(figures.refusedCash),
+        of: whole(figures.cashParcels),
+      }),
+    ],
+    [t('refunded', { count: figures.refundedOrders }), wholeRupees(figures.refundedPaise)],
+    [t('deliveryTaken'), wholeRupees(figures.deliveryPaise)],
+    [t('codFees'), wholeRupees(figures.codFeePaise)],
+    [
+      t('returning'),
+      t('shareBefore', {
+        share: share(figures.returningShoppers, figures.shoppers),
+        before: share(figuresBefore.returningShoppers, figuresBefore.shoppers),
+      }),
+    ],
+  ] as const
+  return (
+    <section className="sales-part" aria-labelledby="sales-paid">
+      <h2 id="sales-paid" className="panel-part-title">
+        {t('paid')}
+      </h2>
+      {revenuePaise > 0 && (
+        <div className="sales-shares" aria-hidden="true">
+          <i style={{ flexGrow: prepaidPaise }} />
+          <i style={{ flexGrow: cashPaise }} />
+        </div>
+      )}
+      <dl className="sales-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="help">{t('returningNote')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { STATES } from '#domain/delivery/states.ts'
+import { localeOf } from '#domain/language/languages.ts'
+import type { SalesRange } from '#domain/orders/sales-range.ts'
+import {
+  isMoney,
+  SACHETS_ROW,
+  SALES_TABLES,
+  type SalesFigure,
+  type SalesRow,
+  type SalesTable,
+} from '#domain/orders/sales-tables.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
+import { pages } from '#urls.ts'
+import { salesApi } from '../../../api/sales.ts'
+import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { fullDay, monthAndYear } from '../../moments.ts'
+import { WideTable } from '../kit/wide-table.tsx'
+import { Change, useWholeNumbers, wholeRupees } from './sales-figures.tsx'
+
+interface Props {
+  table: SalesTable
+  range: SalesRange
+  rows: readonly SalesRow[]
+  /** As many rows as are shown where there are more. */
+  limit: number
+  isFolded?: boolean
+}
+
+/** A table of sales with its file. */
+export function SalesTableBlock({ table, range, rows, limit, isFolded = false }: Props) {
+  const t = useText('panelSales')
+  const title = t(`table ${table}`)
+  const id = `sales-${table}`
+  const query = range.name === 'own' ? { from: range.from, to: range.to } : { range: range.name }
+  const file = (
+    <a
+      className="text-link"
+      href={salesApi.file.path({ params: { table: `${table}.csv` }, query })}
+      aria-label={t('csv', { table: title })}
+    >
+      CSV
+    </a>
+  )
+  const note =
+    table === 'products' || table === 'couriers' || table === 'delivery'
+      ? t(`note ${table}`)
+      : undefined
+  const content = (
+    <>
+      {note && <p className="help">{note}</p>}
+      {rows.length === 0 ? (
+        <p className="help">{t('nothing')}</p>
+      ) : (
+        <WideTable labelledBy={id}>
+          <Rows {...{ table, rows }} />
+        </WideTable>
+      )}
+      {rows.length === limit && <p className="help">{t('first', { count: limit })}</p>}
+    </>
+  )
+  if (isFolded) {
+    return (
+      <details className="panel-fold">
+        <summary id={id}>{title}</summary>
+        <p>{file}</p>
+        {content}
+      </details>
+    )
+  }
+  return (
+    <section className="sales-part" aria-labelledby={id}>
+      <div className="panel-part-title sales-part-head">
+        <h2 id={id}>{title}</h2>
+        {file}
+      </div>
+      {content}
+    </section>
+  )
+}
+
+function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
+  const t = useText('panelSales')
+  const figures: readonly SalesFigure[] = SALES_TABLES[table]
+  return (
+    <table className="table table-amounts sales-table">
+      <thead>
+        <tr>
+          <th scope="col">{t(`name ${table}`)}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col">
+              {figure === 'revenueBefore' ? t('change') : t(`column ${figure}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.id} ${row.name}`}>
+            <th scope="row">
+              <RowName {...{ table, row }} />
+            </th>
+            {figures.map((figure) => (
+              <td key={figure}>
+                <Figure {...{ figure, row }} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Figure({ figure, row: { figures } }: { figure: SalesFigure; row: SalesRow }): ReactNode {
+  const locale = localeOf(useLanguage())
+  const whole = useWholeNumbers()
+  const value = figures[figure]
+  if (value === undefined) return '–'
+  if (figure === 'revenueBefore') {
+    return <Change figure={figures.revenue ?? 0} before={value} format={wholeRupees} isShort />
+  }
+  if (isMoney(figure)) return wholeRupees(value)
+  return figure === 'daysToDeliver'
+    ? new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).format(value)
+    : whole(value)
+}
+
+function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: SalesRow }) {
+  const t = useText('panelSales')
+  const language = useLanguage()
+  const stateName = (state: string) => {
+    const code = STATES.find((one) => one.name === state)?.code
+    return code ? textOf(language, 'states')(code as keyof Namespaces['states']) : state
+  }
+  if (id === SACHETS_ROW) return t('sachets')
+  if (table === 'days') return fullDay(id, language)
+  if (table === 'delivery') return monthAndYear(id, language)
+  if (table === 'states') return stateName(id)
+  if (table === 'products') return <ShopLink to={pages.product(id)}>{name}</ShopLink>
+  return (
+    <>
+      {name || t('unknown')}
+      {note && <small>{table === 'pincodes' ? stateName(note) : note}</small>}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Days } from '#domain/orders/sales-range.ts'
+
+/** An order of a shop's past as far as sales go. */
+export interface SoldOrder {
+  id: string
+  shopper: string
+  isSachets: boolean
+  isCash: boolean
+  paymentState: string
+  stage: string
+  day: string
+  deliveryPaise: number
+  feePaise: number
+  courierPaise: number
+  state: string
+  pincode: string
+  courier: string
+  /** From handing over to delivery, in days. */
+  daysUnderWay: number
+  hasReturnRequest: boolean
+  lines: readonly { product: string; category: string; units: number; paise: number }[]
+  /** With what each took off the lines, in turn. */
+  offer: { id: string; savedPaise: number } | undefined
+}
+
+const isIn = ({ day }: SoldOrder, { from, to }: Days) => from <= day && day <= to
+const isPaidOrDue = ({ paymentState }: SoldOrder) => !['awaiting', 'failed'].includes(paymentState)
+const isSold = (order: SoldOrder) =>
+  isPaidOrDue(order) &&
+  order.paymentState !== 'refunded' &&
+  order.stage !== 'cancelled' &&
+  order.stage !== 'returned'
+const isCarried = (order: SoldOrder) => isPaidOrDue(order) && order.stage !== 'cancelled'
+
+/** What was paid for each line: an offer is taken off the first line. */
+const netLines = ({ lines, offer }: SoldOrder) =>
+  lines.map((line, at) => ({
+    ...line,
+    paise: line.paise - (at === 0 ? (offer?.savedPaise ?? 0) : 0),
+  }))
+
+export function totalOfOrder(order: SoldOrder): number {
+  const goods = netLines(order).reduce((sum, { paise }) => sum + paise, 0)
+  return goods + order.deliveryPaise + order.feePaise
+}
+
+type Counted = Record<string, Record<string, number>>
+
+function add(to: Counted, key: string, figures: Record<string, number>): void {
+  const row = to[key] ?? {}
+  for (const [name, value] of Object.entries(figures)) row[name] = (row[name] ?? 0) + value
+  to[key] = row
+}
+
+/** Counts every table of sales by walking all orders, by row and figure. */
+export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, before: Days) {
+  const products: Counted = {}
+  const categories: Counted = {}
+  const states: Counted = {}
+  const pincodes: Counted = {}
+  const couriers: Counted = {}
+  const offers: Counted = {}
+  const delivery: Counted = {}
+  for (const order of orders) {
+    const isNow = isIn(order, range)
+    const total = totalOfOrder(order)
+    const sums = (paise: number) => ({
+      revenue: isNow ? paise : 0,
+      revenueBefore: isNow ? 0 : paise,
+    })
+    if (isSold(order) && (isNow || isIn(order, before))) {
+      for (const { product, category, units, paise } of netLines(order)) {
+        const figures = { units: isNow ? units : 0, ...sums(paise) }
+        add(products, order.isSachets ? '-sachets' : product, figures)
+        add(categories, order.isSachets ? '-sachets' : category, figures)
+      }
+      const figures = { orders: isNow ? 1 : 0, ...sums(total) }
+      add(states, order.state, figures)
+      add(pincodes, order.pincode, figures)
+    }
+    if (!isNow) continue
+    if (isSold(order) && order.offer) {
+      add(offers, order.offer.id, {
+        ...{ uses: 1, given: order.offer.savedPaise, revenue: total },
+      })
+    }
+    if (isCarried(order)) {
+      const charged = order.deliveryPaise + order.feePaise
+      add(delivery, order.day.slice(0, 7), {
+        ...{ orders: 1, charged, courier: order.courierPaise, left: charged - order.courierPaise },
+      })
+    }
+    if (['shipped', 'out-for-delivery', 'delivered', 'returned'].includes(order.stage)) {
+      const isRefused = order.stage === 'returned' && !order.hasReturnRequest
+      add(couriers, order.courier, { parcels: 1, refused: isRefused ? 1 : 0 })
+    }
+  }
+  return { products, categories, states, pincodes, couriers, offers, delivery }
+}
+
+/** Mean days from handing over to delivery of a courier's delivered parcels, to a tenth. */
+export function daysToDeliverSlowly(
+  orders: readonly SoldOrder[],
+  range: Days,
+  courier: string,
+): number | undefined {
+  const delivered = orders.filter(
+    (order) => order.courier === courier && order.stage === 'delivered' && isIn(order, range),
+  )
+  if (delivered.length === 0) return undefined
+  const sum = delivered.reduce((days, order) => days + order.daysUnderWay, 0)
+  return Math.round((sum / delivered.length) * 10) / 10
+}
+
+/** The figures beside the tables. */
+export function figuresSlowly(orders: readonly SoldOrder[], range: Days) {
+  const inRange = orders.filter((order) => isIn(order, range))
+  const carried = inRange.filter(isCarried)
+  const sold = inRange.filter(isSold)
+  const goods = orders.filter((order) => isCarried(order) && !order.isSachets)
+  const shoppers = new Set(
+    goods.filter((order) => isIn(order, range)).map(({ shopper }) => shopper),
+  )
+  const bought = (shopper: string) =>
+    goods.filter((order) => order.shopper === shopper && order.day <= range.to).length
+  const sum = (of: readonly SoldOrder[], figure: (order: SoldOrder) => number) =>
+    of.reduce((total, order) => total + figure(order), 0)
+  return {
+    shoppers: shoppers.size,
+    returningShoppers: [...shoppers].filter((shopper) => bought(shopper) > 1).length,
+    parcels: carried.length,
+    cameBack: inRange.filter(({ stage }) => stage === 'returned').length,
+    cashParcels: carried.filter(({ isCash }) => isCash).length,
+    refusedCash: inRange.filter(
+      ({ stage, isCash, hasReturnRequest }) => isCash && stage === 'returned' && !hasReturnRequest,
+    ).length,
+    deliveryPaise: sum(sold, ({ deliveryPaise }) => deliveryPaise),
+    codFeePaise: sum(sold, ({ feePaise }) => feePaise),
+  }
+}
