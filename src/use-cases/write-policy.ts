@@ -128,5 +128,5 @@ export async function dropPolicyDraft(
 
 /** The short texts as they are, the long one by its length: it stands in its version. */
 function inLog({ body, ...texts }: PolicyTexts): Record<string, unknown> {
-  return { ...texts, body: `${body.length} characters` }
+  return { ...texts, characters: body.length }
 }

@@ -1,3 +1,4 @@
+import { StateOptions } from '../delivery/state-options.tsx'
 import './cart.css'
 import { type FocusEvent, useId } from 'react'
 import { STATES } from '#domain/delivery/states.ts'
@@ -60,7 +61,6 @@ function stateName(name: string, language: Language): string {
 /** The fields of the delivery form, for the cart panel and for sachet orders. */
 export function DeliveryFields({ form }: { form: DeliveryForm }) {
   const t = useText('delivery')
-  const language = useLanguage()
   const user = useSession()
   const { draft, errors, change } = form
   const isForBusiness = draft.gstin !== '' || draft.businessName !== ''
@@ -102,11 +102,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
       />
       <SelectField label={t('state')} autoComplete="address-level1" {...field('state')}>
         <option value="">{t('chooseState')}</option>
-        {STATES.map((state) => (
-          <option key={state.code} value={state.name}>
-            {stateName(state.name, language)}
-          </option>
-        ))}
+        <StateOptions />
       </SelectField>
       <TextField
         label={t('phone')}

@@ -1,12 +1,11 @@
-import { STATES } from '#domain/delivery/states.ts'
 import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { BusinessFields } from '../../cart/business-fields.tsx'
+import { StateOptions } from '../../delivery/state-options.tsx'
 import type { Posted } from '../../forms/posted.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -48,7 +47,6 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
     offerCode: '',
   }
   const { ref, text, values } = useForm({ fields: FIELDS, known, posted, say: d })
-  const stateNames = textOf(language, 'states')
   return (
     <form
       ref={ref}
@@ -74,11 +72,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
         <TextField label={d('city')} autoComplete="address-level2" {...text('city')} />
         <SelectField label={d('state')} autoComplete="address-level1" {...text('state')}>
           <option value="">{d('chooseState')}</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={name}>
-              {stateNames(code as keyof Namespaces['states'])}
-            </option>
-          ))}
+          <StateOptions />
         </SelectField>
         <TextField
           label={d('phone')}

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { SEGMENT_FIELDS, type SegmentField } from '#domain/customers/segment.ts'
-import { STATES } from '#domain/delivery/states.ts'
 import { placeAddress } from '#panel-places.ts'
 import { inLanguage } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
+import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -69,11 +69,7 @@ export function FindCustomers({ asked }: { asked: AskedSegment }) {
           {figure('spent')}
           <SelectField label={t('state')} name="state" defaultValue={asked.state ?? ''}>
             <option value="">{t('anyState')}</option>
-            {STATES.map(({ code, name }) => (
-              <option key={code} value={name}>
-                {name}
-              </option>
-            ))}
+            <StateOptions />
           </SelectField>
           {figure('pin')}
         </div>

@@ -4,11 +4,12 @@ import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { PICTURE_TYPES } from '../../../uploads/send-picture.ts'
+import { CategoryOptions, type NamedCategory } from '../product-form/category-options.tsx'
 import type { ImportState } from './use-import.ts'
 
 interface ImportFormProps {
   state: ImportState
-  categories: readonly string[]
+  categories: readonly NamedCategory[]
 }
 
 /** The file, the category of unknown products, and the batch of its stock. */
@@ -48,9 +49,7 @@ export function ImportForm({ state, categories }: ImportFormProps) {
           error={errors.fallback_category}
         >
           <option value="">{t('noFallback')}</option>
-          {categories.map((title) => (
-            <option key={title}>{title}</option>
-          ))}
+          <CategoryOptions categories={categories} />
         </SelectField>
         <p className="panel-lead">{t('lotLead')}</p>
         <div className="panel-fields">

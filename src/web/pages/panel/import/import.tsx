@@ -15,7 +15,7 @@ import { useImport } from './use-import.ts'
 export const loader = ownerOnly(async ({ shop: { db } }) => {
   const [categories, imports] = await Promise.all([listCategories(db), listImports(db)])
   return {
-    categories: categories.map(({ title }) => title),
+    categories,
     imports,
   }
 })

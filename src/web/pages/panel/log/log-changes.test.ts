@@ -72,3 +72,21 @@ test('a field added to a change has no value before', () => {
     { field: 'Reason', before: undefined, after: 'damaged' },
   ])
 })
+
+test('codes are said in the words of the page where they are chosen', () => {
+  const gujarati = {
+    say: sentencesIn('gu', 'panelLog'),
+    fields: sentencesIn('gu', 'panelLogFields'),
+  }
+  const told = changesOf(
+    { stage: 'shipped', paymentState: 'cash-due' },
+    { stage: 'delivered', paymentState: 'cash-received', reason: 'out-of-stock', note: 'other' },
+    { ...gujarati, language: 'gu' },
+  )
+  expect(told).toEqual([
+    { field: 'સ્થિતિ', before: 'મોકલ્યું', after: 'પહોંચાડ્યું' },
+    { field: 'ચુકવણી', before: 'રોકડ લેવાની', after: 'રોકડ મળી' },
+    { field: 'કારણ', before: undefined, after: 'સ્ટૉકમાં નથી' },
+    { field: 'નોંધ', before: undefined, after: 'other' },
+  ])
+})

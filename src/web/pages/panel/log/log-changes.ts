@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { findMessage, type Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { dateAndTime, fullDay } from '../../moments.ts'
+import { codeInWords } from './log-values.ts'
 
 /** One changed field; both values as readable text. */
 export interface LoggedChange {
@@ -40,7 +41,9 @@ function valueText(name: string, value: unknown, words: LogWords): string {
   if (typeof value === 'number') {
     return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
   }
-  if (typeof value === 'string') return wordsOf(value, language)
+  if (typeof value === 'string') {
+    return codeInWords(name, value, language) ?? wordsOf(value, language)
+  }
   if (Array.isArray(value)) {
     const items = value.map((item) => valueText(name, item, words))
     return items.length > 0 ? items.join(', ') : say('nothing')

@@ -1,6 +1,6 @@
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
-import { STATES } from '#domain/delivery/states.ts'
 import { parcelsApi } from '../../../api/shipments.ts'
+import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,11 +48,7 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
       ))}
       <SelectField label={d('state')} required {...form.text('state')}>
         <option value="">{d('chooseState')}</option>
-        {STATES.map(({ code, name }) => (
-          <option key={code} value={name}>
-            {name}
-          </option>
-        ))}
+        <StateOptions />
       </SelectField>
       <Button type="submit" size="small" busy={form.busy}>
         {t('addressSave')}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
-import { STATES } from '#domain/delivery/states.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
+import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -185,11 +185,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
         />
       ))}
       <SelectField label={d('state')} {...form.text('state')}>
-        {STATES.map(({ code, name }) => (
-          <option key={code} value={name}>
-            {name}
-          </option>
-        ))}
+        <StateOptions />
       </SelectField>
       {canGoods ? (
         <>

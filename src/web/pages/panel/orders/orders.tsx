@@ -36,7 +36,7 @@ export const loader = ownerOnly(async ({ shop, query, language, person }) => {
         listCategoryDeclarations(shop.db),
         listCategories(shop.db),
       ])
-      return { tab, shelf, categories: categories.map(({ title }) => title) } as const
+      return { tab, shelf, categories } as const
     }
     case 'blog':
       return { tab, covers: await listCovers(shop.db) } as const

@@ -3,6 +3,7 @@ import { listNewestPolicies } from '#database/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { languageName, TRANSLATIONS } from '#domain/language/languages.ts'
 import { TRANSLATED_KINDS } from '#domain/language/translated-kinds.ts'
+import { chosenText, currentTexts } from '#domain/language/translated-texts.ts'
 import { translationGaps } from '#domain/language/translation-form.ts'
 import { POLICY_NAMES } from '#domain/policies/policy.ts'
 import { pages } from '#urls.ts'
@@ -25,6 +26,7 @@ export const loader = ownerOnly(async ({ shop: { db } }) => {
     const gaps = translationGaps(TRANSLATED_KINDS.policy, { sources: { ...texts }, translations })
     return {
       ...{ name, gaps, title: texts.title, isOwn: own !== undefined },
+      titles: currentTexts({ ...texts }, translations, 'title'),
       standing: own ? own.published : { version: shipped.version, since: shipped.since },
       savedAt: own?.savedAt,
     }
@@ -52,13 +54,14 @@ export default function PanelPolicies() {
 }
 
 function PolicyRow({
-  policy: { name, title, standing, isOwn, savedAt, gaps },
+  policy: { name, title: english, titles, standing, isOwn, savedAt, gaps },
 }: {
   policy: Listed
 }) {
   const t = useText('panelPolicies')
   const languages = useText('panelLanguages')
   const reader = useLanguage()
+  const title = chosenText(english, titles, reader).text
   const may = useOwnRights()
   return (
     <li>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
+import type { NamedCategory } from './category-options.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { Shelf } from './typed-product.ts'
 import { type SavedProduct, useProductForm } from './use-product-form.ts'
 
 interface AddProductProps {
   shelf: Shelf
-  categories: readonly string[]
+  categories: readonly NamedCategory[]
 }
 
 /** The tab for a new product. */
@@ -17,7 +18,7 @@ export function AddProduct({ shelf, categories }: AddProductProps) {
   const [saved, setSaved] = useState<SavedProduct>()
   const product = useProductForm({
     shelf,
-    categories,
+    categories: categories.map(({ title }) => title),
     whenSaved: (made) => {
       setSaved(made)
       window.scrollTo({ top: 0 })

@@ -1,3 +1,4 @@
+import { CategoryOptions, type NamedCategory } from './category-options.tsx'
 import './product-form.css'
 import { Fragment, type ReactNode } from 'react'
 import {
@@ -25,7 +26,7 @@ type Field =
 
 interface ProductFormProps {
   product: ProductFormState
-  categories: readonly string[]
+  categories: readonly NamedCategory[]
 }
 
 /**
@@ -95,9 +96,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           </Watched>
           <SelectField required {...field('category')}>
             <option value="">{t('chooseCategory')}</option>
-            {categories.map((title) => (
-              <option key={title}>{title}</option>
-            ))}
+            <CategoryOptions categories={categories} />
           </SelectField>
           <div className="panel-fields">
             {figure('price')}

@@ -1,3 +1,4 @@
+import type { NamedCategory } from '../product-form/category-options.tsx'
 import './products.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import {
@@ -29,7 +30,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, params }) => {
   const product = id && (await findPanelProduct(db, id, clock.now()))
   if (!product) return data({ product: undefined }, 404)
   const [shelf, categories] = await Promise.all([listCategoryDeclarations(db), listCategories(db)])
-  return data({ product, shelf, categories: categories.map(({ title }) => title) })
+  return data({ product, shelf, categories })
 })
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -117,14 +118,14 @@ function ProductHead({ product }: { product: PanelProduct }) {
 interface EditingProps {
   product: PanelProduct
   shelf: Shelf
-  categories: readonly string[]
+  categories: readonly NamedCategory[]
 }
 
 function Editing({ product, shelf, categories }: EditingProps) {
   const { revalidate } = useRevalidator()
   const form = useProductForm({
     shelf,
-    categories,
+    categories: categories.map(({ title }) => title),
     standing: standingForm(product),
     whenSaved: () => void revalidate(),
   })

@@ -9,6 +9,7 @@ import {
 import { STATES } from '#domain/delivery/states.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
 import { ORDER_ALERTS } from '#domain/orders/order-alert.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
@@ -35,6 +36,7 @@ interface SettingsFormProps {
 
 export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFormProps) {
   const t = useText('panelSettings')
+  const stateNames = useText('states')
   const { revalidate } = useRevalidator()
   const maySetMoney = useOwnRights()('settings.money')
   const form = useForm({
@@ -79,9 +81,9 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
         <TextField label={t('name')} {...field('name')} />
         {maySetMoney && (
           <SelectField label={t('state')} {...form.text('state')}>
-            {STATES.map(({ name, gstCode }) => (
+            {STATES.map(({ code, name, gstCode }) => (
               <option key={name} value={name}>
-                {name} ({gstCode})
+                {stateNames(code as keyof Namespaces['states'])} ({gstCode})
               </option>
             ))}
           </SelectField>

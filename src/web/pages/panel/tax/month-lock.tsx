@@ -24,7 +24,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
       <div className={lock.isAsLocked ? 'gst-lock' : 'gst-lock note note-error'}>
         <p>
           <b>{t('state locked')}</b>{' '}
-          {lock.lockedBy ? t('lockedBy', { at, name: lock.lockedBy }) : t('lockedGone', { at })}.{' '}
+          {lock.lockedBy ? t('lockedBy', { at, name: lock.lockedBy }) : t('lockedGone', { at })}{' '}
           {t(lock.isAsLocked ? 'asLocked' : 'notAsLocked')}
         </p>
       </div>
@@ -34,7 +34,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
     <div className="gst-lock">
       <p>
         <b>{t('state open')}</b>{' '}
-        {isOver ? t('lockLead') : `${t('lockFrom', { day: fullDay(lockFrom, language) })}.`}
+        {isOver ? t('lockLead') : t('lockFrom', { day: fullDay(lockFrom, language) })}
       </p>
       {isOver && differences.length === 0 && may('tax.lock') && (
         <LockButton key={shown.month} month={shown.month} monthName={monthName} />

@@ -1,0 +1,50 @@
+import { isTranslation, type Language } from '#domain/language/languages.ts'
+import { findMessage, type Namespace } from '#messages/catalogue.ts'
+
+type Place = readonly [namespace: Namespace, prefix: string]
+
+/** Where the codes of a field have words: those of the page on which they are chosen or shown. */
+const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  stage: [['panelRecalls', 'stage']],
+  paymentState: [
+    ['panelLog', 'payment'],
+    ['panelOrders', 'state'],
+    ['orders', 'state'],
+  ],
+  state: [
+    ['orderDesk', 'return'],
+    ['panelOrderChange', 'state'],
+  ],
+  status: [['panelBookings', 'status']],
+  reason: [
+    ['orderDesk', 'reason'],
+    ['panelReviews', 'reason'],
+    ['panelProducts', 'takeOff'],
+    ['orders', 'cancel'],
+  ],
+  kind: [
+    ['panelOffers', 'benefit'],
+    ['productForm', 'reason'],
+  ],
+  wish: [['orderDesk', 'wish']],
+  source: [['orderDesk', 'source']],
+  outcome: [['panelBookings', 'outcome']],
+  shelf: [['panelTickets', 'shelf']],
+  topic: [['panelTickets', 'topic']],
+  type: [['productForm', 'licence']],
+  medicineClass: [['productForm', 'medicine']],
+  orderAlerts: [['panelSettings', 'alerts']],
+  askForReviews: [['panelSettings', 'ask']],
+  deliveryBy: [['panelSettings', 'by']],
+  palette: [['panelSettings', 'palette']],
+}
+
+/** The words of a code in a translation; undefined for other texts, and in English, whose words the codes are. */
+export function codeInWords(field: string, code: string, language: Language): string | undefined {
+  if (!isTranslation(language)) return undefined
+  for (const [namespace, prefix] of PLACES[field] ?? []) {
+    const said = findMessage(language, namespace, `${prefix} ${code}`)
+    if (typeof said === 'string') return said
+  }
+  return undefined
+}
