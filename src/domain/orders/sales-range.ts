@@ -3,7 +3,7 @@ import { dayAfter, daysBetween, indianDay, isCalendarDay, momentInIndia } from '
 
 /** Ranges with a name: `7`, `30` and `90` are days up to today, `year` is the financial year from April on. */
 export const NAMED_RANGES = ['today', '7', '30', '90', 'month', 'last-month', 'year'] as const
-export type NamedRange = (typeof NAMED_RANGES)[number]
+type NamedRange = (typeof NAMED_RANGES)[number]
 
 /** Three years: longer ranges take more than a screen and its queries are made for. */
 export const MAX_RANGE_DAYS = 1_096

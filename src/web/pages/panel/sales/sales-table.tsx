@@ -19,6 +19,11 @@ import { fullDay, monthAndYear } from '../../moments.ts'
 import { WideTable } from '../kit/wide-table.tsx'
 import { Change, useWholeNumbers, wholeRupees } from './sales-figures.tsx'
 
+/** A range as its address says it. */
+export function askedOf({ name, from, to }: Pick<SalesRange, 'name' | 'from' | 'to'>) {
+  return name === 'own' ? { from, to } : { range: name }
+}
+
 interface Props {
   table: SalesTable
   range: SalesRange
@@ -33,11 +38,10 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
   const t = useText('panelSales')
   const title = t(`table ${table}`)
   const id = `sales-${table}`
-  const query = range.name === 'own' ? { from: range.from, to: range.to } : { range: range.name }
   const file = (
     <a
       className="text-link"
-      href={salesApi.file.path({ params: { table: `${table}.csv` }, query })}
+      href={salesApi.file.path({ params: { table: `${table}.csv` }, query: askedOf(range) })}
       aria-label={t('csv', { table: title })}
     >
       CSV

@@ -10,9 +10,10 @@ import {
   NAMED_RANGES,
   namedRange,
   parseSalesRange,
+  type SalesRange,
   spansOf,
 } from '#domain/orders/sales-range.ts'
-import { dayRows, type SalesRow, type SalesTable } from '#domain/orders/sales-tables.ts'
+import { dayRows, SALES_TABLE_NAMES, type SalesTable } from '#domain/orders/sales-tables.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { inLanguage } from '#urls.ts'
@@ -22,18 +23,17 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
-import { PageHead } from '../kit/list-page.tsx'
+import { PageHead, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { HowTheyPaid, MainFigures } from './sales-figures.tsx'
-import { SalesTableBlock } from './sales-table.tsx'
+import { askedOf, SalesTableBlock } from './sales-table.tsx'
 
 /** Rows of a table on the page; the file has all. */
 const MAX_ROWS = 10
-const SHOWN_TABLES = [
-  ...(['products', 'categories', 'states', 'pincodes', 'couriers', 'offers', 'delivery'] as const),
-]
+/** One of them is asked at a time; the days stand below the chart. */
+const SHOWN_TABLES = SALES_TABLE_NAMES.filter((name) => name !== 'days')
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const now = clock.now()
@@ -43,25 +43,23 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const parsed = parseSalesRange(asked, now)
   const range = parsed.ok ? parsed.range : namedRange(asked.range, now)
   const spans = spansOf(range, now)
-  const [sold, soldBefore, figures, figuresBefore] = await Promise.all([
+  const table = SHOWN_TABLES.find((name) => name === query.get('table')) ?? 'products'
+  const [sold, soldBefore, figures, figuresBefore, rows] = await Promise.all([
     listSalesByDay(db, spans.range),
     listSalesByDay(db, spans.before),
     readSalesFigures(db, spans.range),
     readSalesFigures(db, spans.before),
+    listSalesTable(db, table, { range, now, limit: MAX_ROWS }),
   ])
-  const rows = async (table: SalesTable) =>
-    [table, await listSalesTable(db, table, { range, now, limit: MAX_ROWS })] as const
-  const tables = await Promise.all(SHOWN_TABLES.map(rows))
   const today = indianDay(now)
   return {
-    ...{ range, today, figures, figuresBefore },
+    ...{ range, today, figures, figuresBefore, table, rows },
     fault: parsed.ok ? undefined : parsed.fault,
     // What was typed stands in the form again.
     asked: parsed.ok ? range : { from: asked.from ?? '', to: asked.to ?? '' },
     totals: totalsOf(sold),
     totalsBefore: totalsOf(soldBefore),
     days: dayRows(range, sold, soldBefore),
-    tables: Object.fromEntries(tables) as Record<(typeof SHOWN_TABLES)[number], SalesRow[]>,
   }
 })
 
@@ -73,7 +71,7 @@ export const meta = panelMeta('panelSales')
 export default function Sales() {
   const t = useText('panelSales')
   const shown = useLoaderData<typeof loader>()
-  const { range, days, tables, totals, totalsBefore } = shown
+  const { range, days, table, rows, totals, totalsBefore } = shown
   const wasSold = totals.orders > 0 || totalsBefore.orders > 0
   return (
     <>
@@ -88,22 +86,25 @@ export default function Sales() {
       ) : (
         <EmptyState sentence={t('none')} />
       )}
-      <div className="sales-tables">
-        {SHOWN_TABLES.map((table) => (
-          <SalesTableBlock
-            key={table}
-            {...{ table, range }}
-            rows={tables[table]}
-            limit={MAX_ROWS}
-          />
-        ))}
-      </div>
       <SalesTableBlock table="days" range={range} rows={days} limit={days.length + 1} isFolded />
+      <Tabs
+        label={t('tables')}
+        names={SHOWN_TABLES}
+        chosen={table}
+        wordsOf={(name) => t(`table ${name}`)}
+        hrefOf={(name) => salesAddress(range, name)}
+      />
+      <SalesTableBlock {...{ table, range, rows }} limit={MAX_ROWS} />
     </>
   )
 }
 
-function Range({ shown: { range, asked, fault, today } }: { shown: SalesShown }) {
+/** The address of a range with one of the tables. */
+function salesAddress(range: Pick<SalesRange, 'name' | 'from' | 'to'>, table: SalesTable): string {
+  return `${placeAddress('sales')}?${new URLSearchParams({ ...askedOf(range), table })}`
+}
+
+function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesShown }) {
   const t = useText('panelSales')
   const language = useLanguage()
   const told = ({ from, to }: Days) =>
@@ -126,7 +127,7 @@ function Range({ shown: { range, asked, fault, today } }: { shown: SalesShown })
         {NAMED_RANGES.map((name) => (
           <ShopLink
             key={name}
-            to={`${placeAddress('sales')}?range=${name}`}
+            to={`${placeAddress('sales')}?${new URLSearchParams({ range: name, table })}`}
             aria-current={name === range.name ? 'page' : undefined}
           >
             {t(`range ${name}`)}
@@ -139,6 +140,7 @@ function Range({ shown: { range, asked, fault, today } }: { shown: SalesShown })
         // The key resets the fields for another range.
         key={`${asked.from} ${asked.to}`}
       >
+        <input type="hidden" name="table" value={table} />
         {day('from')}
         {day('to')}
         <Button type="submit" look="line">
