@@ -145,6 +145,19 @@ export const afterSaleEndpoints = {
     }),
     answers: { 200: Done },
   }),
+  collectReturn: endpoint(at.collectReturn, {
+    right: 'return.answer',
+    tag: 'owner',
+    summary:
+      'Has the courier collect an approved return from its shopper; again it changes nothing',
+    answers: { 200: Done },
+  }),
+  stopCollecting: endpoint(at.stopCollecting, {
+    right: 'return.answer',
+    tag: 'owner',
+    summary: 'Calls off the pickup of a return, until the courier has it',
+    answers: { 200: Done },
+  }),
   closeTask: endpoint(at.closeTask, {
     right: 'task.decide',
     tag: 'owner',

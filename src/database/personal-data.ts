@@ -14,7 +14,7 @@ import { mails } from './tables/mail.ts'
 import { auditLog, orderChanges, orders, orderTags } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
-import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
+import { cashRefunds, returnPhotos, returnPickups, returnRequests } from './tables/returns.ts'
 import { reviewPhotos, reviews, reviewVotes } from './tables/reviews.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
@@ -107,6 +107,15 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
         ),
       )
       .orderBy(desc(sentAt), desc(id))
+  },
+  /** The couriers' parcels of returns. */
+  returnPickups: (db, { userId }) => {
+    const { orderId, courierName, trackingId, pickupOn, step, arrivedAt } = returnPickups
+    return db
+      .select({ orderId, courierName, trackingId, pickupOn, step, arrivedAt })
+      .from(returnPickups)
+      .where(inArray(orderId, ordersOf(db, userId)))
+      .orderBy(desc(returnPickups.askedAt))
   },
   parcels: (db, { userId }) => {
     const { orderId, courierName, trackingId } = shipments

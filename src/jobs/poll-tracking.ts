@@ -1,4 +1,5 @@
 import { PARCEL_CHANNEL } from '#database/shipments/wake.ts'
+import { followReturnPickups } from '#use-cases/follow-return-pickups.ts'
 import { deleteOldCourierEvents, pollTracking as poll } from '#use-cases/poll-tracking.ts'
 import type { Job } from './job.ts'
 
@@ -7,7 +8,11 @@ export const pollTracking: Job = {
   name: 'poll-tracking',
   schedule: '*/10 * * * *',
   wakeOn: PARCEL_CHANNEL,
-  run: (deps, isStopping) => poll(deps, isStopping),
+  run: async (deps, isStopping) => {
+    const parcels = await poll(deps, isStopping)
+    const returns = await followReturnPickups(deps, isStopping)
+    return { isUnfinished: parcels.isUnfinished || returns.isUnfinished }
+  },
 }
 
 /** Nightly, at a quiet hour. */

@@ -14,6 +14,7 @@ import {
   type ShownRefund,
 } from '#database/refunds.ts'
 import { listReturnPhotos } from '#database/return-photos.ts'
+import { listPickupsOf, type ReturnPickup } from '#database/return-pickups.ts'
 import { listReturnsOf } from '#database/returns.ts'
 import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -44,8 +45,12 @@ export interface AdminOrderView {
   refunds: readonly RequestedRefund[]
   cashRefunds: readonly CashRefund[]
   documents: readonly { kind: DocumentKind; number: string; issuedOn: string; totalPaise: number }[]
-  /** Each return with the refund that the policy gives, and the shopper's photos. */
-  returns: readonly (ReturnRequest & { policyPaise: number; photos: readonly ReturnPhoto[] })[]
+  /** Each return with the refund that the policy gives, the shopper's photos and the courier's parcel of it. */
+  returns: readonly (ReturnRequest & {
+    policyPaise: number
+    photos: readonly ReturnPhoto[]
+    pickup: ReturnPickup | undefined
+  })[]
   tasks: readonly OpenTask[]
   payments: readonly PaymentFactRow[]
   /** The courier's latest events, newest first. */
@@ -75,6 +80,7 @@ export async function findAdminOrder(
   const { stage, paymentState, delivery } = order
   const returns = await listReturnsOf(db, [orderId])
   const photos = await listReturnPhotos(db, [orderId])
+  const pickups = await listPickupsOf(db, [orderId])
   return {
     order,
     paidBy,
@@ -90,6 +96,7 @@ export async function findAdminOrder(
         ...one,
         policyPaise: returnRefundPaise(order, one, await historyOf(db, returns, one)),
         photos: photos.filter(({ returnId }) => returnId === one.id),
+        pickup: pickups.get(one.id),
       })),
     ),
     tasks: await listOpenTasks(db, { orderId }),
@@ -130,6 +137,10 @@ export interface AfterSale {
   refunds: readonly ShownRefund[]
   returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'> & {
     photos: readonly ReturnPhoto[]
+    /** The courier's parcel of it, if one collects it. */
+    pickup:
+      | Pick<ReturnPickup, 'state' | 'courierName' | 'trackingId' | 'trackingUrl' | 'pickupOn'>
+      | undefined
   })[]
 }
 
@@ -143,6 +154,7 @@ export async function listAfterSale(
   const invoiced = await listInvoiced(db, ids)
   const refundsOf = Map.groupBy(await listShownRefunds(db, ids), ({ orderId }) => orderId)
   const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
+  const pickups = await listPickupsOf(db, ids)
   const photosOf = Map.groupBy(await listReturnPhotos(db, ids), ({ returnId }) => returnId)
   return page.map((order) => {
     const returns = returnsOf.get(order.id) ?? []
@@ -157,7 +169,16 @@ export async function listAfterSale(
       returns: returns.map(({ id, reason, state, answer }) => ({
         ...{ id, reason, state, answer },
         photos: photosOf.get(id) ?? [],
+        pickup: shownPickup(pickups.get(id)),
       })),
     }
   })
+}
+
+/** What the shopper sees of a pickup; nothing of one that is called off or that the courier refuses. */
+function shownPickup(pickup: ReturnPickup | undefined): AfterSale['returns'][number]['pickup'] {
+  if (!pickup || pickup.isOff || pickup.state === 'called-off') return undefined
+  const { state, courierName, trackingId, trackingUrl, pickupOn } = pickup
+  if (state === 'needs-owner') return undefined
+  return { state, courierName, trackingId, trackingUrl, pickupOn }
 }

@@ -106,6 +106,12 @@ async function writeDecision(
       resolution: to,
     })
   }
+  if (request.state === 'approved') {
+    await closeTasksOf(tx, {
+      ...{ orderId: locked.order.id, kind: 'return-arrived', closedBy: actorId, at },
+      resolution: to,
+    })
+  }
   if (to === 'approved' || to === 'refused') {
     const { order, shopper } = locked
     await queueOrderMail(tx, deps, `return-${to}`, {

@@ -19,12 +19,12 @@ import { trackingPollAt } from './record-tracking.ts'
 /** The pause after each unclear answer of the courier; the last one repeats. */
 const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS)
 /** Longer than one parcel can take: a dozen calls within 30 s. */
-const LEASE_MS = 5 * MINUTE_MS
+export const LEASE_MS = 5 * MINUTE_MS
 /** A parcel that has waited for about nine hours is reported to the owner. */
 const TRIES_BEFORE_REPORT = 6
-const MAX_REFERENCES = 9
+export const MAX_REFERENCES = 9
 /** Limits one run, so that a stop never waits for a full table. */
-const MAX_PER_RUN = 50
+export const MAX_PER_RUN = 50
 
 export interface ShipmentDeps extends MovingDeps {
   db: ShopDatabase
@@ -104,12 +104,20 @@ async function tryLater(
   parcel: ShipmentToSubmit,
   why: string,
 ): Promise<void> {
-  const waitMs = RETRY_AFTER_MS[parcel.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
-  const nextTryAt = new Date(deps.clock.now().getTime() + waitMs)
+  const nextTryAt = retryAt(parcel.tries, deps.clock.now())
   await saveSubmission(tx, parcel, { nextTryAt, note: why })
-  // A wrong configuration is reported at once; everything else is retried for a while.
-  const isTime = parcel.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)
-  if (isTime) await report(deps, tx, parcel, 'booking-refused', why)
+  if (isTimeToReport(parcel.tries, why)) await report(deps, tx, parcel, 'booking-refused', why)
+}
+
+/** When the courier is asked again after so many unclear answers. */
+export function retryAt(tries: number, now: Date): Date {
+  const waitMs = RETRY_AFTER_MS[tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
+  return new Date(now.getTime() + waitMs)
+}
+
+/** Whether the owner is told now: of a wrong configuration at once, of everything else after a while, once each. */
+export function isTimeToReport(tries: number, why: string): boolean {
+  return tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)
 }
 
 async function report(

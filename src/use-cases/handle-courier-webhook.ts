@@ -1,5 +1,10 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import {
+  findPickupByTrackingId,
+  isPickupBeingBooked,
+  pollPickupAt,
+} from '#database/return-pickups.ts'
+import {
   findShipmentByTrackingId,
   isBeingBooked,
   pollShipmentAt,
@@ -43,6 +48,14 @@ async function handle(deps: CourierWebhookDeps, kept: StoredWebhookEvent): Promi
     // The courier may send events before it answers the booking: they wait until the parcel has its
     // tracking id. Checked first, as the booking may end between the two queries.
     if (news && (await isBeingBooked(tx, news.reference))) return
+    if (news && (await isPickupBeingBooked(tx, news.reference))) return
+    const pickup = news && (await findPickupByTrackingId(tx, news.trackingId))
+    // Of a return's parcel a webhook says only that there is news: the courier is asked, whatever the words.
+    if (pickup) {
+      await pollPickupAt(tx, pickup.returnId, deps.clock.now())
+      await wakeShipmentJobs(tx)
+      return await markWebhookEventHandled(tx, kept.hash, deps.clock.now())
+    }
     const parcel = news && (await findShipmentByTrackingId(tx, news.trackingId))
     if (news && parcel && !news.isReturn) {
       // The token may leak: the end of a delivery (delivered, returned, lost) counts only when

@@ -19,6 +19,8 @@ const KINDS: readonly OrderMailKind[] = [
   'refunded',
   'return-approved',
   'return-refused',
+  'return-pickup',
+  'return-pickup-off',
 ]
 const config = readConfig({})
 const deps = { settings: settingsFor(config), config, secret: SECRET }
@@ -64,6 +66,7 @@ const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
     createdAt: new Date('2026-11-21T10:00:00Z'),
   },
   shopper: { name: 'Asha <script>', email: 'asha@mail.example', language: 'en' },
+  pickup: { courierName: 'Demo Surface', trackingId: '32100000000001', pickupOn: '2026-11-24' },
   at: new Date('2026-11-21T10:00:00Z'),
   ...over,
 })

@@ -31,6 +31,9 @@ export type OrderMailKind =
   | 'refunded'
   | 'return-approved'
   | 'return-refused'
+  /** The courier comes for a return, or comes no more. */
+  | 'return-pickup'
+  | 'return-pickup-off'
   /** A dearer order waits for the shopper's answer; another one was changed. */
   | 'change-asked'
   | 'changed'
@@ -55,6 +58,8 @@ export interface OrderMailInput {
   which?: string
   /** The owner's text with a return's answer, or the bank's reference of a transfer. */
   note?: string
+  /** Who collects a return, under which number and, if known, on which day. */
+  pickup?: { courierName: string; trackingId: string; pickupOn: string | undefined }
   /** How long an order waits to be confirmed. */
   withinHours?: number
   /** Why the shop cancelled the order. */
@@ -226,6 +231,10 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
       return say('returnApprovedSubject', { number })
     case 'return-refused':
       return say('returnRefusedSubject', { number })
+    case 'return-pickup':
+      return say('returnPickupSubject', { number })
+    case 'return-pickup-off':
+      return say('returnPickupOffSubject', { number })
     case 'change-asked':
       return say('changeAskedSubject', { number })
     case 'changed':
@@ -235,7 +244,7 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
 
 function bodyOf(
   kind: OrderMailKind,
-  { order, shopper, amountPaise = 0, withinHours = 0, note, why }: OrderMailInput,
+  { order, shopper, amountPaise = 0, withinHours = 0, note, why, pickup }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
 ): LetterPart[] {
@@ -298,6 +307,10 @@ function bodyOf(
       ]
     case 'return-approved':
       return [{ text: say('returnApproved', { number }) }, ...written]
+    case 'return-pickup':
+      return collected(order, pickup, shopper.language, say)
+    case 'return-pickup-off':
+      return [{ text: say('returnPickupOff', { number }) }]
     case 'change-asked':
       return [
         { text: say('changeAsked', { number, before: amount, amount: total }) },
@@ -321,6 +334,27 @@ function bodyOf(
       ]
     }
   }
+}
+
+/** When the courier comes for a return, under which number, and how it is packed. */
+function collected(
+  { number }: Order,
+  pickup: OrderMailInput['pickup'],
+  language: Language,
+  say: OrderSay,
+): LetterPart[] {
+  if (!pickup) throw new Error('a mail about a pickup without it')
+  const { courierName: courier, trackingId: tracking, pickupOn } = pickup
+  const day = pickupOn && writeDay(new Date(pickupOn), language, 'long')
+  return [
+    {
+      text: day
+        ? say('returnPickup', { number, courier, day })
+        : say('returnPickupSoon', { number, courier }),
+    },
+    { text: say('tracking', { tracking }) },
+    { text: say('returnPickupPack') },
+  ]
 }
 
 /** Where the parcel goes now, and the bill as it is or would be. */

@@ -1,7 +1,14 @@
 import type { ApiCall } from '../routes.ts'
 import { type ApiAnswer, answer, refuse } from './answers.ts'
 import type { Ledger, Parcel } from './ledger.ts'
-import { cancelOrders, createOrder, type Fields, listOrders } from './orders.ts'
+import {
+  cancelOrders,
+  createOrder,
+  createReturn,
+  type Fields,
+  listOrders,
+  listPickupPlaces,
+} from './orders.ts'
 import { serviceability } from './serviceability.ts'
 import { assignAwb, generateLabel, requestPickup, trackByAwb } from './shipments.ts'
 
@@ -31,7 +38,13 @@ export function answerCall(
     case 'POST /orders/create/adhoc':
       return createOrder(ledger, fields)
     case 'GET /orders':
-      return listOrders(ledger, query)
+      return listOrders(ledger, query, { isReturn: false })
+    case 'POST /orders/create/return':
+      return createReturn(ledger, fields)
+    case 'GET /orders/processing/return':
+      return listOrders(ledger, query, { isReturn: true })
+    case 'GET /settings/company/pickup':
+      return listPickupPlaces()
     case 'POST /orders/cancel':
       return cancelOrders(ledger, fields)
     case 'POST /courier/assign/awb':

@@ -18,6 +18,8 @@ export interface Parcel {
   shipmentId: number
   /** The shop's reference. */
   reference: string
+  /** It goes from a shopper to the shop. */
+  isReturn: boolean
   total: number
   isCash: boolean
   pincode: string
@@ -58,7 +60,9 @@ export class Ledger {
     return (this.tokens.get(token) ?? 0) > this.now().getTime()
   }
 
-  add(wanted: Pick<Parcel, 'reference' | 'total' | 'isCash' | 'pincode' | 'city'>): Parcel {
+  add(
+    wanted: Pick<Parcel, 'reference' | 'isReturn' | 'total' | 'isCash' | 'pincode' | 'city'>,
+  ): Parcel {
     const id = 600_000_000 + randomInt(90_000_000)
     const parcel: Parcel = {
       ...wanted,

@@ -17,11 +17,11 @@ ${list || '<p class="help">The courier has no parcel yet. Hand one over in the o
 }
 
 function section(parcel: Parcel, path: string): string {
-  const { reference, awb, scans, isCancelled, city, pincode } = parcel
+  const { reference, awb, scans, isCancelled, isReturn, city, pincode } = parcel
   const code = scans.at(-1)?.code
   const state = isCancelled ? 'CANCELED' : code === undefined ? 'NEW' : wordOf(code)
   return `<h2>${escapeHtml(reference)}</h2>
-<p>To ${escapeHtml(city)} ${escapeHtml(pincode)}. ${awb ? `Tracking number <a href="${path}/tracking/${awb}">${awb}</a>. ` : ''}State: <strong>${escapeHtml(state)}</strong></p>
+<p>${isReturn ? 'A return, from' : 'To'} ${escapeHtml(city)} ${escapeHtml(pincode)}. ${awb ? `Tracking number <a href="${path}/tracking/${awb}">${awb}</a>. ` : ''}State: <strong>${escapeHtml(state)}</strong></p>
 ${isCancelled || code === undefined ? '' : buttons(parcel, code, path)}`
 }
 

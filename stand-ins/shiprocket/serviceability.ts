@@ -9,6 +9,8 @@ import { type ApiAnswer, answer, refuseFields, refuseKindly } from './answers.ts
 
 /** An area for which the courier's API fails. */
 const BROKEN_PINCODE = '110095'
+/** An area to which the courier brings parcels, and from which it collects none. */
+export const NO_PICKUP_PINCODE = '110093'
 /** Factor by which air is dearer. */
 const AIR_SURCHARGE = 1.8
 
@@ -26,7 +28,16 @@ export function serviceability(query: URLSearchParams): ApiAnswer {
   if (to === BROKEN_PINCODE) {
     return { status: 500, body: { message: 'Invalid argument supplied for foreach()' } }
   }
-  const zone = zoneOf(query.get('pickup_postcode') ?? '', to)
+  const from = query.get('pickup_postcode') ?? ''
+  const isReturn = query.get('is_return') === '1'
+  if (isReturn && !query.get('declared_value')) {
+    return refuseFields({ declared_value: ['The declared_value field is required.'] })
+  }
+  if (isReturn && from === NO_PICKUP_PINCODE) {
+    return refuseKindly('No reverse pickup courier is serviceable for this pincode.')
+  }
+  // The zones are seen from the shop.
+  const zone = isReturn ? zoneOf(to, from) : zoneOf(from, to)
   const wantsCash = query.get('cod') === '1'
   const takesCash = allowsCashOnDelivery(to)
   if (zone === undefined || (wantsCash && !takesCash)) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { type ApiAnswer, answer, refuse } from './answers.ts'
 import { indianTime, type Ledger, newAwb, type Parcel } from './ledger.ts'
 import type { Fields } from './orders.ts'
@@ -66,7 +67,11 @@ export function requestPickup(ledger: Ledger, fields: Fields): ApiAnswer {
   if (!parcel || parcel.awb === '') return refuse(400, 'Invalid shipment id')
   if (parcel.scans.some(({ code }) => code === 3)) return refuse(400, 'Already in Pickup Queue.')
   ledger.scan(parcel, 3, '')
-  return answer({ pickup_status: 1, response: { pickup_token_number: 'Demo', status: 3 } })
+  const pickup_scheduled_date = indianTime(new Date(ledger.now().getTime() + DAY_MS))
+  return answer({
+    pickup_status: 1,
+    response: { pickup_scheduled_date, pickup_token_number: 'Demo', status: 3 },
+  })
 }
 
 /** `GET /courier/track/awb/{awb}`; an unknown parcel is a 200 as well. */

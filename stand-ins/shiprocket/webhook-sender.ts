@@ -87,7 +87,7 @@ export function webhookBody(parcel: Parcel) {
     order_id: parcel.reference,
     sr_order_id: parcel.id,
     scans: activitiesOf(parcel),
-    is_return: 0,
+    is_return: parcel.isReturn ? 1 : 0,
     channel_id: 1,
     pod_status: 'OTP Based Delivery',
     pod: 'Not Available',

@@ -74,6 +74,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/returns', 'shopper'],
   ['POST', '/api/orders/:id/return-photos', 'shopper'],
   ['POST', '/api/orders/:id/returns/:return/answer', 'admin'],
+  ['POST', '/api/orders/:id/returns/:return/pickup', 'admin'],
+  ['DELETE', '/api/orders/:id/returns/:return/pickup', 'admin'],
   ['POST', '/api/orders/:id/refunds', 'admin'],
   ['POST', '/api/orders/:id/refunds/:refund/paid', 'admin'],
   ['POST', '/api/owner-tasks/:task/close', 'admin'],

@@ -163,6 +163,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/products/:id/review-photos', {}, [401, 415, 415, 415, 415]],
   ['GET', '/api/review-photos/:file', undefined, everybody(404)],
   ['POST', '/api/orders/:id/returns/:return/answer', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/orders/:id/returns/:return/pickup', undefined, [401, 403, 403, 404, 403]],
+  ['DELETE', '/api/orders/:id/returns/:return/pickup', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds/:refund/paid', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/owner-tasks/:task/close', {}, [401, 403, 403, 400, 403]],
@@ -296,16 +298,12 @@ function addressOf(route: string): string {
     .replace(/:(?:return|refund|task)\b/, '1')
     .replace(':pincode', '390001')
     .replace(':form', 'shopify')
-    .replace(':import_id', 'nothing')
-    .replace(':file', 'nothing')
-    .replace(':slug', 'nobody')
+    .replace(/:(?:import_id|file|secret|slug)\b|\*/g, 'nothing')
     .replace(':number', 'SMG-T-000000')
-    .replace(':secret', 'nothing')
     .replace(':id', orderId)
     .replace(':user_id', String(cast.shopper?.person.userId))
     .replace(/:piece\(.*?\$\)/, '9')
     .replace(':searchText', 'khus')
-    .replace('*', 'nothing')
 }
 
 /** A program of the owner, with every right that a token can have. */

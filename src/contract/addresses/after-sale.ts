@@ -6,5 +6,7 @@ export const afterSaleAddresses = {
   refund: 'POST /api/orders/:id/refunds',
   notePaid: 'POST /api/orders/:id/refunds/:refund/paid',
   answerReturn: 'POST /api/orders/:id/returns/:return/answer',
+  collectReturn: 'POST /api/orders/:id/returns/:return/pickup',
+  stopCollecting: 'DELETE /api/orders/:id/returns/:return/pickup',
   closeTask: 'POST /api/owner-tasks/:task/close',
 } as const

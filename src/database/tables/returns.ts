@@ -1,10 +1,22 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import {
   REQUESTED_RESOLUTIONS,
   RETURN_REASONS,
   RETURN_STATES,
   type ReturnedGoods,
 } from '#domain/returns/return-request.ts'
+import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
+import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -27,6 +39,27 @@ export const returnPhotos = pgTable('return_photos', {
   pictureId: text('picture_id').primaryKey(),
   returnId: text('return_id').notNull(),
   position: smallint().notNull(),
+})
+
+/** The courier's parcel of a return, on its way to the shop. */
+export const returnPickups = pgTable('return_pickups', {
+  returnId: text('return_id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  reference: text().notNull(),
+  state: text({ enum: PARCEL_STATES }).notNull(),
+  isOff: boolean('is_off').notNull().default(false),
+  trackingId: text('tracking_id'),
+  courierName: text('courier_name').notNull().default(''),
+  trackingUrl: text('tracking_url').notNull().default(''),
+  pickupOn: date('pickup_on', { mode: 'string' }),
+  step: text({ enum: PARCEL_STEPS }),
+  arrivedAt: moment('arrived_at'),
+  askedBy: text('asked_by').notNull(),
+  askedAt: moment('asked_at').notNull(),
+  nextTryAt: moment('next_try_at'),
+  tries: smallint().notNull().default(0),
+  nextPollAt: moment('next_poll_at'),
+  note: text().notNull().default(''),
 })
 
 export const cashRefunds = pgTable('cash_refunds', {

@@ -13,6 +13,7 @@ export const OWNER_TASKS = [
   'parcel-came-back',
   'parcel-problem',
   'return-requested',
+  'return-arrived',
   'cash-refund-due',
   'many-cash-orders',
   ...CASH_DIFFERENCES,
@@ -41,6 +42,7 @@ export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
   'parcel-came-back': 'parcels',
   'parcel-problem': 'parcels',
   'return-requested': 'returns',
+  'return-arrived': 'returns',
 }
 
 /** The topics that somebody sees: all with the right to decide, else those of their other rights. */

@@ -3,6 +3,7 @@ import { toldSentences } from '#messages/sentences.ts'
 import type { ReturnDecisionAnswer } from '#use-cases/answer-return.ts'
 import type { CancelAnswer } from '#use-cases/cancel-order.ts'
 import type { closeTask } from '#use-cases/close-task.ts'
+import type { CollectAnswer, StopCollectingAnswer } from '#use-cases/collect-return.ts'
 import type { RefundAnswer } from '#use-cases/refund-order.ts'
 import type { ReturnAnswer } from '#use-cases/request-return.ts'
 import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
@@ -17,6 +18,8 @@ type Answer =
   | CashSentAnswer
   | ReturnAnswer
   | ReturnDecisionAnswer
+  | CollectAnswer
+  | StopCollectingAnswer
   | Awaited<ReturnType<typeof closeTask>>
 type Refusal = Exclude<Answer, { ok: true }>
 
@@ -82,6 +85,20 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.returnAlreadyOpen }
     case 'return-cannot-change':
       return { status: 409, code, detail: say.returnCannotChange }
+    case 'return-not-agreed':
+      return { status: 409, code, detail: say.returnNotAgreed }
+    case 'pickup-ends':
+      return { status: 409, code, detail: say.pickupEnds }
+    case 'already-collected':
+      return { status: 409, code, detail: say.alreadyCollected }
+    case 'no-pickups':
+      return { status: 409, code, detail: say.noPickups }
+    case 'order-without-address':
+      return { status: 409, code, detail: say.collectWithoutAddress }
+    case 'pincode-not-collected':
+      return { status: 409, code, detail: say.pincodeNotCollected }
+    case 'courier-unavailable':
+      return { status: 503, code, detail: say.courierUnavailable }
     case 'amount-needed':
       return { status: 422, code, detail: say.amountWrong, errors: { amount: say.amountWrong } }
     case 'reason-needed':

@@ -2,8 +2,10 @@ import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseReturnId } from '#domain/returns/return-request.ts'
 import { toldSentences } from '#messages/sentences.ts'
+import type { Courier } from '#providers/shipping/port.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
+import { collectReturn, stopCollecting } from '#use-cases/collect-return.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -16,11 +18,14 @@ import { served } from './served.ts'
 const say = toldSentences('apiAfterSale')
 
 const fieldSentences = FIELD_SENTENCES.afterSale
-const done = { success: true } as const
+const DONE = { success: true } as const
 const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
 
 /** Decisions that the team takes: answering returns and closing tasks. */
-export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): void {
+export function registerOwnerDecisions(
+  app: ShopServer,
+  deps: AfterSaleDeps & { courier: Courier | undefined },
+): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
 
@@ -40,9 +45,25 @@ export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): vo
         const moved = await answerReturn(deps, {
           ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
         })
-        return moved.ok ? done : problem(reply, afterSaleProblem(moved))
+        return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
       },
     })
+
+    for (const [endpoint, act] of [
+      [afterSaleEndpoints.collectReturn, collectReturn],
+      [afterSaleEndpoints.stopCollecting, stopCollecting],
+    ] as const) {
+      scope.route({
+        ...served(endpoint),
+        handler: async (request, reply) => {
+          const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+          const returnId = parseReturnId(request.params.return)
+          if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+          const done = await act(deps, { orderId, returnId, actorId })
+          return done.ok ? DONE : problem(reply, afterSaleProblem(done))
+        },
+      })
+    }
 
     scope.route({
       ...served(afterSaleEndpoints.closeTask, { sentences: fieldSentences }),
@@ -52,7 +73,7 @@ export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): vo
           resolution: request.body.resolution,
           actorId: sessionOf(request).person.userId,
         })
-        return closed.ok ? done : problem(reply, afterSaleProblem(closed))
+        return closed.ok ? DONE : problem(reply, afterSaleProblem(closed))
       },
     })
   })

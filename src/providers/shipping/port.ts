@@ -1,4 +1,5 @@
 import type { DeliveryRates, Zone } from '#domain/delivery/zones.ts'
+import type { ReturnReason } from '#domain/returns/return-request.ts'
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
 
 /** Weight and destination of a parcel, before an order is confirmed. */
@@ -78,6 +79,34 @@ export interface CarriedParcel {
   trackingUrl: string
 }
 
+/** A shopper's parcel that comes back. It does not reveal what is inside either. */
+export type ParcelToCollect = Omit<ParcelToCarry, 'recipient' | 'paymentMethod' | 'totalPaise'> & {
+  /** Who gives it to the courier, at the address. */
+  shopper: string
+  /** What was paid for the goods. */
+  valuePaise: number
+  reason: ReturnReason
+}
+
+export interface CollectedParcel extends CarriedParcel {
+  /** The day on which the courier means to come, `2026-11-24`; absent when it names none. */
+  pickupOn: string | undefined
+}
+
+/** Collects parcels from shoppers and brings them to where the shop's own are fetched. */
+export interface ReturnCourier {
+  /** Whether any courier collects there. */
+  serves(
+    parcel: Pick<ParcelToCollect, 'pincode' | 'weightGrams' | 'valuePaise'>,
+  ): Promise<CourierAnswer<boolean>>
+  /** Books a pickup, once for every reference, as `Courier.book` does. */
+  book(
+    parcel: ParcelToCollect,
+  ): Promise<CourierAnswer<CollectedParcel> | { ok: false; reason: 'reference-used' }>
+  /** Calls a pickup off; one unknown to the courier counts as called off. */
+  callOff(reference: string): Promise<CourierAnswer<'called-off'>>
+}
+
 /** Why there is no label of the courier's. */
 export type LabelRefusal =
   | 'not-created'
@@ -120,6 +149,8 @@ export interface Courier {
   callOff(reference: string): Promise<CourierAnswer<'called-off'>>
   /** The courier's own label of a booked parcel as PDF, if it makes any. Asking again makes nothing new. */
   label?(parcel: { reference: string; trackingId: string }): Promise<LabelAnswer>
+  /** Absent when the courier collects nothing from shoppers; they are tracked as other parcels are. */
+  returns?: ReturnCourier
   /** All tracking events of a parcel; an unknown one has none. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
   /** Whether webhooks are accepted: without a shared token they could not be told from forged ones. */

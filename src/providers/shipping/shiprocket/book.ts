@@ -1,8 +1,8 @@
 import type { CarriedParcel, Courier, CourierAnswer, ParcelToCarry } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
-import { listCouriers } from './couriers.ts'
-import { findOrCreateOrder, type Sender } from './create-order.ts'
-import { Anything, AssignedAwb, AwbData } from './entities.ts'
+import { type CarriageQuestion, listCouriers } from './couriers.ts'
+import { type Creation, findOrCreateOrder, forwardOrder, type Sender } from './create-order.ts'
+import { AssignedAwb, AwbData, RequestedPickup } from './entities.ts'
 import { findOrder, type KnownOrder } from './known-order.ts'
 import { declined } from './refusals.ts'
 
@@ -17,49 +17,73 @@ export interface BookDeps {
   trackingUrl: (trackingId: string) => string
 }
 
-/**
- * Order, tracking number, pickup: each is searched for before it is requested, so that a call after a crash or
- * a lost response continues where the last one ended.
- */
+/** A booked parcel, and when the courier says that it comes. */
+type Booked = CarriedParcel & { pickupAt: string }
+
+/** Books a parcel that goes to a shopper. */
 export async function book(
   deps: BookDeps,
   parcel: ParcelToCarry,
   signal: AbortSignal,
 ): ReturnType<Courier['book']> {
-  const order = await findOrCreateOrder(deps.client, deps.sender, parcel, signal)
-  if (!order.ok) return order
-  const carried = await assign(deps, parcel, order.value, signal)
-  if (!carried.ok) return carried
-  const pickup = await deps.client.post({
-    path: '/courier/generate/pickup',
-    answer: Anything,
-    signal,
-    body: { shipment_id: [Number(order.value.shipmentId)] },
-  })
-  // A refusal means that the pickup is queued already.
-  return pickup.ok || pickup.reason === 'declined' ? carried : pickup
-}
-
-async function assign(
-  deps: BookDeps,
-  parcel: ParcelToCarry,
-  order: KnownOrder,
-  signal: AbortSignal,
-): Promise<CourierAnswer<CarriedParcel>> {
-  if (order.trackingId !== '') return carriedBy(deps, order)
-  const first = await assignOne(deps, parcel, order, undefined, signal)
-  if (first.ok || first.reason !== 'declined') return first
   const question = {
     from: deps.shipFromPincode,
     to: parcel.pincode,
     weightGrams: parcel.weightGrams,
     isCash: parcel.paymentMethod === 'cod',
   }
+  const booked = await bookOrder(deps, forwardOrder(deps.sender, parcel), question, signal)
+  if (!booked.ok) return booked
+  const { pickupAt: _, ...carried } = booked.value
+  return { ok: true, value: carried }
+}
+
+/**
+ * Order, tracking number, pickup: each is searched for before it is requested, so that a call after a crash or
+ * a lost response continues where the last one ended.
+ */
+export async function bookOrder(
+  deps: BookDeps,
+  creation: Creation,
+  question: CarriageQuestion,
+  signal: AbortSignal,
+): Promise<CourierAnswer<Booked> | { ok: false; reason: 'reference-used' }> {
+  const order = await findOrCreateOrder(deps.client, creation, signal)
+  if (!order.ok) return order
+  const carried = await assign(deps, { creation, question, order: order.value }, signal)
+  if (!carried.ok) return carried
+  const pickup = await deps.client.post({
+    path: '/courier/generate/pickup',
+    answer: RequestedPickup,
+    signal,
+    body: { shipment_id: [Number(order.value.shipmentId)] },
+  })
+  // A refusal means that the pickup is queued already.
+  if (!pickup.ok && pickup.reason !== 'declined') return pickup
+  const pickupAt = pickup.ok ? pickup.value.response.pickup_scheduled_date : ''
+  return { ok: true, value: { ...carried.value, pickupAt } }
+}
+
+interface Assignment {
+  creation: Pick<Creation, 'list' | 'reference'>
+  question: CarriageQuestion
+  order: KnownOrder
+}
+
+async function assign(
+  deps: BookDeps,
+  assignment: Assignment,
+  signal: AbortSignal,
+): Promise<CourierAnswer<CarriedParcel>> {
+  const { order, question } = assignment
+  if (order.trackingId !== '') return carriedBy(deps, order)
+  const first = await assignOne(deps, assignment, undefined, signal)
+  if (first.ok || first.reason !== 'declined') return first
   const others = await listCouriers(deps.client, question, signal)
   if (!others.ok) return others
   let last: CourierAnswer<CarriedParcel> = first
   for (const { courier_company_id: id } of others.value.slice(0, MAX_COURIERS - 1)) {
-    last = await assignOne(deps, parcel, order, id, signal)
+    last = await assignOne(deps, assignment, id, signal)
     if (last.ok || last.reason !== 'declined') return last
   }
   return last
@@ -67,14 +91,14 @@ async function assign(
 
 async function assignOne(
   deps: BookDeps,
-  { reference }: ParcelToCarry,
-  { shipmentId }: KnownOrder,
+  { creation: { list, reference }, order: { shipmentId } }: Assignment,
   courierId: string | undefined,
   signal: AbortSignal,
 ): Promise<CourierAnswer<CarriedParcel>> {
   const body = {
     shipment_id: Number(shipmentId),
     ...(courierId === undefined ? {} : { courier_id: Number(courierId) }),
+    ...(list === 'returns' ? { is_return: 1 } : {}),
   }
   const path = '/courier/assign/awb'
   const sent = await deps.client.post({ path, answer: AssignedAwb, signal, body })
@@ -88,7 +112,7 @@ async function assignOne(
     return declined({ message: typeof response.data === 'string' ? response.data : '' })
   }
   if (sent.reason !== 'ambiguous') return sent
-  const found = await findOrder(deps.client, reference, signal)
+  const found = await findOrder(deps.client, reference, list, signal)
   const isThere = found.ok && found.value && found.value.trackingId !== ''
   return isThere && found.value ? carriedBy(deps, found.value) : sent
 }

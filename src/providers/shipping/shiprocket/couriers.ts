@@ -1,3 +1,4 @@
+import { rupeesOf } from '#domain/money/money.ts'
 import type { CourierAnswer } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { type CourierCompany, Serviceability } from './entities.ts'
@@ -7,12 +8,14 @@ export interface CarriageQuestion {
   to: string
   weightGrams: number
   isCash: boolean
+  /** For a pickup at `from`: what the parcel is worth. */
+  returnValuePaise?: number
 }
 
 /** The couriers that serve the route, the account's preferred one first, then by price. */
 export async function listCouriers(
   client: ShiprocketClient,
-  { from, to, weightGrams, isCash }: CarriageQuestion,
+  { from, to, weightGrams, isCash, returnValuePaise }: CarriageQuestion,
   signal: AbortSignal,
 ): Promise<CourierAnswer<readonly CourierCompany[]>> {
   const query = new URLSearchParams({
@@ -20,6 +23,9 @@ export async function listCouriers(
     delivery_postcode: to,
     weight: kilograms(weightGrams),
     cod: isCash ? '1' : '0',
+    ...(returnValuePaise === undefined
+      ? {}
+      : { is_return: '1', declared_value: String(rupeesOf(returnValuePaise)) }),
   })
   const path = `/courier/serviceability/?${query}`
   const asked = await client.get({ path, answer: Serviceability, signal })

@@ -5,11 +5,12 @@ import type { CourierAnswer, ParcelToCarry } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { kilograms } from './couriers.ts'
 import { CreatedOrder } from './entities.ts'
-import { findOrder, type KnownOrder } from './known-order.ts'
+import { findOrder, type KnownOrder, type OrderList } from './known-order.ts'
 import { indianMinute } from './moments.ts'
 
-/** The status code `NEW`; any other belongs to an older order of the same reference. */
-const IS_NEW = 1
+/** The status codes `NEW` and `RETURN PENDING`; any other belongs to an older order of the same reference. */
+const NEW_CODE = { orders: 1, returns: 21 } as const
+const PATH = { orders: '/orders/create/adhoc', returns: '/orders/create/return' } as const
 const MAX_CITY_LENGTH = 30
 const MAX_LINE_LENGTH = 190
 const KNOWN_ALREADY = /order.?id.*(already|exist|taken)/i
@@ -23,23 +24,29 @@ export interface Sender {
 
 type CreateAnswer = CourierAnswer<KnownOrder> | { ok: false; reason: 'reference-used' }
 
+/** An order to be made, of a parcel to carry or of a return. */
+export interface Creation {
+  list: OrderList
+  reference: string
+  totalPaise: number
+  body: Readonly<Record<string, unknown>>
+}
+
 /** The courier's order with our reference: found, or created once. */
 export async function findOrCreateOrder(
   client: ShiprocketClient,
-  sender: Sender,
-  parcel: ParcelToCarry,
+  creation: Creation,
   signal: AbortSignal,
 ): Promise<CreateAnswer> {
-  const before = await findOrder(client, parcel.reference, signal)
+  const { list, reference, body } = creation
+  const before = await findOrder(client, reference, list, signal)
   if (!before.ok) return before
-  if (before.value) return ours(before.value, parcel)
-  const path = '/orders/create/adhoc'
-  const body = bodyOf(sender, parcel)
-  const sent = await client.post({ path, answer: CreatedOrder, signal, body })
+  if (before.value) return ours(before.value, creation)
+  const sent = await client.post({ path: PATH[list], answer: CreatedOrder, signal, body })
   if (sent.ok) {
-    const { order_id: id, shipment_id: shipmentId, channel_order_id: reference } = sent.value
-    const isNew = sent.value.status_code === IS_NEW && id !== '' && shipmentId !== ''
-    if (!isNew || (reference !== '' && reference !== parcel.reference)) {
+    const { order_id: id, shipment_id: shipmentId, channel_order_id: created } = sent.value
+    const isNew = sent.value.status_code === NEW_CODE[list] && id !== '' && shipmentId !== ''
+    if (!isNew || (created !== '' && created !== reference)) {
       return { ok: false, reason: 'reference-used' }
     }
     const none = { trackingId: '', courierName: '', isCancelled: false, totalRupees: undefined }
@@ -48,36 +55,68 @@ export async function findOrCreateOrder(
   const mayBeThere =
     sent.reason === 'ambiguous' || (sent.reason === 'declined' && KNOWN_ALREADY.test(sent.detail))
   if (!mayBeThere || !(await client.pause(1, signal))) return sent
-  const after = await findOrder(client, parcel.reference, signal)
-  if (after.ok && after.value) return ours(after.value, parcel)
+  const after = await findOrder(client, reference, list, signal)
+  if (after.ok && after.value) return ours(after.value, creation)
   return { ok: false, reason: 'ambiguous' }
 }
 
 /** A reference of an order with another total, or of a cancelled one, cannot be used. */
-function ours(order: KnownOrder, parcel: ParcelToCarry): CreateAnswer {
-  const isOurs = !order.isCancelled && order.totalRupees === rupeesOf(parcel.totalPaise)
+function ours(order: KnownOrder, { totalPaise }: Creation): CreateAnswer {
+  const isOurs = !order.isCancelled && order.totalRupees === rupeesOf(totalPaise)
   return isOurs ? { ok: true, value: order } : { ok: false, reason: 'reference-used' }
 }
 
+/** The order of a parcel that goes to a shopper. */
+export function forwardOrder(sender: Sender, parcel: ParcelToCarry): Creation {
+  const { reference, totalPaise } = parcel
+  return { list: 'orders', reference, totalPaise, body: bodyOf(sender, parcel) }
+}
+
+/** An address under the names that its fields have in an order. */
+export function addressFields(
+  prefix: 'billing' | 'pickup' | 'shipping',
+  place: {
+    name: string
+    address: string
+    city: string
+    pincode: string
+    state: string
+    phone: string
+  },
+  email: string,
+) {
+  const address = singleLine(place.address)
+  const fields = {
+    customer_name: singleLine(place.name),
+    // The field is required, though it may be empty.
+    last_name: '',
+    address: address.slice(0, MAX_LINE_LENGTH),
+    address_2: address.slice(MAX_LINE_LENGTH),
+    city: singleLine(place.city).slice(0, MAX_CITY_LENGTH),
+    pincode: place.pincode,
+    state: place.state,
+    country: 'India',
+    email,
+    phone: place.phone,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`${prefix}_${name}`, value]),
+  )
+}
+
+/** The measures of a parcel: a cube that is charged by its weight. */
+export function measures(weightGrams: number) {
+  const side = parcelSideCm(weightGrams)
+  return { length: side, breadth: side, height: side, weight: kilograms(weightGrams) }
+}
+
 function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
-  const side = parcelSideCm(parcel.weightGrams)
   const total = rupeesOf(parcel.totalPaise)
-  const address = singleLine(parcel.address)
   return {
     order_id: parcel.reference,
     order_date: indianMinute(parcel.orderedAt),
     pickup_location: pickupLocation,
-    billing_customer_name: singleLine(parcel.recipient),
-    // The field is required, though it may be empty.
-    billing_last_name: '',
-    billing_address: address.slice(0, MAX_LINE_LENGTH),
-    billing_address_2: address.slice(MAX_LINE_LENGTH),
-    billing_city: singleLine(parcel.city).slice(0, MAX_CITY_LENGTH),
-    billing_pincode: parcel.pincode,
-    billing_state: parcel.state,
-    billing_country: 'India',
-    billing_email: email,
-    billing_phone: parcel.phone,
+    ...addressFields('billing', { ...parcel, name: parcel.recipient }, email),
     shipping_is_billing: true,
     // One line without a product name: what somebody bought may reveal their health
     // (docs/law.md, personal data).
@@ -85,9 +124,6 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     payment_method: parcel.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
     // Not computed by the courier; with COD this is collected at the door.
     sub_total: total,
-    length: side,
-    breadth: side,
-    height: side,
-    weight: kilograms(parcel.weightGrams),
+    ...measures(parcel.weightGrams),
   }
 }

@@ -85,6 +85,26 @@ export const AssignedAwb = z.object({
   awb_assign_status: Figure,
   response: z.object({ data: z.unknown().optional() }).catch({ data: undefined }),
 })
+const Scheduled = z.object({ pickup_scheduled_date: Text }).catch({ pickup_scheduled_date: '' })
+export const RequestedPickup = z
+  .object({ response: Scheduled })
+  .catch({ response: { pickup_scheduled_date: '' } })
+
+/** The places where the shop's parcels are fetched. */
+export const PickupPlaces = z.object({
+  data: z.object({
+    shipping_address: z
+      .array(
+        z.object({
+          ...{ pickup_location: Text, name: Text, phone: Text, address: Text, address_2: Text },
+          ...{ city: Text, state: Text, pin_code: Text },
+        }),
+      )
+      .max(1_000),
+  }),
+})
+export type PickupPlace = z.infer<typeof PickupPlaces>['data']['shipping_address'][number]
+
 export const AwbData = z.object({ awb_code: Text, courier_name: Text })
 
 /** An address that is signed may be long. */
@@ -93,7 +113,7 @@ export const GeneratedLabel = z.object({
   label_url: z.string().max(4_000).catch(''),
 })
 
-/** The content is not used: a parcel already waiting for its pickup is refused with a message. */
+/** The content is not used. */
 export const Anything = z.unknown()
 
 const Activity = z.object({

@@ -2,8 +2,18 @@ import type { CourierAnswer } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { FoundOrders } from './entities.ts'
 
-/** Canceled, Cancellation Requested, Canceled before Dispatched, in the table of order codes. */
-const CANCELLED: readonly (number | undefined)[] = [5, 18, 54]
+/** Canceled, Cancellation Requested, Return Cancelled, Canceled before Dispatched, in the table of order codes. */
+const CANCELLED: readonly (number | undefined)[] = [5, 18, 27, 54]
+
+/** Where orders are searched, and returns, which are in a list of their own. */
+const LISTS = {
+  orders: (reference: string) =>
+    `/orders?${new URLSearchParams({ filter_by: 'channel_order_id', filter: reference })}`,
+  // It may ignore the search; the newest come first.
+  returns: (reference: string) =>
+    `/orders/processing/return?${new URLSearchParams({ search: reference, per_page: '100' })}`,
+} as const
+export type OrderList = keyof typeof LISTS
 
 /** The courier's order with one of our references. */
 export interface KnownOrder {
@@ -20,10 +30,11 @@ export interface KnownOrder {
 export async function findOrder(
   client: ShiprocketClient,
   reference: string,
+  list: OrderList,
   signal: AbortSignal,
 ): Promise<CourierAnswer<KnownOrder | undefined>> {
-  const query = new URLSearchParams({ filter_by: 'channel_order_id', filter: reference })
-  const found = await client.get({ path: `/orders?${query}`, answer: FoundOrders, signal })
+  const path = LISTS[list](reference)
+  const found = await client.get({ path, answer: FoundOrders, signal })
   if (!found.ok) return found
   const orders = found.value.data
     .filter((order) => order.channel_order_id === reference && order.id !== '')

@@ -16,7 +16,7 @@ export async function fetchLabel(
   { reference, trackingId }: Parameters<NonNullable<Courier['label']>>[0],
   signal: AbortSignal,
 ): Promise<LabelAnswer> {
-  const order = await findOrder(client, reference, signal)
+  const order = await findOrder(client, reference, 'orders', signal)
   if (!order.ok) return refuse('unavailable')
   if (!order.value || order.value.isCancelled) return refuse('not-created')
   if (order.value.trackingId !== trackingId) return refuse('other-number')

@@ -6,6 +6,7 @@ import type { Sender } from './create-order.ts'
 import { fetchLabel, type LabelSource } from './label.ts'
 import { isSameToken, parseWebhook } from './parse-webhook.ts'
 import { createQuote } from './quote.ts'
+import { createReturnCourier } from './returns.ts'
 import { track } from './track.ts'
 
 /**
@@ -38,7 +39,8 @@ export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Couri
       limit: () => AbortSignal.timeout(limits.quoteMs),
     }),
     book: (parcel) => book({ ...deps, client }, parcel, backOffice()),
-    callOff: (reference) => callOff(client, reference, backOffice()),
+    callOff: (reference) => callOff(client, reference, 'orders', backOffice()),
+    returns: createReturnCourier({ ...deps, client }, backOffice),
     label: (parcel) => fetchLabel({ ...deps, client }, parcel, AbortSignal.timeout(limits.labelMs)),
     track: (trackingId) => track(client, trackingId, backOffice()),
     acceptsWebhooks: webhookToken !== '',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -17,10 +18,11 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
   const { returns, returnReasons } = order.afterSale
   return (
     <>
-      {returns.map(({ id, state, reason, answer, photos }) => (
+      {returns.map(({ id, state, reason, answer, photos, pickup }) => (
         <div key={id} className="note order-return">
           <b>{words(`state ${state}`)}</b> <span>{words(`reason ${reason}`)}</span>
           {answer !== '' && <p>{answer}</p>}
+          {state === 'approved' && pickup && <Pickup pickup={pickup} />}
           <PhotoStrip photos={photos} />
         </div>
       ))}
@@ -40,5 +42,38 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+type Shown = NonNullable<ShownOrder['afterSale']['returns'][number]['pickup']>
+
+/** When the courier comes for a return, and under which number it carries it. */
+function Pickup({
+  pickup: { state, courierName, trackingId, trackingUrl, pickupOn },
+}: {
+  pickup: Shown
+}) {
+  const t = useText('returns')
+  const language = useLanguage()
+  if (state === 'called-off' || state === 'needs-owner') return null
+  return (
+    <p>
+      {t(`pickup ${state}`)}{' '}
+      {state === 'booked' && pickupOn && (
+        <b>{t('pickupOn', { day: fullDay(pickupOn, language) })}. </b>
+      )}
+      {trackingId && (
+        <>
+          {t('pickupNumber', { courier: courierName })}{' '}
+          {trackingUrl ? (
+            <a className="text-link" href={trackingUrl} rel="noreferrer">
+              {trackingId}
+            </a>
+          ) : (
+            trackingId
+          )}
+        </>
+      )}
+    </p>
   )
 }

@@ -213,7 +213,12 @@ export default function AdminOrder() {
       {changeable && <ChangeOrder key={changeable.key} id={order.id} changeable={changeable} />}
       {shopper && <Shopper id={order.id} shopper={shopper} />}
       {view.readsMoney && <Money id={order.id} view={view} />}
-      <Returns order={order} returns={view.returns} leftPaise={view.refundable.paise} />
+      <Returns
+        order={order}
+        returns={view.returns}
+        leftPaise={view.refundable.paise}
+        hasCourier={hasCourier}
+      />
     </div>
   )
 }

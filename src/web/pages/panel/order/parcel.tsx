@@ -129,8 +129,8 @@ function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
 /** A job books the parcel with the courier; the owner sees the result within seconds. */
 const MAX_POLLS = 15
 
-/** Reloads the page's data for half a minute while the parcel is being booked. */
-function useLookAgain(isOpen: boolean): void {
+/** Reloads the page's data for half a minute while a parcel is being booked. */
+export function useLookAgain(isOpen: boolean): void {
   const { revalidate, state } = useRevalidator()
   const looks = useRef(0)
   useEffect(() => {

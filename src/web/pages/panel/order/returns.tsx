@@ -12,6 +12,7 @@ import { shortMoment } from '../../moments.ts'
 import { PhotoStrip } from '../../orders/photo-strip.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { Pickup } from './return-pickup.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 type Asked = AdminOrderView['returns'][number]
@@ -22,10 +23,12 @@ interface ReturnsProps {
   returns: readonly Asked[]
   /** The amount that may still be refunded. */
   leftPaise: number
+  /** Whether a courier collects parcels. */
+  hasCourier: boolean
 }
 
 /** The shopper's return requests, and the owner's decisions. */
-export function Returns({ order, returns, leftPaise }: ReturnsProps) {
+export function Returns({ returns, ...rest }: ReturnsProps) {
   const t = useText('orderDesk')
   if (returns.length === 0) return null
   return (
@@ -34,7 +37,7 @@ export function Returns({ order, returns, leftPaise }: ReturnsProps) {
         {t('returns')}
       </h2>
       {returns.map((asked) => (
-        <ReturnCase key={asked.id} order={order} asked={asked} leftPaise={leftPaise} />
+        <ReturnCase key={asked.id} asked={asked} {...rest} />
       ))}
     </section>
   )
@@ -44,7 +47,7 @@ interface CaseProps extends Omit<ReturnsProps, 'returns'> {
   asked: Asked
 }
 
-function ReturnCase({ order, asked, leftPaise }: CaseProps) {
+function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
   const t = useText('orderDesk')
   const words = useText('returns')
   const language = useLanguage()
@@ -79,6 +82,7 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
         {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}
       </p>
       {asked.answer !== '' && <p>{asked.answer}</p>}
+      <Pickup orderId={order.id} asked={asked} hasCourier={hasCourier} />
       {may('refused') && (
         <TextArea
           label={t('answer')}

@@ -28,7 +28,11 @@ export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
 }
 
 /** Closed by acting on the order itself, so no resolution is typed. */
-const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = ['return-requested', 'cash-refund-due']
+const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = [
+  'return-requested',
+  'return-arrived',
+  'cash-refund-due',
+]
 
 function Task({ task }: { task: OpenTask }) {
   const t = useText('orderDesk')

@@ -1,0 +1,88 @@
+import { rupeesOf } from '#domain/money/money.ts'
+import type { ReturnReason } from '#domain/returns/return-request.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { CollectedParcel, CourierAnswer, ParcelToCollect, ReturnCourier } from '../port.ts'
+import { type BookDeps, bookOrder } from './book.ts'
+import { callOff } from './call-off.ts'
+import { listCouriers } from './couriers.ts'
+import { addressFields, type Creation, measures } from './create-order.ts'
+import { type PickupPlace, PickupPlaces } from './entities.ts'
+import { indianMinute, parseIndianMoment } from './moments.ts'
+
+/** The courier's own list of reasons; what is not among them is another one. */
+const REASONS: Readonly<Record<ReturnReason, string>> = {
+  damaged: 'Item is damaged',
+  'wrong-goods': 'Received wrong item',
+  'not-as-described': 'Not as described',
+  spoiled: 'Item is damaged',
+  'short-dated': 'Other',
+  late: 'Arrived too late',
+  'changed-mind': 'Changed my mind',
+}
+
+/** Collects returns: an order in the other direction, with a tracking number and a pickup as any other. */
+export function createReturnCourier(deps: BookDeps, limit: () => AbortSignal): ReturnCourier {
+  const questionOf = (parcel: Parameters<ReturnCourier['serves']>[0]) => ({
+    from: parcel.pincode,
+    to: deps.shipFromPincode,
+    weightGrams: parcel.weightGrams,
+    isCash: false,
+    returnValuePaise: parcel.valuePaise,
+  })
+  return {
+    async serves(parcel) {
+      const couriers = await listCouriers(deps.client, questionOf(parcel), limit())
+      return couriers.ok ? { ok: true, value: couriers.value.length > 0 } : couriers
+    },
+    async book(parcel) {
+      const signal = limit()
+      const place = await findPickupPlace(deps, signal)
+      if (!place.ok) return place
+      const creation = returnOrder(parcel, place.value, deps.sender.email)
+      const booked = await bookOrder(deps, creation, questionOf(parcel), signal)
+      if (!booked.ok) return booked
+      const { pickupAt, ...carried } = booked.value
+      const moment = parseIndianMoment(pickupAt)
+      const value: CollectedParcel = { ...carried, pickupOn: moment && indianDay(moment) }
+      return { ok: true, value }
+    },
+    callOff: (reference) => callOff(deps.client, reference, 'returns', limit()),
+  }
+}
+
+/** Where parcels of the shop are fetched is where returns go; a place that was renamed is a wrong setting. */
+async function findPickupPlace(
+  { client, sender }: BookDeps,
+  signal: AbortSignal,
+): Promise<CourierAnswer<PickupPlace>> {
+  const path = '/settings/company/pickup'
+  const asked = await client.get({ path, answer: PickupPlaces, signal })
+  if (!asked.ok) return asked
+  const place = asked.value.data.shipping_address.find(
+    ({ pickup_location: name }) => name === sender.pickupLocation,
+  )
+  return place ? { ok: true, value: place } : { ok: false, reason: 'misconfigured' }
+}
+
+function returnOrder(parcel: ParcelToCollect, place: PickupPlace, email: string): Creation {
+  const { reference, valuePaise } = parcel
+  const value = rupeesOf(valuePaise)
+  const address = [place.address, place.address_2].filter(Boolean).join(', ')
+  const ours = { ...place, address, pincode: place.pin_code }
+  const goods = { name: 'Packed goods', sku: reference, units: 1, selling_price: value }
+  return {
+    list: 'returns',
+    reference,
+    totalPaise: valuePaise,
+    body: {
+      order_id: reference,
+      order_date: indianMinute(parcel.orderedAt),
+      ...addressFields('pickup', { ...parcel, name: parcel.shopper }, email),
+      ...addressFields('shipping', ours, email),
+      order_items: [{ ...goods, return_reason: REASONS[parcel.reason] }],
+      payment_method: 'Prepaid',
+      sub_total: value,
+      ...measures(parcel.weightGrams),
+    },
+  }
+}

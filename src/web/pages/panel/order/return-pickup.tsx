@@ -1,0 +1,93 @@
+import { canCollect, canStopCollecting } from '#domain/returns/return-pickup.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dayOf, fullDay } from '../../moments.ts'
+import { useLookAgain } from './parcel.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+type Asked = AdminOrderView['returns'][number]
+
+interface PickupProps {
+  orderId: string
+  asked: Asked
+  /** Whether a courier collects parcels. */
+  hasCourier: boolean
+}
+
+/** The courier's parcel of a return, and the buttons that book it and call it off. */
+export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: PickupProps) {
+  const t = useText('orderDesk')
+  const { busy, act } = useOrderAction()
+  useLookAgain(pickup?.state === 'wanted' || pickup?.isOff === true)
+  const allowed = canCollect(state, pickup)
+  const mayAsk = hasCourier && allowed.ok && !allowed.isAsked
+  const mayStop = pickup && !pickup.isOff && canStopCollecting(pickup.state)
+  const params = { id: orderId, return: id }
+  if (!pickup && !mayAsk) return null
+  return (
+    <div className="stack desk-pickup">
+      {pickup && <Standing pickup={pickup} />}
+      <div className="button-row">
+        {mayAsk && (
+          <Button
+            look="line"
+            size="small"
+            busy={busy}
+            onClick={() => act(() => afterSaleApi.collectReturn({ params }), t('toldCollect'))}
+          >
+            {t(pickup ? 'collectAgain' : 'collect')}
+          </Button>
+        )}
+        {mayStop && (
+          <Button
+            look="line"
+            size="small"
+            busy={busy}
+            onClick={() => act(() => afterSaleApi.stopCollecting({ params }), t('toldStop'))}
+          >
+            {t('stopCollecting')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Standing({ pickup }: { pickup: NonNullable<Asked['pickup']> }) {
+  const t = useText('orderDesk')
+  const parcelWords = useText('panelParcel')
+  const language = useLanguage()
+  const { state, isOff, arrivedAt, pickupOn, courierName, trackingId, trackingUrl, note } = pickup
+  const words = arrivedAt
+    ? t('pickup arrived', { day: dayOf(arrivedAt, language) })
+    : t(isOff ? 'pickup off' : `pickup ${state}`)
+  return (
+    <div role="status">
+      <p>
+        <b>{words}</b>{' '}
+        {state === 'booked' && pickupOn && t('pickupOn', { day: fullDay(pickupOn, language) })}
+      </p>
+      {trackingId && state !== 'called-off' && (
+        <p>
+          {t('pickupNumber', { courier: courierName })}{' '}
+          {trackingUrl ? (
+            <a className="text-link" href={trackingUrl} rel="noreferrer">
+              {trackingId}
+            </a>
+          ) : (
+            trackingId
+          )}
+        </p>
+      )}
+      {note !== '' && (
+        <p>
+          {state !== 'wanted'
+            ? parcelWords('courierSays', { note })
+            : parcelWords(note === 'misconfigured' ? 'misconfigured' : 'inDoubt')}
+        </p>
+      )}
+    </div>
+  )
+}
