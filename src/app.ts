@@ -38,6 +38,7 @@ import { registerOwnerPayments } from '#http/api/owner-payments.ts'
 import { registerPackingSlips } from '#http/api/packing-slips.ts'
 import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
+import { registerPaymentLinks } from '#http/api/payment-links.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerPhoneNews } from '#http/api/phone-messages.ts'
 import { registerPhoneOrders } from '#http/api/phone-orders.ts'
@@ -190,6 +191,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerOrderChanges(app, parts)
   registerOrderTags(app, parts)
   registerPhoneOrders(app, parts)
+  registerPaymentLinks(app, parts)
   registerParcels(app, parts)
   registerInvoices(app, parts)
   registerPackingSlips(app, parts)

@@ -141,6 +141,8 @@ export const PAGES: readonly Page[] = [
     rate: 'search',
     form: { right: 'order.track', rate: 'account', fromMail: true },
   }),
+  // The signed token in the address lets its holder pay; the page is never cached.
+  ofOne('pay', pages.pay, 'pages/pay/pay.tsx', { right: 'order.pay-by-link', rate: 'search' }),
   // Stock changes with every order, so these pages are never cached.
   ofOne('tell-me', pages.tellMe, 'pages/product/tell-me.tsx', {
     right: 'stock-alert.ask',

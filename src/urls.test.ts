@@ -45,6 +45,7 @@ const PAGES = {
   plainBooking: pages.plainBooking('vaidya'),
   plainReview: pages.plainReview('khus-sharbat'),
   plainVote: pages.plainVote('7'),
+  pay: pages.pay('7ab'),
   orderChange: pages.orderChange('7ab'),
   stopReviewMails: pages.stopReviewMails('7ab'),
   tellMe: pages.tellMe('khus-sharbat'),
@@ -174,6 +175,7 @@ describe('the addresses of the shop', () => {
       ],
       scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
       plainBooking: ['/book/vaidya', '/hi/book/vaidya', '/gu/book/vaidya'],
+      pay: ['/pay/7ab', '/hi/pay/7ab', '/gu/pay/7ab'],
       orderChange: ['/order-change/7ab', '/hi/order-change/7ab', '/gu/order-change/7ab'],
       stopReviewMails: [
         '/stop-review-mails/7ab',

@@ -144,6 +144,8 @@ export const pages = {
   /** The review form without JavaScript. */
   plainReview: (id: string) => `/review/${part(id)}`,
   /** Where a shopper answers whether an order may cost more, for anybody with the signed token of the mail. */
+  /** Where an order that was taken by phone is paid, with the signed token that its customer got. */
+  pay: (token: string) => `/pay/${part(token)}`,
   orderChange: (token: string) => `/order-change/${part(token)}`,
   /** Ends the mails that ask for reviews. */
   stopReviewMails: (token: string) => `/stop-review-mails/${part(token)}`,

@@ -12,6 +12,7 @@ import { orderChangeAddresses } from './addresses/order-changes.ts'
 import { orderAddresses } from './addresses/orders.ts'
 import { panelAddresses } from './addresses/panel.ts'
 import { type ParamsOf, pathOf } from './addresses/path-of.ts'
+import { paymentLinkAddresses } from './addresses/payment-links.ts'
 import { paymentAddresses } from './addresses/payments.ts'
 import { phoneMessageAddresses } from './addresses/phone-messages.ts'
 import { phoneOrderAddresses } from './addresses/phone-orders.ts'
@@ -56,6 +57,7 @@ export const paths = {
   orders: pathsOf(orderAddresses),
   panel: pathsOf(panelAddresses),
   parcels: pathsOf(parcelAddresses),
+  paymentLinks: pathsOf(paymentLinkAddresses),
   payments: pathsOf(paymentAddresses),
   phoneMessages: pathsOf(phoneMessageAddresses),
   phoneOrders: pathsOf(phoneOrderAddresses),

@@ -333,6 +333,8 @@ export const paymentEndpoints = {
     // Where the shopper began; anything else counts as the cart and the first language.
     query: z.object({
       flow: z.enum(['cart', 'sachets', 'order']).catch('cart'),
+      // Of a payment by link, whose page is where it goes on.
+      link: z.string().max(120).optional().catch(undefined),
       language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
     }),
   }),

@@ -3,7 +3,7 @@ import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { CashRefused } from '#domain/checkout/cash-on-delivery.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
@@ -34,8 +34,14 @@ export interface PrepaidDeps extends SettlingDeps, WritingDeps {
 }
 
 export interface PrepaidRequest {
-  /** The signed-in person. */
+  /** The signed-in person, or whom the order is taken for. */
   person: Person
+  /** Who of the team takes it for that person. */
+  takenBy?: UserId | undefined
+  /** The total that was shown, in paise; without it the payment dialog is the first to show one. */
+  shownPaise?: number | undefined
+  /** How long its goods are reserved, instead of the shopper's own time at the checkout. */
+  keptMinutes?: number | undefined
   wanted: readonly Wanted[]
   /** For sachets only; checked but not stored, so not part of the request's hash. */
   safety?: SafetyAnswers | undefined
@@ -56,6 +62,7 @@ export type PrepaidAnswer =
   | ShippingRefusal
   | CashRefused
   | OfferCodeRefusal
+  | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
 
 /**
@@ -102,14 +109,17 @@ async function priceAndWrite(
     userId: prepaid.person.userId,
     method: 'prepaid',
   } as const
+  const isAsShown = ({ amounts }: PricedOrder) =>
+    prepaid.shownPaise === undefined || prepaid.shownPaise === amounts.totalPaise
   const remembered = await priceFromMemory(deps, question)
-  if (remembered) {
+  if (remembered && isAsShown(remembered)) {
     const written = await writePrepaidOrder(deps, prepaid, { request, priced: remembered })
     if (written.ok || written.reason !== 'prices-moved') return written
   }
   for (let pricings = 1; ; pricings += 1) {
     const priced = await priceOrder(deps, question)
     if (!priced.ok) return priced
+    if (!isAsShown(priced)) return { ok: false, reason: 'amount-changed', priced }
     const written = await writePrepaidOrder(deps, prepaid, { request, priced })
     if (written.ok || written.reason !== 'prices-moved') return written
     if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
@@ -127,7 +137,8 @@ async function writePrepaidOrder(
     ...prepaid,
     ...{ request, priced },
     ...({ paymentMethod: 'prepaid', paymentState: 'awaiting' } as const),
-    reservedUntil: (at: Date) => new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
+    reservedUntil: (at: Date) =>
+      new Date(at.getTime() + (prepaid.keptMinutes ?? UNPAID_KEPT_MINUTES) * MINUTE_MS),
   }
   const written = await writeOrder<number, { ok: true }, TooManyUnpaid>(deps, order, {
     read: (tx, at) => countUnpaid(tx, prepaid.person.userId, at),

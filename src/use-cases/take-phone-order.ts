@@ -1,5 +1,6 @@
 import { findPhoneCustomer, keepPhoneCustomer } from '#database/phone-customers.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
@@ -7,9 +8,9 @@ import { freeingOwnGoods } from './free-own-goods.ts'
 import { type PlacingAnswer, type PlacingDeps, placeCashOrder } from './place-cash-order.ts'
 import { type PriceAnswer, type PricedOrder, priceOrder } from './price-order.ts'
 import type { CashConfirmation } from './repeated-confirmation.ts'
-import type { SettlingDeps } from './settle-payment.ts'
+import { type PrepaidAnswer, type PrepaidDeps, startPrepaidOrder } from './start-prepaid-order.ts'
 
-export interface TakingDeps extends PlacingDeps, SettlingDeps {
+export interface TakingDeps extends PlacingDeps, PrepaidDeps {
   ids: Pick<IdSource, 'orderId' | 'userId'>
 }
 
@@ -26,11 +27,15 @@ export interface PhoneOrder
   language: Exclude<CashConfirmation['language'], undefined>
 }
 
-export type TakingAnswer = { ok: true; priced: PricedOrder } | PlacingAnswer
+type Refusal<Answer> = Exclude<Answer, { ok: true }>
+export type TakingAnswer =
+  | { ok: true; priced: PricedOrder }
+  | PlacingAnswer
+  | Refusal<PrepaidAnswer>
 
 /**
  * Takes an order by phone or message, as the customer's own confirmation would make it: the same price, rules, stock,
- * audit and mails, once for every key. The customer is found by their number, and kept only with an order; no account
+ * audit and mails, once for every key; one that is paid online waits a day for the customer, who pays by its link. The customer is found by their number, and kept only with an order; no account
  * with a sign-in gets it, because nobody has proved that the number is theirs.
  */
 export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promise<TakingAnswer> {
@@ -51,9 +56,13 @@ export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promi
     ...{ userId, name, email, picture: undefined },
     ...{ role: 'shopper', rights: new Set<never>() },
   }
-  return await freeingOwnGoods(deps, userId, () =>
-    placeCashOrder(deps, { ...order, person, amountPaise }),
-  )
+  return await freeingOwnGoods<TakingAnswer>(deps, userId, async () => {
+    if (order.method === 'cod') return await placeCashOrder(deps, { ...order, person, amountPaise })
+    const keptMinutes = LINK_KEPT_MINUTES
+    const prepaid = { ...order, person, shownPaise: amountPaise, keptMinutes }
+    const started = await startPrepaidOrder(deps, prepaid)
+    return started.ok ? { ok: true, order: started.order } : started
+  })
 }
 
 function priceFor(

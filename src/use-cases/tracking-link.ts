@@ -7,7 +7,7 @@ import { inLanguage, pages } from '#urls.ts'
 const SIGNATURE_DIGITS = 32
 
 /** What a signed link of an order is for; one kind of link opens nothing of another. */
-type LinkPurpose = 'tracking' | 'review-mails' | 'order-change'
+type LinkPurpose = 'tracking' | 'review-mails' | 'order-change' | 'payment'
 
 function signatureOf(shopSecret: string, purpose: LinkPurpose, id: OrderId): string {
   return createHmac('sha256', shopSecret)
@@ -90,4 +90,14 @@ export function changeToken(secret: string, id: OrderId): string {
 /** The order whose shopper answers, or undefined when the shop did not sign the token. */
 export function parseChangeToken(shopSecret: string, text: string): OrderId | undefined {
   return parseSignedOrder(shopSecret, 'order-change', text)
+}
+
+/** The token that lets whoever has it pay an order, and nothing else; it ends with the time to pay. */
+export function paymentToken(secret: string, id: OrderId): string {
+  return signedOrder(secret, 'payment', id)
+}
+
+/** The order to be paid, or undefined when the shop did not sign the token. */
+export function parsePaymentToken(shopSecret: string, text: string): OrderId | undefined {
+  return parseSignedOrder(shopSecret, 'payment', text)
 }

@@ -1,3 +1,4 @@
+import type { Right } from '#domain/accounts/rights.ts'
 import type { RouteEntry } from '#http/middleware/policy.ts'
 
 /**
@@ -27,6 +28,9 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/admin/orders/labels parcel.hand-over rate:invoice',
   'POST /api/admin/orders/parcels parcel.hand-over',
   'POST /api/admin/orders/departures parcel.hand-over',
+  'POST /api/payment-links/:token/pay order.pay-by-link rate:pay-again',
+  'POST /api/payment-links/:token/verification order.pay-by-link rate:confirmation',
+  'POST /api/payment-links/:token/check order.pay-by-link rate:payment',
   'POST /api/admin/phone-orders order.take rate:taking',
   'POST /api/admin/phone-orders/customers order.take rate:taking',
   'PATCH /api/admin/settings settings.change',
@@ -247,6 +251,7 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/review/:name': 'review.write',
   '/helpful/:name': 'review.write',
   '/order-change/:name': 'order.track rate:search',
+  '/pay/:name': 'order.pay-by-link rate:search',
   '/stop-review-mails/:name': 'review-mails.stop rate:search',
   '/tell-me/:name': 'stock-alert.ask rate:search',
   '/stock-alert/:name': 'stock-alert.ask rate:search',
@@ -361,4 +366,22 @@ export function linesOf(dump: readonly RouteEntry[]): string[] {
     methodsOf.set(line, [...(methodsOf.get(line) ?? []), method])
   }
   return [...methodsOf].map(([line, methods]) => `${methods.sort()} ${line}`).sort()
+}
+
+/** Routes that serve shoppers their own, and with one more right everybody's. */
+export const NEEDED_FOR_OTHERS: Readonly<Record<string, Right>> = {
+  'GET /api/orders/:id': 'order.list-all',
+  'GET /api/orders/user/:user_id': 'order.list-all',
+  'GET /api/orders/:id/invoice': 'invoice.read-any',
+  'POST /api/orders/:id/cancel': 'order.cancel-any',
+}
+
+/** The right that the table above names for a route. */
+export function rightOf(method: string | undefined, route: string): Right {
+  const line = API_ROUTES.find((one) => {
+    const [methods = '', path] = one.split(' ')
+    const asked = method === 'HEAD' && !methods.includes('HEAD') ? 'GET' : String(method)
+    return path === route && methods.split(',').includes(asked)
+  })
+  return line?.split(' ')[2] as Right
 }

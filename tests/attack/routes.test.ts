@@ -8,7 +8,15 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { withToken } from '#tests/support/team.ts'
-import { API_ROUTES, FILE_ROUTES, linesOf, pageRoutes, STAND_IN_ROUTES } from './route-table.ts'
+import {
+  API_ROUTES,
+  FILE_ROUTES,
+  linesOf,
+  NEEDED_FOR_OTHERS,
+  pageRoutes,
+  rightOf,
+  STAND_IN_ROUTES,
+} from './route-table.ts'
 import {
   type Asking,
   ask,
@@ -109,6 +117,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PUT', '/api/admin/consultants/:slug', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/admin/consultants/:slug/departure', {}, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/consultants/:slug/return', {}, [401, 403, 403, 404, 403]],
+  ['POST', '/api/payment-links/:token/pay', undefined, everybody(404)],
+  ['POST', '/api/payment-links/:token/verification', {}, everybody(400)],
+  ['POST', '/api/payment-links/:token/check', undefined, everybody(404)],
   ['POST', '/api/admin/phone-orders', {}, OWNER_400],
   ['POST', '/api/admin/phone-orders/customers', { phone_number: '1' }, OWNER_400],
   ['POST', '/api/admin/cash-rules', {}, OWNER_400],
@@ -318,24 +329,6 @@ function wantedByToken(right: Right, [visitor, , other, admin]: readonly number[
 /** Everybody of the team but the owner, who is the admin above. */
 const HELPERS = ROLE_NAMES.filter((name) => name !== 'owner')
 const helpers: Partial<Record<RoleName, SignedIn>> = {}
-
-/** Routes that serve shoppers their own, and with one more right everybody's. */
-const NEEDED_FOR_OTHERS: Readonly<Record<string, Right>> = {
-  'GET /api/orders/:id': 'order.list-all',
-  'GET /api/orders/user/:user_id': 'order.list-all',
-  'GET /api/orders/:id/invoice': 'invoice.read-any',
-  'POST /api/orders/:id/cancel': 'order.cancel-any',
-}
-
-/** The right that the table above names for a route. */
-function rightOf(method: Asking['method'], route: string): Right {
-  const line = API_ROUTES.find((one) => {
-    const [methods = '', path] = one.split(' ')
-    const asked = method === 'HEAD' && !methods.includes('HEAD') ? 'GET' : String(method)
-    return path === route && methods.split(',').includes(asked)
-  })
-  return line?.split(' ')[2] as Right
-}
 
 describe('the responses for every role', () => {
   beforeEach(async () => {

@@ -22,6 +22,8 @@ export const RIGHTS = {
   'consultation.book': 'anyone',
   'stock-alert.ask': 'anyone',
   'order.track': 'anyone',
+  // Whoever has the signed link of an order that was taken by phone.
+  'order.pay-by-link': 'anyone',
   // Whoever has the signed link of a mail.
   'review-mails.stop': 'anyone',
   'parcel.tell': 'anyone',

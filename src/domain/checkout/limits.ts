@@ -7,6 +7,8 @@ export const COD_MOST_UNDELIVERED = 10
 
 /** How long an unpaid order reserves its goods. */
 export const UNPAID_KEPT_MINUTES = 20
+/** An order whose payment link is sent to somebody, who may read it the next day. */
+export const LINK_KEPT_MINUTES = 24 * 60
 /** Unpaid orders of one shopper that may reserve goods. */
 export const MAX_UNPAID = 5
 

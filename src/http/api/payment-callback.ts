@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { confirmRedirected } from '#use-cases/confirm-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
+import { parsePaymentToken } from '#use-cases/tracking-link.ts'
 import type { ShopServer } from '../server.ts'
 import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
@@ -41,12 +42,13 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
       ...served(paymentEndpoints.callback, { write: 'own-evidence' }),
       bodyLimit: FORM_BYTES,
       handler: async (request, reply) => {
-        const { flow, language } = request.query
+        const { flow, language, link = '' } = request.query
         const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const proof = deps.payment.readCallback(form)
         // The page checks the payment itself, so the provider's error text is not read.
-        if (!proof) return lead(BEGUN_AT[flow])
+        const page = parsePaymentToken(deps.secret, link) && pages.pay(link)
+        if (!proof) return lead(page ?? BEGUN_AT[flow])
         const confirmed = await confirmRedirected(deps, proof)
         if (!confirmed.ok && confirmed.reason === 'payment-not-proven') {
           request.log.warn(
@@ -54,7 +56,7 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
             'a payment that was led back is no proof',
           )
         }
-        return lead(pages.orders)
+        return lead(page ?? pages.orders)
       },
     })
   })

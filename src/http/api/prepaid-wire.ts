@@ -14,7 +14,7 @@ import { wireOrder } from './order-wire.ts'
 const CLOSES_BEFORE_SECONDS = 120
 
 interface Asking {
-  person: Person
+  person: Pick<Person, 'name' | 'email'>
   shopName: string
   secret: string
   now: Date

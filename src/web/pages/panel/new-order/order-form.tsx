@@ -13,6 +13,7 @@ import { BillRows } from '../../../cart/bill-rows.tsx'
 import { deliveryDays } from '../../../cart/delivery-days.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
+import { useSettings } from '../../../layout/root-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -33,7 +34,7 @@ const FIELDS = [
 ] as const
 
 /** The server says these to the shopper themselves. */
-const SAID_OF_CUSTOMERS = ['cod-too-many-open', 'offer-used-by-person'] as const
+const SAID_OF_CUSTOMERS = ['cod-too-many-open', 'offer-used-by-person', 'too-many-unpaid'] as const
 
 /** Who wants what, then its price as the shop asks it, then the order. */
 export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
@@ -42,6 +43,7 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
   const language = useLanguage()
   const { act } = usePanelAction()
   const { known, ask, forget } = useKnownCustomer()
+  const payments = useSettings()?.payments
   const [lines, setLines] = useState<readonly Line[]>([])
   const [priced, setPriced] = useState<Priced>()
   const wanted = lines.filter(({ quantity }) => quantity > 0)
@@ -57,6 +59,7 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
     known: {
       ...{ phone_number: '', recipient: '', address: '', pincode: '', city: '', state: '' },
       ...{ email: '', productIds: '', offerCode: '', language: language as string, amount: '' },
+      paymentMethod: (payments?.cod ? 'COD' : 'prepaid') as 'COD' | 'prepaid',
     },
     read: ({ productIds: _, amount, ...values }) =>
       wanted.length === 0
@@ -65,7 +68,6 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
             ok: true,
             value: {
               ...values,
-              paymentMethod: 'COD',
               productIds: wanted.map(({ productId }) => productId),
               quantities: wanted.map(({ quantity }) => quantity),
               ...(amount !== '' && { amount: Number(amount) }),
@@ -87,6 +89,7 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
     refused: (refusal) => sentenceOf(refusal as ApiRefusal),
   })
 
+  const isCash = form.values.paymentMethod === 'COD'
   const field = (name: (typeof FIELDS)[number]) => ({ autoComplete: 'off', ...form.text(name) })
   const labels = {
     ...{ recipient: t('name'), address: d('address'), pincode: d('pincode'), city: d('city') },
@@ -177,6 +180,21 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
             form.change({ productIds: '' })
           }}
         />
+        <SelectField
+          label={t('method')}
+          name="paymentMethod"
+          value={form.values.paymentMethod}
+          onChange={({ currentTarget }) =>
+            form.change({ paymentMethod: currentTarget.value === 'COD' ? 'COD' : 'prepaid' })
+          }
+        >
+          <option value="COD" disabled={!payments?.cod}>
+            {t('cash')}
+          </option>
+          <option value="prepaid" disabled={!payments?.prepaidBy}>
+            {t('online')}
+          </option>
+        </SelectField>
         <TextField label={t('code')} maxLength={30} {...field('offerCode')} />
         {form.failure && (
           <p className="note note-error" role="alert">
@@ -185,12 +203,12 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
         )}
         {priced ? (
           <div className="panel-sheet">
-            <Bill priced={priced} />
+            <Bill priced={priced} isCash={isCash} />
             <Button
               busy={form.busy}
               onClick={(event) => form.submit(event, { amount: String(priced.total) })}
             >
-              {t('place', { amount: formatRupees(paiseOf(priced.total)) })}
+              {t(isCash ? 'place' : 'placeOnline', { amount: formatRupees(paiseOf(priced.total)) })}
             </Button>
           </div>
         ) : (
@@ -205,10 +223,10 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
   )
 }
 
-function Bill({ priced }: { priced: Priced }) {
+function Bill({ priced, isCash }: { priced: Priced; isCash: boolean }) {
   const t = useText('panelNewOrder')
   const language = useLanguage()
-  const { parts, totalPaise } = billFor(amountsFromFields(priced), 'cod')
+  const { parts, totalPaise } = billFor(amountsFromFields(priced), isCash ? 'cod' : 'prepaid')
   return (
     <>
       <dl className="sums">
@@ -221,7 +239,9 @@ function Bill({ priced }: { priced: Priced }) {
         </dd>
       </dl>
       <p>{t('expected', { days: deliveryDays(priced.expectedDelivery, language) })}</p>
-      {priced.codConfirmHours && <p>{t('confirmFirst', { hours: priced.codConfirmHours })}</p>}
+      {isCash && priced.codConfirmHours && (
+        <p>{t('confirmFirst', { hours: priced.codConfirmHours })}</p>
+      )}
     </>
   )
 }

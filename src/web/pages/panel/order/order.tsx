@@ -34,6 +34,8 @@ import { ListWay } from './list-way.tsx'
 import { Money } from './money.tsx'
 import { OrderTags } from './order-tags.tsx'
 import { Parcel } from './parcel.tsx'
+import { loadPaymentLink } from './payment-link.server.ts'
+import { PaymentLink } from './payment-link.tsx'
 import { Returns } from './returns.tsx'
 import { loadShopper } from './shopper.server.ts'
 import { Shopper } from './shopper.tsx'
@@ -43,7 +45,13 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
   if (!view) {
-    const nothing = { view: undefined, order: undefined, step: undefined, shopper: undefined }
+    const nothing = {
+      view: undefined,
+      order: undefined,
+      step: undefined,
+      shopper: undefined,
+      link: undefined,
+    }
     return data(
       { ...nothing, hasCourier, tags: undefined, list: undefined, changeable: undefined },
       { status: 404 },
@@ -61,6 +69,7 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
     },
     view: shownTo(person, rest),
     step,
+    link: mayUse(person, 'order.take') ? loadPaymentLink(shop, order) : undefined,
     hasCourier,
     shopper: await loadShopper(shop.db, order, person),
     tags: mayUse(person, 'order.note')
@@ -123,7 +132,7 @@ export default function AdminOrder() {
   const words = useText('orders')
   const d = useText('delivery')
   const language = useLanguage()
-  const { view, order, step, hasCourier, shopper, tags, list, changeable } =
+  const { view, order, step, link, hasCourier, shopper, tags, list, changeable } =
     useLoaderData<typeof loader>()
   if (!view || !order || !list) {
     return (
@@ -162,6 +171,7 @@ export default function AdminOrder() {
           <TaskList tasks={view.tasks} />
         </section>
       )}
+      {link && <PaymentLink link={link} />}
       <section className="stack" aria-labelledby="desk-where">
         <h2 className="panel-part-title" id="desk-where">
           {t('timeline')}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
+import { paymentLinkAddresses as at } from './addresses/payment-links.ts'
+import { endpoint } from './endpoint.ts'
+import { CheckedAnswer, PendingAnswer, PlacedAnswer, StartedAnswer } from './payments.ts'
+
+const tag = 'payments'
+const right = 'order.pay-by-link'
+
+const evidence = z.string().max(200)
+const EvidenceBody = z.object({
+  [EVIDENCE_FIELDS.providerOrderId]: evidence,
+  [EVIDENCE_FIELDS.paymentId]: evidence,
+  [EVIDENCE_FIELDS.signature]: evidence,
+})
+
+/** As for a shopper's own order, but nothing of name, address or goods: a link is sent on. */
+export const paymentLinkEndpoints = {
+  pay: endpoint(at.pay, {
+    ...{ right, tag },
+    summary: 'Opens the payment of an order by its signed link: the same order at the provider',
+    answers: { 200: StartedAnswer },
+  }),
+  verify: endpoint(at.verify, {
+    ...{ right, tag },
+    summary: 'Confirms a payment that was made by that link',
+    body: EvidenceBody,
+    answers: { 200: PlacedAnswer.omit({ order: true }), 202: PendingAnswer },
+  }),
+  check: endpoint(at.check, {
+    ...{ right, tag },
+    summary: 'Asks the payment provider what became of a payment by that link',
+    answers: { 200: CheckedAnswer.omit({ order: true }) },
+  }),
+}

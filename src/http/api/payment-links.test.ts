@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { ProviderOrderId } from '#domain/payments/facts.ts'
+import { ask, stateOf } from '#tests/attack/scene.ts'
+import { P2, stockOf } from '#tests/races/fixture.ts'
+import { SECRET } from '#tests/support/cluster-facts.ts'
+import { DELIVERY, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { openTestShop, type SignedIn } from '#tests/support/shop.ts'
+import { findPaymentByLink } from '#use-cases/pay-by-link.ts'
+import { paymentToken, trackingToken } from '#use-cases/tracking-link.ts'
+
+let shop: PrepaidShop
+let owner: SignedIn
+beforeAll(async () => {
+  shop = await openPrepaidShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.reset()
+  // Sessions end while these tests let days pass.
+  owner = await shop.signIn({ admin: true, name: 'Meera Owner' })
+  await shop.db.execute(sql`delete from users where issuer = 'phone'`)
+})
+
+type Body = Record<string, unknown>
+
+let presses = 0
+function take(more: Body = {}, key?: string) {
+  presses += 1
+  const goods = { productIds: [P2], quantities: [1], paymentMethod: 'prepaid' }
+  const customer = { recipient: 'Kokila Shah', email: 'kokila@mail.example' }
+  return shop.post(
+    paths.phoneOrders.take(),
+    { ...goods, ...DELIVERY, ...customer, ...more },
+    { ...owner.headers, 'idempotency-key': key ?? `press-${presses}` },
+  )
+}
+
+interface Linked {
+  orderId: OrderId
+  token: string
+}
+
+/** An order by phone that waits for its payment. */
+async function takeOne(more: Body = {}): Promise<Linked> {
+  const { body: priced } = await take(more)
+  const { status, body } = await take({ amount: priced.total, ...more })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  const orderId = body.orderId as OrderId
+  return { orderId, token: paymentToken(SECRET, orderId) }
+}
+
+/** As a browser that is not signed in asks. */
+const visitor = { origin: 'http://localhost:3000', host: 'localhost:3000' }
+const open = ({ token }: Pick<Linked, 'token'>) =>
+  shop.post(paths.paymentLinks.pay({ token }), {}, visitor)
+const verify = ({ token }: Pick<Linked, 'token'>, proof: Body) =>
+  shop.post(paths.paymentLinks.verify({ token }), proof, visitor)
+const check = ({ token }: Pick<Linked, 'token'>) =>
+  shop.post(paths.paymentLinks.check({ token }), {}, visitor)
+const providerOrderOf = (body: Body) => (body.order as { id: ProviderOrderId }).id
+
+describe('a payment link', () => {
+  test('lets somebody who is not signed in pay exactly the order’s total, and is over then', async () => {
+    const linked = await takeOne()
+    const opened = await open(linked)
+    expect(opened.body).toMatchObject({ status: 'awaiting', orderId: linked.orderId })
+    const paid = shop.pay({ providerOrderId: providerOrderOf(opened.body) })
+    const confirmed = await verify(linked, paid.proof)
+    expect(confirmed.body).toMatchObject({ success: true, thanksPath: `/pay/${linked.token}` })
+    expect(await shop.stateOf(linked)).toBe('paid placed')
+    expect(await findPaymentByLink(shop.parts, linked.token)).toMatchObject({ state: 'paid' })
+    await shop.eventsDone()
+    // Nothing is left to pay, and no second order stands at the provider.
+    expect((await open(linked)).body).toMatchObject({ status: 'success' })
+    expect((await check(linked)).body).toMatchObject({ success: true, status: 'success' })
+    expect(await shop.count('payment_attempts')).toBe(1)
+    expect(await shop.rows(`select kind, recipient from mails`)).toEqual([
+      { kind: 'order-paid', recipient: 'kokila@mail.example' },
+    ])
+    await shop.allHolds()
+  })
+
+  test('tells whoever has it neither name nor address, number or mail', async () => {
+    const linked = await takeOne()
+    const opened = await open(linked)
+    const confirmed = await verify(linked, {
+      ...shop.pay({ providerOrderId: providerOrderOf(opened.body) }).proof,
+    })
+    const answers = JSON.stringify([opened, confirmed, await check(linked)])
+    expect(answers).not.toMatch(/Kokila|Garden Road|9876543210|kokila@/)
+    expect(opened.body).toMatchObject({ dialog: { prefill: { name: '', email: '', contact: '' } } })
+  })
+
+  test('keeps the goods for a day, and not longer', async () => {
+    const linked = await takeOne()
+    expect(await stockOf(shop.db, P2)).toBe(999)
+    shop.later(LINK_KEPT_MINUTES - 1)
+    await shop.expire()
+    expect((await open(linked)).body).toMatchObject({ status: 'awaiting' })
+    shop.later(2)
+    expect((await open(linked)).body.code).toBe('checkout-over')
+    expect(await findPaymentByLink(shop.parts, linked.token)).toMatchObject({ state: 'over' })
+    await shop.expire()
+    expect(await stockOf(shop.db, P2)).toBe(1_000)
+    expect((await open(linked)).body.code).toBe('checkout-over')
+    await shop.allHolds()
+  })
+
+  test('that nobody signed, or that was signed for something else, opens nothing (PAY-19)', async () => {
+    const { orderId, token } = await takeOne()
+    const begun = await shop.begin()
+    const last = token.slice(-1) === 'a' ? 'b' : 'a'
+    const forged = [
+      orderId,
+      'x',
+      token.slice(0, -1) + last,
+      trackingToken(SECRET, orderId),
+      paymentToken('another secret', orderId),
+      // A shopper's own order is paid by its shopper.
+      paymentToken(SECRET, begun.orderId),
+    ]
+    const { proof } = shop.pay(begun)
+    await shop.eventsDone()
+    const before = await stateOf(shop.db)
+    for (const wrong of forged) {
+      const answers = [await open({ token: wrong }), await check({ token: wrong })]
+      answers.push(await verify({ token: wrong }, proof))
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        Array(3).fill([404, 'unknown-order']),
+      )
+      expect(await findPaymentByLink(shop.parts, wrong)).toBeUndefined()
+    }
+    expect(await stateOf(shop.db)).toEqual(before)
+  })
+
+  test('takes no proof of another order, of the same customer neither (PAY-20)', async () => {
+    const one = await takeOne()
+    const other = await takeOne({ quantities: [50] })
+    const { proof } = shop.pay({ providerOrderId: providerOrderOf((await open(one)).body) })
+    shop.razorpay.webhooks.hold()
+    const theft = await verify(other, proof)
+    expect([theft.status, theft.body.code]).toEqual([404, 'unknown-order'])
+    const swapped = { ...proof, razorpay_order_id: providerOrderOf((await open(other)).body) }
+    expect((await verify(other, swapped)).body.code).toBe('payment-not-proven')
+    expect(await shop.stateOf(other)).toBe('awaiting placed')
+  })
+
+  test('that two people open at once is one order at the provider, which takes the money once (PAY-21)', async () => {
+    const linked = await takeOne()
+    const [one, other] = await Promise.all([open(linked), open(linked)])
+    const providerOrderId = providerOrderOf(one.body)
+    expect(providerOrderOf(other.body)).toBe(providerOrderId)
+    const { proof } = shop.pay({ providerOrderId })
+    expect(() => shop.pay({ providerOrderId })).toThrow('order-paid')
+    const answers = await Promise.all([verify(linked, proof), verify(linked, proof)])
+    for (const { body } of answers) expect(body).toMatchObject({ success: true })
+    await shop.eventsDone()
+    expect(await shop.stateOf(linked)).toBe('paid placed')
+    expect(await shop.count('stock_moves')).toBe(1)
+    expect(await shop.count('mails')).toBe(1)
+    await shop.allHolds()
+  })
+
+  test('opens no dialog while nobody knows about the money', async () => {
+    const linked = await takeOne()
+    await open(linked)
+    shop.fault({}, DOWN)
+    expect((await open(linked)).body.code).toBe('payment-under-way')
+    shop.heal()
+    expect((await open(linked)).body).toMatchObject({ status: 'awaiting' })
+  })
+
+  test('is tried so often and no more (DOS-16)', async () => {
+    const limited = await openTestShop()
+    const token = paymentToken(SECRET, 'a'.repeat(26) as OrderId)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 21; attempt += 1) {
+      const url = paths.paymentLinks.pay({ token })
+      statuses.push((await ask(limited.app, url, { method: 'POST', headers: visitor })).statusCode)
+    }
+    await limited.close()
+    expect(statuses).toEqual([...Array(20).fill(404), 429])
+  })
+
+  test('is where a browser comes back to that the provider’s own page was open in', async () => {
+    const linked = await takeOne()
+    const { proof } = shop.pay({ providerOrderId: providerOrderOf((await open(linked)).body) })
+    const leadBack = async (link: string) => {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: `${paths.payments.callback()}?flow=order&language=gu&link=${encodeURIComponent(link)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ ...proof }).toString(),
+      })
+      return answer.headers.location
+    }
+    expect(await leadBack(linked.token)).toBe(`/gu/pay/${linked.token}`)
+    expect(await leadBack('//evil.example')).toBe('/gu/orders')
+    expect(await shop.stateOf(linked)).toBe('paid placed')
+  })
+})
+
+describe('an order by phone that is paid by its link', () => {
+  test('is made once for one key, also when it took the last pieces', async () => {
+    await shop.reset(101)
+    await takeOne()
+    const { body: priced } = await take({ quantities: [100] })
+    const press = () => take({ quantities: [100], amount: priced.total }, 'the-key')
+    const answers = [...(await Promise.all([press(), press()])), await press()]
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
+    expect(answers[0]?.body.isDone).toBe(true)
+    expect(await shop.count('orders')).toBe(2)
+    expect(await stockOf(shop.db, P2)).toBe(0)
+  })
+
+  test('is not made at another price than the one that was shown', async () => {
+    const { body: priced } = await take()
+    // The customer is known from an earlier order, so only the order itself compares.
+    await takeOne()
+    const answer = await take({ amount: Number(priced.total) - 1 })
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { code: 'amount-changed', total: priced.total },
+    ])
+    expect(await shop.count('orders')).toBe(1)
+  })
+
+  test('gives its goods back when the provider does not answer', async () => {
+    const { body: priced } = await take()
+    shop.fault({ path: '/v1/orders' }, DOWN)
+    const answer = await take({ amount: priced.total })
+    shop.heal()
+    expect([answer.status, answer.body.code]).toEqual([503, 'payment-unavailable'])
+    expect(await stockOf(shop.db, P2)).toBe(1_000)
+    await shop.allHolds()
+  })
+})

@@ -1,0 +1,75 @@
+import { EVIDENCE_FIELDS } from '#contract/addresses/payment-evidence.ts'
+import { paymentLinkEndpoints } from '#contract/payment-links.ts'
+import { UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
+import { pages } from '#urls.ts'
+import { checkByLink, confirmByLink, payByLink } from '#use-cases/pay-by-link.ts'
+import type { SettlingDeps } from '#use-cases/settle-payment.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { orderProblem } from './order-refusals.ts'
+import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
+import { forbidCaching } from './private-answers.ts'
+import { served } from './served.ts'
+
+/** As long as a dialog is open in the shop; the link itself may be opened again. */
+const MAX_DIALOG_SECONDS = UNPAID_KEPT_MINUTES * 60
+/** Whoever has the link types their own name and number at the provider. */
+const NOBODY = { name: '', email: '' }
+
+/** Payments by the signed link of an order, under `/api/payment-links`; the token in the address is the right. */
+export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+
+    scope.route({
+      ...served(paymentLinkEndpoints.pay, { rate: 'pay-again' }),
+      handler: async ({ params: { token } }, reply) => {
+        const started = await payByLink(deps, token)
+        if (!started.ok) return problem(reply, orderProblem(started))
+        const { clock, secret, settings } = deps
+        const told = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
+        const { dialog, ...wired } = wireStarted(started, told)
+        // The page asks about the money for as long as a dialog may be open, not for as long as the link lasts.
+        const { reservedUntil } = started.order
+        const dialogOver = new Date(clock.now().getTime() + MAX_DIALOG_SECONDS * SECOND_MS)
+        const asksUntil = reservedUntil && reservedUntil < dialogOver ? reservedUntil : dialogOver
+        const timeoutSeconds = Math.min(dialog.timeoutSeconds, MAX_DIALOG_SECONDS)
+        const prefill = { ...NOBODY, contact: '' }
+        return {
+          ...wired,
+          reservedUntil: asksUntil.toISOString(),
+          dialog: { ...dialog, timeoutSeconds, prefill },
+          thanksPath: pages.pay(token),
+        }
+      },
+    })
+
+    scope.route({
+      ...served(paymentLinkEndpoints.verify, { rate: 'confirmation' }),
+      handler: async ({ params: { token }, body }, reply) => {
+        const confirmed = await confirmByLink(deps, token, {
+          providerOrderId: body[EVIDENCE_FIELDS.providerOrderId],
+          paymentId: body[EVIDENCE_FIELDS.paymentId],
+          signature: body[EVIDENCE_FIELDS.signature],
+        })
+        if (confirmed.ok) {
+          const { id: orderId, number: orderNumber } = confirmed.order
+          return { success: true as const, orderId, orderNumber, thanksPath: pages.pay(token) }
+        }
+        if (confirmed.reason !== 'payment-pending') return problem(reply, orderProblem(confirmed))
+        return reply.status(202).send(wirePending(confirmed.order))
+      },
+    })
+
+    scope.route({
+      ...served(paymentLinkEndpoints.check, { rate: 'payment' }),
+      handler: async ({ params: { token } }, reply) => {
+        const checked = await checkByLink(deps, token)
+        if (!checked.ok) return problem(reply, orderProblem(checked))
+        const { order: _, ...wired } = wireChecked(checked, deps.secret)
+        return { ...wired, thanksPath: pages.pay(token) }
+      },
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { findOrder } from '#database/orders.ts'
+import { findAttempt } from '#database/payments/attempts.ts'
+import { isTrackable } from '#domain/shipments/tracking-link.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { PaymentProof } from '#providers/payment/port.ts'
+import { type CheckAnswer, checkPayment } from './check-payment.ts'
+import { type ConfirmAnswer, confirmPayment } from './confirm-payment.ts'
+import { type PayAgainAnswer, payOrderAgain } from './pay-order-again.ts'
+import type { SettlingDeps } from './settle-payment.ts'
+import { parsePaymentToken } from './tracking-link.ts'
+
+interface LinkDeps {
+  db: ShopDatabase
+  secret: string
+}
+
+const UNKNOWN = { ok: false, reason: 'unknown-order' } as const
+
+/** The order of a payment link; only orders that were taken for somebody have one. */
+async function findLinked({ db, secret }: LinkDeps, token: string) {
+  const id = parsePaymentToken(secret, token)
+  const order = id && (await findOrder(db, id))
+  return order?.takenBy && order.paymentMethod === 'prepaid' ? order : undefined
+}
+
+/** What the page of a payment link says of its order. */
+export type LinkedPayment =
+  | { state: 'open'; order: StoredOrder; until: Date }
+  | { state: 'paid' | 'over'; order: StoredOrder }
+
+/** The order of a payment link, and whether it can be paid now; undefined for a forged link, or one that ended long ago. */
+export async function findPaymentByLink(
+  deps: LinkDeps & { clock: Clock },
+  token: string,
+): Promise<LinkedPayment | undefined> {
+  const order = await findLinked(deps, token)
+  const now = deps.clock.now()
+  if (!order || !isTrackable(order, now)) return undefined
+  const { paymentState, stage, reservedUntil: until } = order
+  if (stage !== 'cancelled' && paymentState === 'awaiting' && until && until > now) {
+    return { state: 'open', order, until }
+  }
+  return { state: stage !== 'cancelled' && paymentState === 'paid' ? 'paid' : 'over', order }
+}
+
+/** Opens the payment of an order for whoever has its link, as its shopper would; refuses like them. */
+export async function payByLink(
+  deps: SettlingDeps & LinkDeps,
+  token: string,
+): Promise<PayAgainAnswer> {
+  const order = await findLinked(deps, token)
+  return order ? await payOrderAgain(deps, { orderId: order.id, userId: order.userId }) : UNKNOWN
+}
+
+/** Confirms a payment reported by the browser that has the link: of this order alone. */
+export async function confirmByLink(
+  deps: SettlingDeps & LinkDeps,
+  token: string,
+  proof: PaymentProof,
+): Promise<ConfirmAnswer> {
+  const order = await findLinked(deps, token)
+  const attempt = order && (await findAttempt(deps.db, order.id))
+  if (!order || attempt?.providerOrderId !== proof.providerOrderId) return UNKNOWN
+  return await confirmPayment(deps, { ...proof, userId: order.userId, delivery: undefined })
+}
+
+/** Asks the provider about the payment of a link. */
+export async function checkByLink(
+  deps: SettlingDeps & LinkDeps,
+  token: string,
+): Promise<CheckAnswer> {
+  const order = await findLinked(deps, token)
+  if (!order) return UNKNOWN
+  return await checkPayment(deps, { orderId: order.id, userId: order.userId, source: 'reconciler' })
+}

@@ -1,0 +1,32 @@
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { internationalNumber } from '#domain/text/phone-number.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { paymentToken } from '#use-cases/tracking-link.ts'
+import { textOf } from '../../../language.tsx'
+import type { OwnerRequest } from '../kit/owner-only.ts'
+
+/** Stands for the link in the sentence: the browser knows the shop's address. */
+const LINK_PLACE = '%link%'
+
+/** The link that pays an order taken by phone, with what its customer is told; nothing once it cannot be paid. */
+export function loadPaymentLink(
+  { clock, secret, settings }: OwnerRequest['shop'],
+  order: StoredOrder,
+) {
+  const { id, number, takenBy, paymentState, stage, reservedUntil, language, delivery } = order
+  const isOpen = paymentState === 'awaiting' && stage !== 'cancelled'
+  if (!takenBy || !isOpen || !reservedUntil || reservedUntil <= clock.now()) return undefined
+  const total = formatRupees(order.amounts.totalPaise)
+  return {
+    path: inLanguage(pages.pay(paymentToken(secret, id)), language),
+    until: reservedUntil,
+    phone: internationalNumber(delivery.phone),
+    /** What stands before the link and after it. */
+    message: textOf(language, 'payLink')('message', {
+      ...{ number, total, shop: settings.name, link: LINK_PLACE },
+    }).split(LINK_PLACE),
+  }
+}
+
+export type OpenLink = NonNullable<ReturnType<typeof loadPaymentLink>>

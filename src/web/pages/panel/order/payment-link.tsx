@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useLanguage, useText } from '../../../language.tsx'
+import { useOrigin } from '../../../layout/root-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useSharing } from '../../../ui/use-sharing.ts'
+import { shortMoment } from '../../moments.ts'
+import type { OpenLink } from './payment-link.server.ts'
+
+/** The link by which the customer pays, to copy, to send or to show as a QR code. */
+export function PaymentLink({ link }: { link: OpenLink }) {
+  const t = useText('panelNewOrder')
+  const language = useLanguage()
+  const url = useOrigin() + link.path
+  const { copy } = useSharing({
+    title: t('linkTitle'),
+    url,
+    words: { copied: t('copied'), copyFailed: t('copyFailed'), shareFailed: t('copyFailed') },
+  })
+  const text = link.message.join(url)
+  return (
+    <section className="stack whole" aria-labelledby="desk-link">
+      <h2 className="panel-part-title" id="desk-link">
+        {t('linkTitle')}
+      </h2>
+      <p>{t('linkLead', { until: shortMoment(link.until, language) })}</p>
+      <div className="payment-link">
+        <QrCode text={url} label={t('qr')} />
+        <div className="stack">
+          <TextField label={t('link')} readOnly value={url} />
+          <div className="button-row">
+            <Button size="small" disabled={!copy} onClick={copy}>
+              {t('copy')}
+            </Button>
+            <a
+              className="text-link"
+              href={`https://wa.me/${link.phone}?text=${encodeURIComponent(text)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('whatsApp')}
+            </a>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Its library is loaded where a code is shown. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [cells, setCells] = useState<readonly (readonly boolean[])[]>()
+  useEffect(() => {
+    let isShown = true
+    void import('uqr').then(({ encode }) => {
+      if (isShown) setCells(encode(text, { border: 2 }).data)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [text])
+  const size = cells?.length ?? 1
+  const path = cells?.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return (
+    <svg className="payment-qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path d={path?.join('')} />
+    </svg>
+  )
+}

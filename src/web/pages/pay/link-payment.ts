@@ -1,0 +1,54 @@
+import { wireEvidence } from '#contract/addresses/payment-evidence.ts'
+import { loadDialog } from '#providers/payment/browser/dialogs.ts'
+import { needsRedirect } from '#providers/payment/browser/in-app-browser.ts'
+import { languageOf } from '#urls.ts'
+import { paymentLinksApi } from '../../api/payment-links.ts'
+import { paymentsApi } from '../../api/payments.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
+import type { Attempt } from '../../payment/attempt.ts'
+import { createPaymentFlow } from '../../payment/payment-flow.ts'
+import type { PaymentFlow, PaymentNews } from '../../payment/payment-steps.ts'
+
+/** Whoever has the link: no account, and nothing of the shopper who may be signed in on this device. */
+const HOLDER = 'link'
+
+/**
+ * The shop's payment for the order of a link. Its attempt lives as long as the page: the server knows the order, and is
+ * asked about its money before each dialog.
+ */
+export function createLinkPayment(token: string, tell: (news: PaymentNews) => void): PaymentFlow {
+  let attempt: Attempt | undefined
+  const params = { token }
+  const language = () => languageOf(window.location.pathname).language
+  const flow = createPaymentFlow({
+    userId: async () => HOLDER,
+    createOrder: () => {
+      throw new Error('a link pays an order that stands')
+    },
+    payAgain: () => paymentLinksApi.pay({ params }),
+    verify: (proof) => paymentLinksApi.verify({ params, body: wireEvidence(proof) }),
+    check: () => paymentLinksApi.check({ params }),
+    loadDialog,
+    language,
+    callbackUrl(begun) {
+      if (!needsRedirect(window.navigator.userAgent)) return undefined
+      const query = { flow: begun, language: language(), link: token }
+      return window.location.origin + paymentsApi.callback.path({ query })
+    },
+    clearStage: async () => {},
+    findAttempt: () => attempt,
+    keepAttempt(next) {
+      attempt = next
+    },
+    newKey: newIdempotencyKey,
+    nowMs: () => Date.now(),
+    pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+  })
+  flow.news.subscribe(() => {
+    const news = flow.news.get()
+    if (!news) return
+    flow.news.set(undefined)
+    tell(news)
+  })
+  return flow
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatRupees } from '#domain/money/money.ts'
+import { BillRows } from '../../cart/bill-rows.tsx'
+import { useLanguage, useText } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
+import { useStore } from '../../store.ts'
+import { Button } from '../../ui/button.tsx'
+import { shortMoment } from '../moments.ts'
+import { createLinkPayment } from './link-payment.ts'
+import type { OpenPayment } from './pay.tsx'
+
+/** What is paid, and the button for it; the state of the payment is said here, since no other page follows. */
+export function LinkedBill({ token, payment }: { token: string; payment: OpenPayment }) {
+  const t = useText('payLink')
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const provider = useSettings()?.payments.prepaidBy
+  const [said, setSaid] = useState('')
+  const [flow] = useState(() =>
+    createLinkPayment(token, (news) => {
+      if (news.kind === 'paid') return void revalidate()
+      if (news.kind === 'over' || news.kind === 'too-late') void revalidate()
+      setSaid(sentenceOf(news))
+    }),
+  )
+  const { at } = useStore(flow.step, flow.step.get())
+  const isBusy = at !== 'rest'
+  const { id, number, amounts, lines, place, until } = payment
+
+  function sentenceOf(news: Parameters<Parameters<typeof createLinkPayment>[1]>[0]): string {
+    if (news.kind === 'script-missing') return t('scriptMissing', { provider: provider ?? '' })
+    if (news.kind === 'too-late') return t('tooLate')
+    if (news.kind === 'failed' && news.code === 'payment-under-way') return t('checking')
+    return t('failed')
+  }
+
+  return (
+    <>
+      <ul className="rows">
+        {lines.map(({ productId, name, quantity, linePaise }) => (
+          <li key={productId} className="row row-between">
+            <b>
+              {quantity} × {name}
+            </b>
+            <span>{formatRupees(linePaise)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        <BillRows parts={amounts.parts} />
+        <dt>
+          <b>{t('total')}</b>
+        </dt>
+        <dd>
+          <b>{formatRupees(amounts.totalPaise)}</b>
+        </dd>
+      </dl>
+      <p>{t('to', { place })}</p>
+      <p>{t('until', { moment: shortMoment(until, language) })}</p>
+      <p role="status">{at === 'asking' || at === 'checking' ? t('checking') : ''}</p>
+      {said && !isBusy && (
+        <p className="note note-error" role="alert">
+          {said}
+        </p>
+      )}
+      <p className="button-row needs-script">
+        <Button
+          busy={isBusy}
+          onClick={() => {
+            setSaid('')
+            void flow.payAgain({ id, number })
+          }}
+        >
+          {t('pay', { amount: formatRupees(amounts.totalPaise) })}
+        </Button>
+      </p>
+    </>
+  )
+}
