@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { MIN_MISSES_SHOWN } from '#domain/catalog/search-misses.ts'
 import { type SalesRange, type Span, spansOf } from '#domain/orders/sales-range.ts'
 import {
   dayRows,
@@ -102,6 +103,13 @@ const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days'>, (asked: Spans) => 
       from orders where ${placedIn(range)} and ${CARRIED}
       group by 1
     ) as months order by id desc`,
+  searches: ({ range }) => sql`
+    select words as id, words as name, '' as note, sum(times)::float8 as times
+    from search_misses
+    where day >= ${indianDayOf(sql`${range.from.toISOString()}::timestamptz`)}
+      and day < ${indianDayOf(sql`${range.until.toISOString()}::timestamptz`)}
+    group by words having sum(times) >= ${MIN_MISSES_SHOWN}
+    order by times desc, id`,
 }
 
 type Found = { id: string; name: string; note: string } & Record<SalesFigure, number | null>

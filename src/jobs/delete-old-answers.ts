@@ -1,12 +1,14 @@
+import { deleteOldMisses } from '#use-cases/count-search-miss.ts'
 import { deleteOldAnswers } from '#use-cases/delete-old-answers.ts'
 import type { Job } from './job.ts'
 
-/** Nightly, at a quiet hour, so that no order looks for them. */
+/** Nightly, at a quiet hour, so that no order looks for them; and the counts of searches without hits. */
 export const deleteOldAnswersJob: Job = {
   name: 'delete-old-answers',
   schedule: '50 3 * * *',
   run: async (deps) => {
     await deleteOldAnswers(deps)
+    await deleteOldMisses(deps)
     return { isUnfinished: false }
   },
 }

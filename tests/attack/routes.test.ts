@@ -385,8 +385,7 @@ describe('the responses for every role', () => {
     const byToken = await ask(shop.app, addressOf(route), { method, person: program, body })
     const right = rightOf(method, route)
     expect(byToken.statusCode).toBe(wantedByToken(right, expected))
-    // None of these requests changes anything: quoting a price creates no order, and the order is already
-    // 'pending'.
+    // None of these requests changes anything: a quote makes no order, and the order is 'pending' already.
     expect(await stateOf(shop.db)).toEqual(before)
   })
 })

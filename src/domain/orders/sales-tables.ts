@@ -14,6 +14,7 @@ export const SALES_TABLES = {
   couriers: ['parcels', 'daysToDeliver', 'refused'],
   offers: ['uses', 'given', 'revenue'],
   delivery: ['orders', 'charged', 'courier', 'left'],
+  searches: ['times'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SalesTable = keyof typeof SALES_TABLES

@@ -21,6 +21,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { answerSearch, concernSearches, type SearchAnswer } from '#use-cases/answer-search.ts'
+import { countMiss } from '#use-cases/count-search-miss.ts'
 import { cardProduct, nameInLanguage } from '../../catalog/card-product.ts'
 import { useMovedHere } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
@@ -66,6 +67,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (page.refused) {
     // A foreign cursor: redirect to the start of the same listing.
     throw redirect(inLanguage(pages.listing({ ...query, cursor: undefined }), language))
+  }
+  // What names a need is answered, and not missed; such a page is kept for a moment, and counted once in it.
+  if (query.q && search && !search.answer && search.hits.length === 0) {
+    await countMiss({ db, clock }, query.q)
   }
   return {
     categories: categories.map(({ id, title, names, count }) => ({ id, title, names, count })),

@@ -11,6 +11,7 @@ import {
   type SalesTable,
 } from '#domain/orders/sales-tables.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
+import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { salesApi } from '../../../api/sales.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
@@ -48,7 +49,7 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
     </a>
   )
   const note =
-    table === 'products' || table === 'couriers' || table === 'delivery'
+    table === 'products' || table === 'couriers' || table === 'delivery' || table === 'searches'
       ? t(`note ${table}`)
       : undefined
   const content = (
@@ -142,6 +143,10 @@ function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: S
   if (table === 'days') return fullDay(id, language)
   if (table === 'delivery') return monthAndYear(id, language)
   if (table === 'states') return stateName(id)
+  if (table === 'searches') {
+    const found = `${placeAddress('products')}?${new URLSearchParams({ q: id })}`
+    return <ShopLink to={found}>{name}</ShopLink>
+  }
   if (table === 'products') return <ShopLink to={pages.product(id)}>{name}</ShopLink>
   return (
     <>
