@@ -176,7 +176,7 @@ test('pasted hostile markup does nothing and is not stored', async ({ page }) =>
     const data = new DataTransfer()
     data.setData(
       'text/html',
-      '<p>one<br>two</p><img src=x onerror=ran=1><script>ran=1</script><a href="javascript:ran=1">link</a><style>*{}</style>',
+      '<p>one<br>two</p><img src=x onerror=ran=1><script>ran=1</script><a href="javascript:ran=1">link</a><style>*{}</style><p lang="sa">समदोषः</p><p>of <span lang="la">Withania</span></p>',
     )
     const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
     document.querySelector('.editor-text')?.dispatchEvent(paste)
@@ -184,6 +184,9 @@ test('pasted hostile markup does nothing and is not stored', async ({ page }) =>
   await expect(text(page)).toContainText('one two')
   await expect(text(page).locator('script, style, [onerror], a[href^="javascript"]')).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+  // What says in whose voice a text is read stays.
+  await expect(text(page).locator('p[lang=sa]')).toHaveText('समदोषः')
+  await expect(text(page).locator('span[lang=la]')).toHaveText('Withania')
 })
 
 test('a text is lost neither when it cannot be saved nor when the page is reloaded', async ({

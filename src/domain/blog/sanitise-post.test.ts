@@ -7,7 +7,7 @@ import { endOfTagBudget, MAX_TAGS } from './tag-budget.ts'
 
 /** All that a browser could run, fetch or be led by. A scheme begins an address: '/javascript:' is a path. */
 const DANGER =
-  /<(?!\/?(?:h2|h3|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|a|img)[ >/])[a-z!?/]|\son\w+\s*=|\s(?:style|class|id|srcset|target|formaction)\s*=|=\s*["']?[^\w"'/]*(?:javascript|vbscript|data):/i
+  /<(?!\/?(?:h2|h3|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|a|img|span)[ >/])[a-z!?/]|\son\w+\s*=|\s(?:style|class|id|srcset|target|formaction)\s*=|=\s*["']?[^\w"'/]*(?:javascript|vbscript|data):/i
 
 describe('the HTML of an article', () => {
   test('keeps the tags of articles', () => {
@@ -143,6 +143,17 @@ describe('the HTML of an article', () => {
     expect(sanitisePost('<h1>A</h1><b>B</b><i>C</i><h4>D</h4><div>E</div>')).toBe(
       '<h2>A</h2><strong>B</strong><em>C</em><h3>D</h3>E',
     )
+  })
+
+  test('keeps the language that an author names, and no other attribute of a span', () => {
+    const quoted =
+      '<p lang="sa">समदोषः</p><p>Of <span lang="la">Withania somnifera</span> and <em lang="sa-Latn">doṣa</em></p>'
+    expect(sanitisePost(quoted)).toBe(quoted)
+    expect(
+      sanitisePost(
+        '<p lang="x" class="a">A <span style="color:red">b</span> <span lang="sa" id=x>c</span> <span lang=xx-evil>d</span></p><h2 lang="sa">e</h2>',
+      ),
+    ).toBe('<p>A b <span lang="sa">c</span> d</p><h2>e</h2>')
   })
 
   test('closes open tags, so that the rest of the page stays outside', () => {

@@ -1,5 +1,6 @@
 import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
 import { baseOf } from '../images/picture-rules.ts'
+import { LANGUAGES } from '../language/languages.ts'
 import type { CleanHtml } from './post.ts'
 import { endOfTagBudget } from './tag-budget.ts'
 
@@ -8,8 +9,13 @@ import { endOfTagBudget } from './tag-budget.ts'
 /** The tags of a post. Headings start at the second level: the title is the first. */
 const TAGS = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'img'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
 ]
+
+/** The languages that an author may name: the shop's, and those that articles quote. */
+const NAMED = [...LANGUAGES, 'sa', 'sa-Latn', 'la', 'bn', 'kn', 'ml', 'mr', 'pa', 'ta', 'te', 'ur']
+/** Headings stay without attributes: their sections are numbered. */
+const MAY_NAME = ['p', 'li', 'blockquote', 'strong', 'em', 'span']
 
 /** Browsers remove these characters from an address before they parse it, so the check does too. */
 const LEFT_OUT = /[\p{Cc}\p{Cf}\p{Z}]/gu
@@ -61,6 +67,11 @@ function cleanLink(_: string, { href = '' }: Record<string, string>): Tag {
   return { tagName: 'a', attribs: isKept ? { href: address } : {} }
 }
 
+/** Keeps the name of a known language. */
+function cleanLanguage(tagName: string, { lang = '', ...others }: Record<string, string>): Tag {
+  return { tagName, attribs: NAMED.includes(lang) ? { ...others, lang } : others }
+}
+
 function cleanPicture(
   { src = '', alt = '', width, height }: Record<string, string>,
   uploaded: readonly string[],
@@ -77,8 +88,9 @@ const ALLOWED: IOptions = {
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: [{ name: 'scope', values: ['col', 'row'] }, 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
+    ...Object.fromEntries(MAY_NAME.map((tag) => [tag, ['lang']])),
+    th: [{ name: 'scope', values: ['col', 'row'] }, 'colspan', 'rowspan', 'lang'],
+    td: ['colspan', 'rowspan', 'lang'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -95,8 +107,11 @@ const ALLOWED: IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
+    '*': cleanLanguage,
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  // A span says nothing but the language of its words; any other leaves its text.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'span' && !attribs.lang ? 'excludeTag' : tag === 'img' && !attribs.src,
 }
 
 /**

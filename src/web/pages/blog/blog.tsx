@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const products = await listProductsByIds(db, productsBeside(post), now)
   return {
     article: {
-      ...shownArticle(post),
+      ...shownArticle(post, language),
       // A picture says what the page says: the English title while that stands on it.
       socialPicture: post.inEnglish.includes('title')
         ? post.socialPicture

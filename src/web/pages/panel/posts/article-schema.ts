@@ -1,4 +1,4 @@
-import { Node } from '@tiptap/core'
+import { Extension, Mark, Node } from '@tiptap/core'
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
@@ -33,6 +33,24 @@ const ScopedHeader = TableHeader.extend({
   },
 })
 
+const lang = { lang: { default: null } }
+/** Words whose language the author named. */
+const Quoted = Mark.create({
+  name: 'quoted',
+  addAttributes: () => lang,
+  parseHTML: () => [{ tag: 'span[lang]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+})
+const QuotedWhole = Extension.create({
+  name: 'quotedWhole',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'listItem', 'blockquote', 'tableHeader', 'tableCell', 'bold', 'italic'],
+      attributes: lang,
+    },
+  ],
+})
+
 /** Exactly what the shop stores of an article, so that nothing is lost. */
 export const ARTICLE_EXTENSIONS = [
   StarterKit.configure({
@@ -57,4 +75,6 @@ export const ARTICLE_EXTENSIONS = [
   TableCell,
   ScopedHeader,
   Picture,
+  Quoted,
+  QuotedWhole,
 ]
