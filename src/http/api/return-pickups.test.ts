@@ -166,18 +166,19 @@ describe('a return that the courier collects', () => {
     const waiting = await asked()
     expect((await post(waiting.pickup, owner)).json().code).toBe('return-not-agreed')
     const other = await approved(ravi)
-    const foreign = paths.afterSale.collectReturn({ id: waiting.id, return: other.returnId })
-    for (const answer of [
-      await post(foreign, owner),
-      await stop({ ...waiting, pickup: foreign }),
-    ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-return'])
-    }
     for (const shopper of [asha, ravi]) {
       expect((await post(other.pickup, shopper)).statusCode).toBe(403)
       expect((await stop(other, shopper)).statusCode).toBe(403)
     }
+    const pickup = paths.afterSale.collectReturn({ id: waiting.id, return: other.returnId })
+    const foreign = { ...waiting, pickup }
+    const sent = await post(pickup, owner)
+    expect([sent.statusCode, sent.json().code]).toEqual([404, 'unknown-return'])
     expect(await rows(sql`select 1 from return_pickups`)).toEqual([])
+    await post(other.pickup, owner)
+    const stopped = await stop(foreign)
+    expect([stopped.statusCode, stopped.json().code]).toEqual([404, 'unknown-return'])
+    expect(await pickupOf(other)).toMatchObject({ state: 'wanted', isOff: false })
   })
 
   test('says of itself what the courier says, and the order stays as it is until the owner has looked', async () => {

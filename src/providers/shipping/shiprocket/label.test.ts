@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-const LIMITS = { labelMs: 400 }
 const GENERATE = '/v1/external/courier/generate/label'
 
 async function booked() {
@@ -22,7 +21,7 @@ async function booked() {
   return { reference: PARCEL.reference, trackingId }
 }
 const labelOf = async (parcel: { reference: string; trackingId: string }, otherwise = {}) =>
-  await shop.connect({ limits: LIMITS, ...otherwise }).label?.(parcel)
+  await shop.connect(otherwise).label?.(parcel)
 const generated = (body: unknown) =>
   shop.faults.add({
     match: { path: GENERATE },
@@ -98,10 +97,11 @@ test('a label that is no PDF, too large, redirected or late is refused (SSR-07)'
   const elsewhere = { location: 'http://127.0.0.1:9/' }
   shop.faults.add({ ...file, effect: { status: 302, body: '', headers: elsewhere } })
   expect(await labelOf(parcel)).toMatchObject({ reason: 'unavailable' })
-  shop.faults.add({ ...file, effect: { delayMs: 60_000 } })
-  expect(await labelOf(parcel)).toMatchObject({ reason: 'unavailable' })
   const url = `${shop.standIn.apiBase().replace('/v1/external', '')}/labels/${parcel.trackingId}.pdf`
   const source = { hosts: ['127.0.0.1'], allowsLocal: true }
   const limits = { maxBytes: 500, signal: AbortSignal.timeout(5_000) }
   expect(await fetchFile(url, source, limits)).toEqual({ ok: false, reason: 'too-large' })
+  shop.faults.add({ ...file, effect: { delayMs: 60_000 } })
+  const hurried = { limits: { labelMs: 50 } }
+  expect(await labelOf(parcel, hurried)).toMatchObject({ reason: 'unavailable' })
 })
