@@ -312,6 +312,12 @@ describe('a posted form is no way round what guards the API', () => {
     expect((await send(FORM_TYPE, 'name=a&name=b&topic[]=order&__proto__=x')).statusCode).toBe(400)
   })
 
+  test('a request without a body is a form without fields', async () => {
+    const sent = { method: 'POST', url: pages.contact, headers: BROWSER } as const
+    const { statusCode, body } = await app.inject(sent)
+    expect([statusCode, body.includes('<form')]).toEqual([400, true])
+  })
+
   test('a page without a form takes none', async () => {
     expect((await post(pages.about, {})).status).toBe(405)
     expect((await post(`${pages.contact}.data`, TICKET)).status).toBe(405)

@@ -50,8 +50,12 @@ interface PostedBody {
 }
 
 /** What the browser sent: a form of texts, or one with pictures where the page takes them. */
-async function readPosted(request: FastifyRequest): Promise<PostedBody> {
-  if (typeof request.body === 'string') return { posted: request.body, pictures: NO_PICTURES }
+async function readPosted(request: FastifyRequest, takesPictures: boolean): Promise<PostedBody> {
+  const { body } = request
+  // A request without a body is a form without fields.
+  if (typeof body === 'string' || !takesPictures) {
+    return { posted: typeof body === 'string' ? body : '', pictures: NO_PICTURES }
+  }
   const form = await readUploadForm(request)
   return {
     posted: new URLSearchParams(form.texts).toString(),
@@ -112,7 +116,7 @@ export function registerPostedPage(
           refuseAddress(request, reply, deps.config.publicUrl)
           return reply
         }
-        const { posted, pictures } = await readPosted(request)
+        const { posted, pictures: sent } = await readPosted(request, pictures > 0)
         if (isPrivate(page) && !carriesToken(posted, request.session)) {
           return problem(reply, STALE_PAGE)
         }
@@ -124,7 +128,7 @@ export function registerPostedPage(
           origin,
           address,
           posted,
-          pictures,
+          pictures: sent,
           tooMany: request.isOverLimit,
           cart,
         })
