@@ -75,13 +75,13 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
     )
   }
   return (
-    <section className="sales-part" aria-labelledby={id}>
+    <div className="sales-part">
       <div className="panel-part-title sales-part-head">
         <h2 id={id}>{title}</h2>
         {file}
       </div>
       {content}
-    </section>
+    </div>
   )
 }
 
