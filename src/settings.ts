@@ -20,6 +20,7 @@ export const SHOP_SETTINGS: Omit<
   orderAlerts: 'at-once',
   orderAlertsTo: '',
   orderAlertsPhone: '',
+  mailLanguage: 'en',
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
   ayushLicence: 'GA/0000-A (example)',

@@ -153,8 +153,7 @@ const ONLY_ENGLISH: Readonly<Record<string, RegExp>> = {
   'the names of files are plain letters, which every system keeps': /^messages\/[\w-]+ fileName$/,
   'other programs find the columns of the orders’ file by their titles': /^messages\/orders-file /,
   'an installed shop is one app, whose manifest has one language': /^messages\/machines /,
-  'the shop and its practitioners have no language of their own':
-    /^messages\/(?:mails shop\w+|consultation-mails practitioner\w+|order-mails returnAskedSubject)$/,
+  'a practitioner has no language of their own': /^messages\/consultation-mails practitioner\w+$/,
 }
 
 test.each(TRANSLATIONS)('no sentence is missing in %s but those with a reason', (language) => {

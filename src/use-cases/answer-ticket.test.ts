@@ -27,6 +27,7 @@ beforeEach(async () => {
     db,
     clock,
     settings: {
+      mailLanguage: 'en',
       name: 'Samagni',
       email: 'hello@samagni.example',
       phone: '+91 00000 00000',

@@ -163,7 +163,7 @@ describe('alerts', () => {
       recordHealth({
         db,
         clock,
-        settings: { name: 'Samagni', palette: 'neel' },
+        settings: { name: 'Samagni', palette: 'neel', mailLanguage: 'en' },
         config: { publicUrl: 'https://shop.example' },
         examine: async (left) => {
           examined.push(left)

@@ -1,14 +1,17 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { OpenedTicket } from '#database/tickets.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
+import { type Language, localeOf } from '#domain/language/languages.ts'
 import { greetedName } from '#domain/text/greeted-name.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 
-export type TicketMailSettings = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
+export type TicketMailSettings = Pick<
+  ShopSettings,
+  'name' | 'email' | 'phone' | 'grievanceOfficer' | 'mailLanguage'
+>
 
 export interface TicketMail {
   ticket: OpenedTicket
@@ -111,16 +114,17 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
   }
 }
 
-/** Informs the shop, in English, with the message as written; a reply goes to its writer. */
+/** Informs the shop, in its own language, with the message as written; a reply goes to its writer. */
 export function mailToShop({ ticket, form, settings, at }: TicketMail): OutgoingMail {
-  const say = sayIn(DEFAULT_LANGUAGE)
+  const { mailLanguage } = settings
+  const say = sayIn(mailLanguage)
   const topic = say(TOPICS[form.topic])
-  const acknowledge = momentIn(DEFAULT_LANGUAGE, ticket.acknowledgeBy)
+  const acknowledge = momentIn(mailLanguage, ticket.acknowledgeBy)
   const facts = [
     say('shopFrom', { name: form.name, email: form.email }),
     ...(form.phone ? [say('shopPhone', { phone: form.phone })] : []),
     ...(form.orderNumber ? [say('shopOrder', { order: form.orderNumber })] : []),
-    say('shopDeadlines', { acknowledge, resolve: momentIn(DEFAULT_LANGUAGE, ticket.resolveBy) }),
+    say('shopDeadlines', { acknowledge, resolve: momentIn(mailLanguage, ticket.resolveBy) }),
   ]
   return {
     kind: 'ticket-received',

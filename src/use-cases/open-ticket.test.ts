@@ -21,6 +21,7 @@ beforeAll(async () => {
     db,
     clock,
     settings: {
+      mailLanguage: 'en',
       name: 'Samagni',
       email: 'hello@samagni.example',
       phone: '+91 00000 00000',

@@ -41,7 +41,7 @@ export type OrderMailKind =
 export interface OrderMailDeps {
   settings: Pick<
     ShopSettings,
-    'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones'
+    'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones' | 'mailLanguage'
   >
   config: { publicUrl: string | undefined }
   /** Signs the tracking link. */

@@ -4,18 +4,17 @@ import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type Finding, type HealthCode, isAlertDue } from '#domain/health/findings.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { sentencesIn } from '#messages/sentences.ts'
-import { pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { describeFinding } from './describe-finding.ts'
 import { letter } from './letter.ts'
 
 export interface RecordingDeps {
   db: ShopDatabase
   clock: Clock
-  settings: Pick<ShopSettings, 'name' | 'palette'>
+  settings: Pick<ShopSettings, 'name' | 'palette' | 'mailLanguage'>
   config: { publicUrl: string | undefined }
   /** Examines all but what `left` names. */
   examine(left: readonly HealthCode[]): Promise<Finding[]>
@@ -56,13 +55,14 @@ function alertMail(
   { settings, config }: RecordingDeps,
   { due, to, at }: { due: readonly Finding[]; to: string; at: Date },
 ): OutgoingMail {
-  const say = sentencesIn(DEFAULT_LANGUAGE, 'health')
+  const { mailLanguage: language } = settings
+  const say = sentencesIn(language, 'health')
   const subject = say('alertSubject', { shop: settings.name })
   const matters = due.map((found) => {
-    const { title, sentence, advice } = describeFinding(found, DEFAULT_LANGUAGE)
+    const { title, sentence, advice } = describeFinding(found, language)
     return { text: say('alertMatter', { title, sentence, advice }) }
   })
-  const link = `${config.publicUrl ?? ''}${pages.adminPanel}/health`
+  const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, language)}/health`
   const parts = [
     { text: say('alertIntro') },
     ...matters,
@@ -74,7 +74,7 @@ function alertMail(
     about: `${at.toISOString()} ${to}`,
     to,
     subject,
-    ...letter(parts, { language: DEFAULT_LANGUAGE, shop: settings, subject }),
+    ...letter(parts, { language, shop: settings, subject }),
     at,
   }
 }

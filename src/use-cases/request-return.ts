@@ -15,10 +15,8 @@ import { returnReasons } from '#domain/returns/return-window.ts'
 import { areReturnable } from '#domain/returns/returnable.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { sentences } from '#messages/sentences.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import type { OrderMailDeps } from './order-mails.ts'
-
-const say = sentences('orderMails')
 
 export interface ReturnDeps extends OrderMailDeps {
   db: ShopDatabase
@@ -111,7 +109,10 @@ async function writeRequest(
     about: id,
     to: settings.email,
     toName: settings.name,
-    subject: say.returnAskedSubject({ number: order.number, reason }),
+    subject: sentencesIn(settings.mailLanguage, 'orderMails')('returnAskedSubject', {
+      number: order.number,
+      reason: sentencesIn(settings.mailLanguage, 'returns')(`reason ${reason}`),
+    }),
     text: `${note}\n`,
     at,
   })

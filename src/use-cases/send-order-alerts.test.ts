@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { OrderAlerts } from '#domain/orders/order-alert.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { momentInIndia } from '#domain/time/india.ts'
@@ -45,6 +46,7 @@ const tell = (
     orderAlertsTo?: string
     orderAlertsPhone?: string
     writesToPhones?: boolean
+    mailLanguage?: Language
   } = {},
 ) =>
   sendOrderAlerts({
@@ -100,6 +102,15 @@ test('the mail names goods and town, and nobody', async () => {
   for (const word of ['Asha', 'Buyer', '9876543210', 'Garden', '390001']) {
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word)
   }
+})
+
+test('the mail is in the language that the settings name, and leads to the panel in it', async () => {
+  const { number } = await order()
+  await tell('at-once', { mailLanguage: 'gu' })
+  const [mail] = await told()
+  expect(mail?.subject).toBe(`નવો ઑર્ડર: ${number}`)
+  expect(mail?.text).toContain('https://shop.example/gu/admin_panel?state=')
+  expect(mail?.text).not.toContain('New order')
 })
 
 test('of an order of sachets the mail says number and amount only', async () => {

@@ -11,14 +11,13 @@ import {
 } from '#database/orders/order-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { ALERT_WITHIN_MS, digestSlotAt, namesStock } from '#domain/orders/order-alert.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { internationalNumber } from '#domain/text/phone-number.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
-import { pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
 
 /** A mail names so many orders and products; the rest are counted. */
@@ -38,6 +37,7 @@ export interface OrderAlertDeps {
     | 'orderAlertsTo'
     | 'orderAlertsPhone'
     | 'writesToPhones'
+    | 'mailLanguage'
   >
   config: { publicUrl: string | undefined }
 }
@@ -84,7 +84,8 @@ export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
   })
 }
 
-const say = sentencesIn(DEFAULT_LANGUAGE, 'orderAlerts')
+const sayIn = ({ settings }: Pick<OrderAlertDeps, 'settings'>) =>
+  sentencesIn(settings.mailLanguage, 'orderAlerts')
 
 /** Numbers only: a subject is shown on locked screens. */
 function newOrdersMail(
@@ -92,7 +93,7 @@ function newOrdersMail(
   { orders, first, at }: { orders: readonly NewOrder[]; first: NewOrder; at: Date },
 ): OutgoingMail {
   const numbers = numbersOf(orders)
-  const subject = say('newSubject', { count: orders.length, numbers })
+  const subject = sayIn(deps)('newSubject', { count: orders.length, numbers })
   const parts = ordersIn(deps, orders)
   return compose(deps, { kind: 'order-alert', about: first.id, subject, parts, at })
 }
@@ -109,8 +110,8 @@ function newOrdersMessage(
     about,
     to: internationalNumber(settings.orderAlertsPhone),
     subject: numbers,
-    text: sentencesIn(DEFAULT_LANGUAGE, 'phoneMessages')(name, { numbers }),
-    template: { name, language: DEFAULT_LANGUAGE, values: [numbers] },
+    text: sentencesIn(settings.mailLanguage, 'phoneMessages')(name, { numbers }),
+    template: { name, language: settings.mailLanguage, values: [numbers] },
     at,
   }
 }
@@ -124,7 +125,7 @@ function digestMail(
   deps: OrderAlertDeps,
   { orders, low, about, at }: News & { about: string; at: Date },
 ): OutgoingMail {
-  const subject = say('digestSubject', { shop: deps.settings.name, count: orders.length })
+  const subject = sayIn(deps)('digestSubject', { shop: deps.settings.name, count: orders.length })
   const parts = [...ordersIn(deps, orders), ...lowIn(deps, low)]
   return compose(deps, { kind: DIGEST_MAIL, about, subject, parts, at })
 }
@@ -138,27 +139,29 @@ function compose(
     parts: readonly LetterPart[]
   },
 ): OutgoingMail {
-  const all = [...parts, { text: say('how') }]
+  const all = [...parts, { text: sayIn({ settings })('how') }]
   const { subject } = mail
   return {
     ...mail,
     to: settings.orderAlertsTo || settings.email,
-    ...letter(all, { language: DEFAULT_LANGUAGE, shop: settings, subject }),
+    ...letter(all, { language: settings.mailLanguage, shop: settings, subject }),
   }
 }
 
-function ordersIn({ config }: OrderAlertDeps, orders: readonly NewOrder[]): LetterPart[] {
+function ordersIn(deps: OrderAlertDeps, orders: readonly NewOrder[]): LetterPart[] {
   if (orders.length === 0) return []
+  const { config } = deps
+  const say = sayIn(deps)
   const count = orders.length
   const totalPaise = orders.reduce((sum, order) => sum + order.totalPaise, 0)
   const left = count - MAX_NAMED
-  const link = `${config.publicUrl ?? ''}${pages.adminPanel}?state=${TO_PACK}`
+  const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, deps.settings.mailLanguage)}?state=${TO_PACK}`
   return [
     { text: say('newIntro', { count }) },
     {
       rows: orders
         .slice(0, MAX_NAMED)
-        .map((order): [string, string] => [wordsOf(order), formatRupees(order.totalPaise)]),
+        .map((order): [string, string] => [wordsOf(order, say), formatRupees(order.totalPaise)]),
       sum: [say('total', { count }), formatRupees(totalPaise)],
     },
     ...(left > 0 ? [{ text: say('more', { count: left }) }] : []),
@@ -166,16 +169,18 @@ function ordersIn({ config }: OrderAlertDeps, orders: readonly NewOrder[]): Lett
   ]
 }
 
-function wordsOf({ number, more }: NewOrder): string {
+function wordsOf({ number, more }: NewOrder, say: ReturnType<typeof sayIn>): string {
   if (!more) return number
   const { city, paymentMethod, goods } = more
   const named = goods.map((line) => say('goods', line)).join(', ')
   return say('order', { number, way: say(paymentMethod), city, goods: named })
 }
 
-function lowIn({ config }: OrderAlertDeps, low: readonly PanelRow[]): LetterPart[] {
+function lowIn(deps: OrderAlertDeps, low: readonly PanelRow[]): LetterPart[] {
   if (low.length === 0) return []
-  const link = `${config.publicUrl ?? ''}${pages.adminPanel}/products?state=low`
+  const { config, settings } = deps
+  const say = sayIn(deps)
+  const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, settings.mailLanguage)}/products?state=low`
   const lines = low.map(({ name, sellable }) => say('low', { name, units: sellable }))
   return [
     { text: [say('lowIntro'), ...lines].join('\n') },

@@ -13,7 +13,6 @@ import {
 } from '#database/webhooks.ts'
 import { covers } from '#domain/accounts/roles.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
@@ -24,7 +23,7 @@ import {
 } from '#domain/webhooks/webhook.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
-import { pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { letter } from './letter.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 
@@ -38,7 +37,7 @@ export interface SendingWebhooksDeps {
   clock: Clock
   secret: string
   webhooks: WebhookSender
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'orderAlertsTo'>
+  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'orderAlertsTo' | 'mailLanguage'>
   config: { publicUrl: string | undefined }
 }
 
@@ -109,8 +108,6 @@ function secretsOf({ secret, clock }: SendingWebhooksDeps, endpoint: WebhookEndp
   return isFormerValid ? [now, webhookSecret(secret, id, secretNumber - 1)] : [now]
 }
 
-const say = sentencesIn(DEFAULT_LANGUAGE, 'panelWebhooks')
-
 async function switchOff(
   tx: Transaction,
   { settings, config }: SendingWebhooksDeps,
@@ -122,8 +119,10 @@ async function switchOff(
     ...{ at, actorId: undefined, action: 'webhook.off', subjectKind: 'webhook' },
     ...{ subjectId: String(id), before: undefined, after: { url } },
   })
+  const { mailLanguage: language } = settings
+  const say = sentencesIn(language, 'panelWebhooks')
   const subject = say('offSubject', { host: new URL(url).host })
-  const link = `${config.publicUrl ?? ''}${pages.panelWebhooks()}`
+  const link = `${config.publicUrl ?? ''}${inLanguage(pages.panelWebhooks(), language)}`
   const parts = [
     { text: say('offText', { url }) },
     ...(config.publicUrl ? [{ text: say('offLink', { link }), href: link }] : []),
@@ -131,6 +130,6 @@ async function switchOff(
   await queueMail(tx, {
     ...{ kind: 'webhook-off', about: `${id} ${at.toISOString()}`, subject, at },
     to: settings.orderAlertsTo || settings.email,
-    ...letter(parts, { language: DEFAULT_LANGUAGE, shop: settings, subject }),
+    ...letter(parts, { language, shop: settings, subject }),
   })
 }

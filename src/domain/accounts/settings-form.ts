@@ -2,6 +2,7 @@ import { DELIVERY_AREAS, type DeliveryArea } from '../delivery/delivery-charges.
 import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/languages.ts'
 import { isOrderAlerts } from '../orders/order-alert.ts'
 import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
@@ -37,6 +38,7 @@ export const SETTINGS_FIELDS = [
   'orderAlerts',
   'orderAlertsTo',
   'orderAlertsPhone',
+  'mailLanguage',
 ] as const
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 export type SettingsTexts = Readonly<Record<SettingsField, string>>
@@ -86,6 +88,7 @@ export type OwnSettings = Pick<
   | 'orderAlerts'
   | 'orderAlertsTo'
   | 'orderAlertsPhone'
+  | 'mailLanguage'
   | 'codMostPaise'
   | 'freeFromPaise'
 >
@@ -159,6 +162,7 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     orderAlerts: settings.orderAlerts,
     orderAlertsTo: settings.orderAlertsTo,
     orderAlertsPhone: settings.orderAlertsPhone,
+    mailLanguage: settings.mailLanguage,
   }
 }
 
@@ -194,6 +198,7 @@ const textUpTo = (most: number) => (text: string) =>
   isLongerThan(text, most) ? 'too-long' : undefined
 const rupees = (text: string): SettingsProblem | undefined =>
   RUPEES.test(text) && Number(text) <= MAX_RUPEES ? undefined : 'rupees-malformed'
+const languageNamed = (text: string) => LANGUAGES.find((known) => known === text)
 const email = (text: string): SettingsProblem | undefined =>
   plainEmail(text) === '' ? 'email-malformed' : undefined
 
@@ -278,6 +283,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   askForReviews: (text) => (text === 'yes' || text === 'no' ? undefined : 'answer-unknown'),
   orderAlerts: (text) => (isOrderAlerts(text) ? undefined : 'way-unknown'),
   orderAlertsTo: email,
+  mailLanguage: (text) => (languageNamed(text) ? undefined : 'way-unknown'),
   orderAlertsPhone: (text) => (isPhoneNumber(text) ? undefined : 'mobile-malformed'),
 }
 
@@ -332,6 +338,7 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     orderAlerts: isOrderAlerts(texts.orderAlerts) ? texts.orderAlerts : 'off',
     orderAlertsTo: texts.orderAlertsTo,
     orderAlertsPhone: texts.orderAlertsPhone,
+    mailLanguage: languageNamed(texts.mailLanguage) ?? DEFAULT_LANGUAGE,
     codMostPaise: paiseFrom(texts.cashMost),
     freeFromPaise: paiseIfGiven(texts.freeFrom),
   }

@@ -1,3 +1,4 @@
+import type { Language } from '../language/languages.ts'
 import type { OrderAlerts } from '../orders/order-alert.ts'
 import type { Palette, ShopLogo } from './shop-look.ts'
 
@@ -23,6 +24,8 @@ export interface ShopSettings {
   orderAlertsTo: string
   /** The mobile number that hears of them by WhatsApp too, ten digits; empty: none. */
   orderAlertsPhone: string
+  /** The language of mails and messages to the shop itself. */
+  mailLanguage: Language
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
   /** The licence of the maker of Ayurvedic medicines; empty for a shop without own ones. */

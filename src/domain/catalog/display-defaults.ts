@@ -4,8 +4,8 @@ import {
   type Language,
   TRANSLATIONS,
 } from '../language/languages.ts'
-import { quantityIn } from './net-quantity.ts'
 import type { Picture, Product, ProductSummary, ScriptNames } from './product.ts'
+import { quantityIn } from './quantity-words.ts'
 
 // Replace missing fields on display; never charged or stored.
 const DEFAULT_NAME = 'Product'

@@ -1,5 +1,3 @@
-import unitWords from '../../../content/catalogue/unit-words.json' with { type: 'json' }
-import type { Language } from '../language/languages.ts'
 import type { Product } from './product.ts'
 
 type NetContent = Product['netContent']
@@ -29,16 +27,4 @@ export function parseNetQuantity(printed: string): NetContent | undefined {
   if (base === undefined) return undefined
   const total = Number(amount) * base.amount * (several ? Number(several[1]) : 1)
   return total > 0 ? { amount: Math.round(total * 100) / 100, unit: base.unit } : undefined
-}
-
-const WORDS: Readonly<Partial<Record<Language, Readonly<Partial<Record<string, string>>>>>> =
-  unitWords
-
-/**
- * A printed net quantity with what is counted in the language's word: `25 bags × 1.5 g` is `25 बैग × 1.5 g`. Units of
- * measure, and words that the shop does not know, are as printed.
- */
-export function quantityIn(printed: string, language: Language): string {
-  const words = WORDS[language]
-  return words ? printed.replace(/[a-z]+/gi, (word) => words[word.toLowerCase()] ?? word) : printed
 }

@@ -8,8 +8,8 @@ import {
   shownPricePaise,
   titlesInOrder,
 } from '#domain/catalog/display-defaults.ts'
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'

@@ -1,4 +1,4 @@
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { servingsIn } from '#domain/catalog/servings.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { readFilesIn } from '../content-files.ts'

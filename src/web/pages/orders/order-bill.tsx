@@ -1,4 +1,4 @@
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import './order-bill.css'
 import { otherPartsOf } from '#domain/checkout/bill.ts'

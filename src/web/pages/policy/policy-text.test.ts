@@ -36,6 +36,7 @@ const SETTINGS = {
   askForReviews: true,
   orderAlerts: 'off',
   orderAlertsTo: '',
+  mailLanguage: 'en',
   orderAlertsPhone: '',
   phoneHours: { from: '9:00', to: '17:00' },
   grievanceOfficer: { name: 'Another Officer', contact: 'officer@shop.example' },

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { firstPicture, shownPricePaise } from '#domain/catalog/display-defaults.ts'
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
 import { useLanguage, useText } from '../../language.tsx'

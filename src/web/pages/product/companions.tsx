@@ -1,6 +1,6 @@
 import { shownMrpPaise, shownPricePaise, titlesInOrder } from '#domain/catalog/display-defaults.ts'
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../../cart/add-form.tsx'
 import { useAddToCart } from '../../cart/use-cart.ts'

@@ -1,5 +1,5 @@
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'

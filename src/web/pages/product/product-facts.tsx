@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
 import { Voiced } from '../../ui/voiced.tsx'

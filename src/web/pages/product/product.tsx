@@ -1,4 +1,4 @@
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { socialPictureIn } from '#domain/images/social-picture.ts'
 import './product.css'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { quantityIn } from '#domain/catalog/net-quantity.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'

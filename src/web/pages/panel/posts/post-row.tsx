@@ -1,5 +1,6 @@
 import { pages } from '#urls.ts'
 import { blogApi } from '../../../api/blog.ts'
+import { categoryName } from '../../../blog/category-cloth.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
@@ -9,6 +10,7 @@ import type { ShownPost } from './posts.tsx'
 /** One post with its title, state and actions. */
 export function PostRow({ post }: { post: ShownPost }) {
   const t = useText('panelPosts')
+  const blog = useText('blog')
   const language = useLanguage()
   const { id, title, author, categories, standing, publishedAt, updatedAt } = post
   const hiding = useHiding(post)
@@ -24,7 +26,9 @@ export function PostRow({ post }: { post: ShownPost }) {
             {t(`state ${standing}`, { when: when ?? '' })}
           </b>
           {author && <span>{author}</span>}
-          {categories.length > 0 && <span>{categories.join(', ')}</span>}
+          {categories.length > 0 && (
+            <span>{categories.map((one) => categoryName(blog, one)).join(', ')}</span>
+          )}
           <span>{t('changed', { when: dateAndTime(updatedAt, language) })}</span>
         </p>
       </div>

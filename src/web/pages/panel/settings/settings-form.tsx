@@ -8,6 +8,7 @@ import {
 } from '#domain/accounts/settings-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
+import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { ORDER_ALERTS } from '#domain/orders/order-alert.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { panelApi } from '../../../api/panel.ts'
@@ -153,6 +154,13 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
             {...field('orderAlertsPhone')}
           />
         )}
+        <SelectField label={t('mailLanguage')} {...form.text('mailLanguage')}>
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_FACTS[one].name}
+            </option>
+          ))}
+        </SelectField>
       </Group>
       <Group title={t('group reviews')} lead={t('reviewsLead')}>
         <SelectField label={t('askForReviews')} {...form.text('askForReviews')}>
