@@ -29,8 +29,6 @@ interface KeptLabel extends CacheEntry {
   until: number
 }
 
-export type CourierLabels = ReturnType<typeof createCourierLabels>
-
 /**
  * The courier's labels. Each is asked for once, by whoever prints it first, and remembered by reference and number: a
  * parcel that the courier carries under another number, or anew, has another one. They hold names and addresses, so they
