@@ -27,30 +27,32 @@ export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: Pi
   const params = { id: orderId, return: id }
   if (!pickup && !mayAsk) return null
   return (
-    <div className="stack desk-pickup">
+    <div className="stack">
       {pickup && <Standing pickup={pickup} />}
-      <div className="button-row">
-        {mayAsk && (
-          <Button
-            look="line"
-            size="small"
-            busy={busy}
-            onClick={() => act(() => afterSaleApi.collectReturn({ params }), t('toldCollect'))}
-          >
-            {t(pickup ? 'collectAgain' : 'collect')}
-          </Button>
-        )}
-        {mayStop && (
-          <Button
-            look="line"
-            size="small"
-            busy={busy}
-            onClick={() => act(() => afterSaleApi.stopCollecting({ params }), t('toldStop'))}
-          >
-            {t('stopCollecting')}
-          </Button>
-        )}
-      </div>
+      {(mayAsk || mayStop) && (
+        <div className="button-row">
+          {mayAsk && (
+            <Button
+              look="line"
+              size="small"
+              busy={busy}
+              onClick={() => act(() => afterSaleApi.collectReturn({ params }), t('toldCollect'))}
+            >
+              {t(pickup ? 'collectAgain' : 'collect')}
+            </Button>
+          )}
+          {mayStop && (
+            <Button
+              look="line"
+              size="small"
+              busy={busy}
+              onClick={() => act(() => afterSaleApi.stopCollecting({ params }), t('toldStop'))}
+            >
+              {t('stopCollecting')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
