@@ -96,5 +96,5 @@ export function createCourierLabels({
     return found
   }
 
-  return { isOffered: courier?.label !== undefined, find }
+  return { find }
 }
