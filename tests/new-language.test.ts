@@ -91,8 +91,9 @@ describe('a language that gets a folder of files and one line', () => {
 
 test('no code but the registry names a language by its code', () => {
   const code = new RegExp(`['"\`](${LANGUAGES.join('|')})['"\`]`)
-  // In which language a text is written, and which a practitioner speaks, is no list of the shop's languages.
-  const ofOneText = /\blang="|^\s*languages: \[/
+  // In which language a text is written, which a practitioner speaks, and which the shipped settings choose for mails, is
+  // no list of the shop's languages.
+  const ofOneText = /\blang="|^\s*languages: \[|^\s*mailLanguage: '/
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'])
   const named = files
     .toString()
