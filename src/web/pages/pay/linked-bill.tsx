@@ -13,6 +13,7 @@ import type { OpenPayment } from './pay.tsx'
 /** What is paid, and the button for it; the state of the payment is said here, since no other page follows. */
 export function LinkedBill({ token, payment }: { token: string; payment: OpenPayment }) {
   const t = useText('payLink')
+  const p = useText('payment')
   const language = useLanguage()
   const { revalidate } = useRevalidator()
   const provider = useSettings()?.payments.prepaidBy
@@ -29,10 +30,10 @@ export function LinkedBill({ token, payment }: { token: string; payment: OpenPay
   const { id, number, amounts, lines, place, until } = payment
 
   function sentenceOf(news: Parameters<Parameters<typeof createLinkPayment>[1]>[0]): string {
-    if (news.kind === 'script-missing') return t('scriptMissing', { provider: provider ?? '' })
-    if (news.kind === 'too-late') return t('tooLate')
-    if (news.kind === 'failed' && news.code === 'payment-under-way') return t('checking')
-    return t('failed')
+    if (news.kind === 'script-missing') return p('scriptMissing', { provider: provider ?? '' })
+    if (news.kind === 'too-late') return p('tooLate')
+    if (news.kind === 'failed' && news.code === 'payment-under-way') return p('checking')
+    return p('failed')
   }
 
   return (
@@ -58,7 +59,7 @@ export function LinkedBill({ token, payment }: { token: string; payment: OpenPay
       </dl>
       <p>{t('to', { place })}</p>
       <p>{t('until', { moment: shortMoment(until, language) })}</p>
-      <p role="status">{at === 'asking' || at === 'checking' ? t('checking') : ''}</p>
+      <p role="status">{at === 'asking' || at === 'checking' ? p('checking') : ''}</p>
       {said && !isBusy && (
         <p className="note note-error" role="alert">
           {said}
