@@ -4,7 +4,7 @@ import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.
 import { parsePolicyVersion } from '#domain/policies/policy.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { PANEL_PLACES, placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 
 /** The parsed address of a page request. */
 export interface PageRequest {
@@ -227,23 +227,23 @@ export const PAGES: readonly Page[] = [
       ...inPanel(to === pages.adminPanel ? 'panel.open' : right),
     }),
   ),
-  fixed('panel-find', pages.panelFind(), 'pages/panel/find/find.tsx', inPanel('panel.open')),
+  fixed('panel-find', panelPages.find(), 'pages/panel/find/find.tsx', inPanel('panel.open')),
   fixed(
     'panel-new-order',
-    pages.panelNewOrder,
+    panelPages.newOrder,
     'pages/panel/new-order/new-order.tsx',
     inPanel('order.take'),
   ),
-  ofOne('panel-order', pages.adminOrder, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
+  ofOne('panel-order', panelPages.order, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
   ofOne(
     'panel-customer',
-    pages.panelCustomer,
+    panelPages.customer,
     'pages/panel/customers/customer.tsx',
     inPanel('customer.read'),
   ),
   ofOne(
     'panel-product',
-    pages.panelProduct,
+    panelPages.product,
     'pages/panel/products/edit-product.tsx',
     inPanel('product.list-all'),
   ),
@@ -261,7 +261,7 @@ export const PAGES: readonly Page[] = [
   ),
   fixed(
     'panel-post',
-    `${pages.panelPosts()}/edit`,
+    `${panelPages.posts()}/edit`,
     'pages/panel/posts/edit-post.tsx',
     inPanel('post.write'),
   ),

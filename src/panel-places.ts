@@ -1,5 +1,5 @@
 import { type Holder, mayUse, type Right } from '#domain/accounts/rights.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 
 /** The groups of the owner's panel, in navigation order. */
 export const PANEL_GROUPS = [
@@ -33,10 +33,10 @@ const tab = <Name extends string>(name: Name, group: Group | undefined, right: R
  * (`panel-<name>`), of its folder and file below `web/pages/panel/`, and of its sentence.
  */
 export const PANEL_PLACES = [
-  tab('today', undefined, 'panel.open', pages.panelDecisions()),
+  tab('today', undefined, 'panel.open', panelPages.decisions()),
   place('orders', 'orders', 'order.list-all', pages.adminPanel, true),
   page('products', 'products', 'product.list-all'),
-  tab('product', 'products', 'product.create', pages.panelTab('product')),
+  tab('product', 'products', 'product.create', panelPages.tab('product')),
   page('recalls', 'products', 'batch.recall'),
   page('import', 'products', 'product.import'),
   page('listings', 'products', 'product.list-all'),
@@ -51,7 +51,7 @@ export const PANEL_PLACES = [
   page('tax', 'money', 'sales.read'),
   page('offers', 'money', 'offer.manage'),
   page('posts', 'content', 'post.write'),
-  tab('blog', 'content', 'post.write', pages.panelTab('blog')),
+  tab('blog', 'content', 'post.write', panelPages.tab('blog')),
   page('policies', 'content', 'settings.change'),
   page('languages', 'content', 'product.translate'),
   page('first-day', 'settings', 'settings.change'),

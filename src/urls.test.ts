@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language/languages.ts'
-import { apiDocs, files, health, inLanguage, languageOf, pages, standIns } from './urls.ts'
+import {
+  apiDocs,
+  files,
+  health,
+  inLanguage,
+  languageOf,
+  pages,
+  panelPages,
+  standIns,
+} from './urls.ts'
 
 /** A changed address breaks links, bookmarks and API clients, so it must be changed here deliberately. */
 const PAGES = {
@@ -19,28 +28,28 @@ const PAGES = {
   suggestProducts: pages.suggestProducts,
   orders: pages.orders,
   adminPanel: pages.adminPanel,
-  panelNewOrder: pages.panelNewOrder,
-  adminOrder: pages.adminOrder('o1'),
+  panelNewOrder: panelPages.newOrder,
+  panelOrder: panelPages.order('o1'),
   privacy: pages.privacy,
   returns: pages.returns,
   terms: pages.terms,
   contact: pages.contact,
   account: pages.account,
-  panelTab: pages.panelTab('decisions'),
-  panelDecisions: pages.panelDecisions('money'),
-  panelCustomer: pages.panelCustomer('c1'),
-  panelFind: pages.panelFind('388001'),
-  panelBatch: pages.panelBatch('p1', 'B/1'),
-  panelProduct: pages.panelProduct('p1'),
-  panelTranslation: pages.panelTranslation('post', 'p1'),
-  panelPolicy: pages.panelPolicy('terms'),
+  panelTab: panelPages.tab('decisions'),
+  panelDecisions: panelPages.decisions('money'),
+  panelCustomer: panelPages.customer('c1'),
+  panelFind: panelPages.find('388001'),
+  panelBatch: panelPages.batch('p1', 'B/1'),
+  panelProduct: panelPages.product('p1'),
+  panelTranslation: panelPages.translation('post', 'p1'),
+  panelPolicy: panelPages.policy('terms'),
   policyVersion: pages.policyVersion(pages.terms, '1.0'),
-  panelPosts: pages.panelPosts(),
-  panelPost: pages.panelPost('p1'),
-  panelReviews: pages.panelReviews(),
-  panelTickets: pages.panelTickets('open', 'c1'),
-  panelWebhooks: pages.panelWebhooks(7),
-  panelBookings: pages.panelBookings(),
+  panelPosts: panelPages.posts(),
+  panelPost: panelPages.post('p1'),
+  panelReviews: panelPages.reviews(),
+  panelTickets: panelPages.tickets('open', 'c1'),
+  panelWebhooks: panelPages.webhooks(7),
+  panelBookings: panelPages.bookings(),
   scheduler: pages.scheduler('vaidya'),
   plainBooking: pages.plainBooking('vaidya'),
   plainReview: pages.plainReview('khus-sharbat'),
@@ -96,7 +105,7 @@ describe('the addresses of the shop', () => {
         '/hi/admin_panel/orders/new',
         '/gu/admin_panel/orders/new',
       ],
-      adminOrder: [
+      panelOrder: [
         '/admin_panel/orders/o1',
         '/hi/admin_panel/orders/o1',
         '/gu/admin_panel/orders/o1',
@@ -202,9 +211,14 @@ describe('the addresses of the shop', () => {
   })
 
   test('every page of the shop is in that table', () => {
+    const ofPanel = Object.keys(panelPages).map(
+      (name) => `panel${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    )
     const tableOnly = new Set(['allProducts', 'oneCategory'])
     const named = Object.keys(PAGES).filter((name) => !tableOnly.has(name))
-    expect([...named, 'listing', 'blogList'].sort()).toEqual(Object.keys(pages).sort())
+    expect([...named, 'listing', 'blogList'].sort()).toEqual(
+      [...Object.keys(pages), ...ofPanel].sort(),
+    )
   })
 
   test('the description of the API has its address, in no language', () => {

@@ -94,32 +94,6 @@ export const pages = {
   orders: '/orders',
   account: '/account',
   adminPanel: '/admin_panel',
-  /** A tab of the panel's first page. */
-  panelTab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
-  adminOrder: (id: string) => `/admin_panel/orders/${part(id)}`,
-  /** What one text finds anywhere in the panel. */
-  panelFind: (q?: string) => `/admin_panel/find${q ? `?q=${part(q)}` : ''}`,
-  /** The decisions that wait for the owner, optionally of one kind. */
-  panelDecisions: (about?: string) =>
-    `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
-  /** Where an order is made for somebody who calls or writes. */
-  panelNewOrder: '/admin_panel/orders/new',
-  /** A customer: their orders of goods, and the team's notes. */
-  panelCustomer: (id: string) => `/admin_panel/customers/${part(id)}`,
-  panelBatch: (id: string, batch: string) =>
-    `/admin_panel/recalls?product=${part(id)}&batch=${part(batch)}`,
-  panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
-  panelTranslation: (kind: string, id: string) =>
-    `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
-  panelPolicy: (policy: string) => `/admin_panel/policies/edit?policy=${part(policy)}`,
-  panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
-  panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
-  panelReviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
-  panelTickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
-  /** The outgoing webhooks, with what one of them was told. */
-  panelWebhooks: (id?: number) => `/admin_panel/webhooks${id === undefined ? '' : `?log=${id}`}`,
-  panelBookings: (name?: string, cursor?: string) =>
-    panelList('/admin_panel/bookings', name, cursor),
   privacy: '/privacy-policy',
   returns: '/returns',
   terms: '/terms-and-conditions',
@@ -143,9 +117,9 @@ export const pages = {
   plainBooking: (slug: string) => `/book/${part(slug)}`,
   /** The review form without JavaScript. */
   plainReview: (id: string) => `/review/${part(id)}`,
-  /** Where a shopper answers whether an order may cost more, for anybody with the signed token of the mail. */
   /** Where an order that was taken by phone is paid, with the signed token that its customer got. */
   pay: (token: string) => `/pay/${part(token)}`,
+  /** Where a shopper answers whether an order may cost more, for anybody with the signed token of the mail. */
   orderChange: (token: string) => `/order-change/${part(token)}`,
   /** Ends the mails that ask for reviews. */
   stopReviewMails: (token: string) => `/stop-review-mails/${part(token)}`,
@@ -157,6 +131,35 @@ export const pages = {
   stockAlert: (token: string) => `/stock-alert/${part(token)}`,
   /** What the mail of an invitation to the team links to. */
   invitation: (token: string) => `/invitation/${part(token)}`,
+} as const
+
+/** The pages below the owner's panel. They stand apart so that shoppers' scripts do not carry them. */
+export const panelPages = {
+  /** A tab of the panel's first page. */
+  tab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
+  order: (id: string) => `/admin_panel/orders/${part(id)}`,
+  /** What one text finds anywhere in the panel. */
+  find: (q?: string) => `/admin_panel/find${q ? `?q=${part(q)}` : ''}`,
+  /** The decisions that wait for the owner, optionally of one kind. */
+  decisions: (about?: string) =>
+    `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
+  /** Where an order is made for somebody who calls or writes. */
+  newOrder: '/admin_panel/orders/new',
+  /** A customer: their orders of goods, and the team's notes. */
+  customer: (id: string) => `/admin_panel/customers/${part(id)}`,
+  batch: (id: string, batch: string) =>
+    `/admin_panel/recalls?product=${part(id)}&batch=${part(batch)}`,
+  product: (id: string) => `/admin_panel/products/${part(id)}`,
+  translation: (kind: string, id: string) =>
+    `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
+  policy: (policy: string) => `/admin_panel/policies/edit?policy=${part(policy)}`,
+  posts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
+  post: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
+  reviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
+  tickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
+  /** The outgoing webhooks, with what one of them was told. */
+  webhooks: (id?: number) => `/admin_panel/webhooks${id === undefined ? '' : `?log=${id}`}`,
+  bookings: (name?: string, cursor?: string) => panelList('/admin_panel/bookings', name, cursor),
 } as const
 
 /** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */

@@ -5,7 +5,7 @@ import { BROWSER, postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { invitationToken } from '#tests/support/team.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 
 let rendered: RenderedShop
 
@@ -41,7 +41,7 @@ test('the invited account accepts with one button, which opens the panel', async
     expect((await postForm(app, url, wrong, as(helper))).status).toBe(403)
   }
   const sent = await postForm(app, url, { token }, as(helper))
-  expect([sent.status, sent.headers.location]).toEqual([303, pages.panelDecisions()])
+  expect([sent.status, sent.headers.location]).toEqual([303, panelPages.decisions()])
   const again = await open(`/gu${url}`, as(helper))
   expect(again.root.querySelector('h1')?.text).toBe('આ આમંત્રણ હવે માન્ય નથી')
 })

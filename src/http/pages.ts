@@ -3,7 +3,7 @@ import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES, type Page } from '#page-table.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, pages, panelPages } from '#urls.ts'
 import { originOf } from './origin.ts'
 import { renderedAddress, routesOf } from './page-address.ts'
 import type { PageCache, Produce } from './page-cache.ts'
@@ -87,7 +87,7 @@ function registerPersonalPage(
   if (!right) return
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const address = addressOf(request, page, language)
-    const home = mayUse(request.session?.person, 'panel.open') ? pages.panelDecisions() : pages.home
+    const home = mayUse(request.session?.person, 'panel.open') ? panelPages.decisions() : pages.home
     const aim = page.otherwise === 'sign-in' ? pages.login(address?.visited) : home
     return redirectTo(reply, inLanguage(aim, language), address?.isData ?? false)
   }

@@ -4,7 +4,7 @@ import { isPanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
 import { PAGES } from '#page-table.ts'
 import { pageSources } from '#providers/payment/razorpay/page-sources.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { pagePolicy } from './csp.ts'
 import { createPageCache } from './page-cache.ts'
 import { registerPages } from './pages.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const panelPages = PAGES.filter((page) => page.inPanel)
-const TABLE = ROLE_NAMES.flatMap((role) => panelPages.map((page) => ({ role, page })))
+const ofPanel = PAGES.filter((page) => page.inPanel)
+const TABLE = ROLE_NAMES.flatMap((role) => ofPanel.map((page) => ({ role, page })))
 
 describe('every page of the panel, for every role', () => {
   test.each(TABLE)('$role: $page.id', async ({ role, page }) => {
@@ -40,15 +40,15 @@ describe('every page of the panel, for every role', () => {
     const { right } = page
     const opens = right !== undefined && isPanelRight(right) && ROLES[role].has(right)
     expect([answer.statusCode, answer.headers.location]).toEqual(
-      opens ? [200, undefined] : [302, pages.panelDecisions()],
+      opens ? [200, undefined] : [302, panelPages.decisions()],
     )
     // The data of a page is no way around it.
     const data = await app.inject({ ...asked, url: `${url}.data` })
-    expect(data.headers['x-remix-redirect']).toBe(opens ? undefined : pages.panelDecisions())
+    expect(data.headers['x-remix-redirect']).toBe(opens ? undefined : panelPages.decisions())
   })
 
   test('none is open to a shopper', async () => {
-    for (const { path } of panelPages) {
+    for (const { path } of ofPanel) {
       const url = path.replace(':name', 'x')
       const answer = await app.inject({ url, headers: { 'x-test-session': 'shopper a' } })
       expect([answer.statusCode, answer.headers.location]).toEqual([302, pages.home])
@@ -58,7 +58,7 @@ describe('every page of the panel, for every role', () => {
   test('the first page is open to the whole team, so that nobody is sent in a circle', async () => {
     for (const role of ROLE_NAMES) {
       const headers = { 'x-test-session': `${role} a` }
-      expect((await app.inject({ url: pages.panelDecisions(), headers })).statusCode).toBe(200)
+      expect((await app.inject({ url: panelPages.decisions(), headers })).statusCode).toBe(200)
     }
   })
 })

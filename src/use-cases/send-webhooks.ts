@@ -23,7 +23,7 @@ import {
 } from '#domain/webhooks/webhook.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, panelPages } from '#urls.ts'
 import { letter } from './letter.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 
@@ -122,7 +122,7 @@ async function switchOff(
   const { mailLanguage: language } = settings
   const say = sentencesIn(language, 'panelWebhooks')
   const subject = say('offSubject', { host: new URL(url).host })
-  const link = `${config.publicUrl ?? ''}${inLanguage(pages.panelWebhooks(), language)}`
+  const link = `${config.publicUrl ?? ''}${inLanguage(panelPages.webhooks(), language)}`
   const parts = [
     { text: say('offText', { url }) },
     ...(config.publicUrl ? [{ text: say('offLink', { link }), href: link }] : []),

@@ -6,7 +6,7 @@ import { ask, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 
 let rendered: RenderedShop
 let asha: SignedIn
@@ -41,10 +41,10 @@ test('a customer stands in the list with what they spent on goods, and their sac
   const list = await openAs('owner', placeAddress('customers'))
   const [row] = list.root.querySelectorAll('.customers tbody tr')
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(
-    pages.panelCustomer(asha.person.userId),
+    panelPages.customer(asha.person.userId),
   )
   expect(row?.text).toContain('2 orders')
-  const page = await openAs('owner', pages.panelCustomer(asha.person.userId))
+  const page = await openAs('owner', panelPages.customer(asha.person.userId))
   expect(page.root.querySelectorAll('.panel-lines a')).toHaveLength(2)
   expect(String(page.root)).not.toContain(sachets)
   const found = await openAs('owner', `${placeAddress('customers')}?q=nobody%40x&state=Goa`)
@@ -52,12 +52,12 @@ test('a customer stands in the list with what they spent on goods, and their sac
 })
 
 test('an order’s page links the shopper’s other orders, but for sachets', async () => {
-  const page = await openAs('owner', pages.adminOrder(goods))
+  const page = await openAs('owner', panelPages.order(goods))
   const shopper = page.root.querySelector('[aria-labelledby="desk-shopper"]')
   expect(shopper?.text).toContain('asha@example.com')
   expect(shopper?.text).toContain('1 other order of goods')
   expect(shopper?.text.match(NUMBER)).toHaveLength(1)
-  expect(shopper?.innerHTML).toContain(pages.adminOrder(more))
+  expect(shopper?.innerHTML).toContain(panelPages.order(more))
   expect(shopper?.innerHTML).not.toContain(sachets)
 })
 
@@ -69,10 +69,10 @@ test.each([
 ] as const)(
   'notes about people and orders are sent to a %s as their role says',
   async (role, aboutPerson, aboutOrder) => {
-    const order = await openAs(role, pages.adminOrder(goods))
+    const order = await openAs(role, panelPages.order(goods))
     expect(String(order.root).includes('Gift wrap')).toBe(aboutOrder)
-    const customer = await openAs(role, pages.panelCustomer(asha.person.userId))
-    if (aboutPerson === undefined) expect(customer.address).toBe(pages.panelDecisions())
+    const customer = await openAs(role, panelPages.customer(asha.person.userId))
+    if (aboutPerson === undefined) expect(customer.address).toBe(panelPages.decisions())
     else expect(String(customer.root).includes('Rings twice')).toBe(aboutPerson)
     // A packer reaches the shopper by the phone on the parcel.
     expect(String(order.root).includes('asha@example.com')).toBe(role !== 'packer')

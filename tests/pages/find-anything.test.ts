@@ -4,7 +4,7 @@ import type { RoleName } from '#domain/accounts/roles.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 
 let rendered: RenderedShop
 let order: { id: string; number: number; phone: string; pincode: string; total_paise: number }
@@ -35,7 +35,7 @@ afterAll(() => rendered.close())
 
 async function findAs(role: RoleName, text: string) {
   const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })
-  const page = await rendered.open(pages.panelFind(text), person.headers)
+  const page = await rendered.open(panelPages.find(text), person.headers)
   return {
     status: page.status,
     groups: page.root.querySelectorAll('main section h2').map((head) => head.text.trim()),
@@ -57,14 +57,14 @@ test('an order is found by whatever is known of it, from one field', async () =>
   for (const [text, group] of texts) {
     const found = await findAs('owner', text)
     expect([text, found.groups]).toEqual([text, expect.arrayContaining([group])])
-    expect(found.links).toContain(pages.adminOrder(order.id))
+    expect(found.links).toContain(panelPages.order(order.id))
   }
 })
 
 test('a product is found by its name and by its batch', async () => {
   for (const text of ['amla', batch]) {
     const found = await findAs('owner', text)
-    expect([text, found.links]).toEqual([text, expect.arrayContaining([pages.panelProduct(P1)])])
+    expect([text, found.links]).toEqual([text, expect.arrayContaining([panelPages.product(P1)])])
   }
 })
 
@@ -72,7 +72,7 @@ test.each(['haldi doodh', 'હળદર દૂધ', 'हल्दी दूध']
   'a product is found by the name that somebody says: %s',
   async (text) => {
     const { links } = await findAs('owner', text)
-    expect(links).toContain(pages.panelProduct('haldi-kesar-milk'))
+    expect(links).toContain(panelPages.product('haldi-kesar-milk'))
   },
 )
 
@@ -80,8 +80,8 @@ test('nobody learns by searching what their role does not show them', async () =
   const writer = await findAs('writer', 'trivedi')
   expect([writer.status, writer.groups]).toEqual([200, []])
   expect(writer.text).not.toContain('Asha')
-  expect((await findAs('packer', 'amla')).links).not.toContain(pages.panelProduct(P1))
-  expect((await findAs('packer', 'trivedi')).links).toContain(pages.adminOrder(order.id))
+  expect((await findAs('packer', 'amla')).links).not.toContain(panelPages.product(P1))
+  expect((await findAs('packer', 'trivedi')).links).toContain(panelPages.order(order.id))
 })
 
 test('wildcards and what no database holds are ordinary text', async () => {
@@ -94,14 +94,14 @@ test('wildcards and what no database holds are ordinary text', async () => {
 test('a scanned code opens the one order or batch that it names, as far as one may see it', async () => {
   const scan = async (role: RoleName, text: string) => {
     const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })
-    return (await rendered.open(`${pages.panelFind(text)}&scan=1`, person.headers)).address
+    return (await rendered.open(`${panelPages.find(text)}&scan=1`, person.headers)).address
   }
   const number = `SMG-${order.number}`
-  expect(await scan('packer', number)).toBe(pages.adminOrder(order.id))
-  expect(await scan('packer', 'eg123456789in')).toBe(pages.adminOrder(order.id))
-  expect(await scan('owner', batch)).toBe(pages.panelBatch(P1, batch))
+  expect(await scan('packer', number)).toBe(panelPages.order(order.id))
+  expect(await scan('packer', 'eg123456789in')).toBe(panelPages.order(order.id))
+  expect(await scan('owner', batch)).toBe(panelPages.batch(P1, batch))
   // What is not named exactly, or may not be seen, is looked for.
-  expect(await scan('packer', batch)).toBe(`${pages.panelFind(batch)}&scan=1`)
-  expect(await scan('writer', number)).toBe(`${pages.panelFind(number)}&scan=1`)
-  expect(await scan('owner', 'SMG-99999999')).toBe(`${pages.panelFind('SMG-99999999')}&scan=1`)
+  expect(await scan('packer', batch)).toBe(`${panelPages.find(batch)}&scan=1`)
+  expect(await scan('writer', number)).toBe(`${panelPages.find(number)}&scan=1`)
+  expect(await scan('owner', 'SMG-99999999')).toBe(`${panelPages.find('SMG-99999999')}&scan=1`)
 })

@@ -5,7 +5,7 @@ import { PANEL_PLACES } from '#panel-places.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 
 let rendered: RenderedShop
 let orderId: string
@@ -26,7 +26,7 @@ async function openAs(role: RoleName, address: string) {
 test.each(ROLE_NAMES)(
   'the navigation of the panel shows a %s their places, and no other',
   async (role) => {
-    const page = await openAs(role, pages.panelDecisions())
+    const page = await openAs(role, panelPages.decisions())
     const links = page.root.querySelectorAll('.panel-rail nav a').map((a) => a.getAttribute('href'))
     const own = PANEL_PLACES.filter(({ right }) =>
       mayUse({ role: 'admin', rights: ROLES[role] }, right),
@@ -40,13 +40,13 @@ test.each(ROLE_NAMES)(
   async (role) => {
     for (const [tab, right] of [
       [pages.adminPanel, 'order.list-all'],
-      [pages.panelTab('product'), 'product.create'],
-      [pages.panelTab('blog'), 'post.write'],
+      [panelPages.tab('product'), 'product.create'],
+      [panelPages.tab('blog'), 'post.write'],
     ] as const) {
       const { status, address } = await openAs(role, tab)
       expect([status, address]).toEqual([
         200,
-        ROLES[role].has(right) ? tab : pages.panelDecisions(),
+        ROLES[role].has(right) ? tab : panelPages.decisions(),
       ])
     }
   },
@@ -54,8 +54,8 @@ test.each(ROLE_NAMES)(
 
 test('a packer’s order page has slip and hand-over, and neither payments nor documents', async () => {
   const [packer, owner] = [
-    await openAs('packer', pages.adminOrder(orderId)),
-    await openAs('owner', pages.adminOrder(orderId)),
+    await openAs('packer', panelPages.order(orderId)),
+    await openAs('owner', panelPages.order(orderId)),
   ]
   for (const id of ['desk-parcel', 'desk-goods']) {
     expect(packer.root.querySelector(`#${id}`)).not.toBeNull()
@@ -68,7 +68,7 @@ test('a packer’s order page has slip and hand-over, and neither payments nor d
 })
 
 test('a writer’s first page shows no figure of sales and no task', async () => {
-  const page = await openAs('writer', pages.panelDecisions())
+  const page = await openAs('writer', panelPages.decisions())
   expect(page.root.querySelector('.today-figures')).toBeNull()
   expect(page.root.querySelector('#last-days')).toBeNull()
   expect(page.root.querySelector('#waiting-decisions')).toBeNull()

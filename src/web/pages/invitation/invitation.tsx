@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { plainEmail } from '#domain/accounts/profile.ts'
 import { sentencesIn } from '#messages/sentences.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, languageOf, pages, panelPages } from '#urls.ts'
 import { acceptInvitation, readInvitation } from '#use-cases/invite-helper.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
@@ -46,7 +46,7 @@ export const action = formAction({
     const { person } = session
     const accepted = await acceptInvitation(deps, { token: params.name ?? '', person })
     if (!accepted.ok) return { ok: false, refusal: { status: 409, code: accepted.reason } }
-    return redirect(inLanguage(pages.panelDecisions(), language), 303)
+    return redirect(inLanguage(panelPages.decisions(), language), 303)
   },
 })
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listBookings } from '#database/consultations-panel.ts'
 import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
@@ -52,14 +52,14 @@ export default function PanelBookings() {
           names={TABS}
           chosen={tab}
           wordsOf={(name) => t(`shelf ${name}`)}
-          hrefOf={(name) => pages.panelBookings(name)}
+          hrefOf={(name) => panelPages.bookings(name)}
         />
       }
       empty={days.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
       pages={{
         label: t('pages'),
-        first: isFirst ? undefined : { to: pages.panelBookings(tab), words: t('first') },
-        next: next ? { to: pages.panelBookings(tab, next), words: t('next') } : undefined,
+        first: isFirst ? undefined : { to: panelPages.bookings(tab), words: t('first') },
+        next: next ? { to: panelPages.bookings(tab, next), words: t('next') } : undefined,
       }}
     >
       {days.map(([day, held]) => (

@@ -1,5 +1,5 @@
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +63,7 @@ function ReportRow({ row }: { row: Report['rows'][number] }) {
     <li className={agrees ? undefined : 'cash-differs'}>
       <span>
         {orderId ? (
-          <ShopLink className="text-link" to={pages.adminOrder(orderId)}>
+          <ShopLink className="text-link" to={panelPages.order(orderId)}>
             {number || awb}
           </ShopLink>
         ) : (

@@ -2,7 +2,7 @@ import './cash.css'
 import { useLoaderData } from 'react-router'
 import { formatRupees } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -94,7 +94,7 @@ function Waiting() {
         {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
           <li key={id}>
             <span>
-              <ShopLink className="text-link" to={pages.adminOrder(id)}>
+              <ShopLink className="text-link" to={panelPages.order(id)}>
                 {number}
               </ShopLink>
             </span>

@@ -9,7 +9,7 @@ import { parseUserId, type UserId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { statusOf } from '#domain/orders/wire-status.ts'
 import { placeAddress } from '#panel-places.ts'
-import { languageOf, pages } from '#urls.ts'
+import { languageOf, panelPages } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -59,7 +59,7 @@ type Loaded = NonNullable<
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'panelCustomers')
   const title = args.loaderData?.customer?.name ?? t('unknownTitle')
-  const path = pages.panelCustomer(args.params.name ?? '')
+  const path = panelPages.customer(args.params.name ?? '')
   return pageMeta(args, { title, description: title, path, index: false })
 }
 
@@ -155,7 +155,7 @@ function Orders({ orders }: Pick<Loaded, 'orders'>) {
         {orders.map(({ id, number, createdAt, totalPaise, status, stage }) => (
           <li key={id}>
             {may('order.list-all') ? (
-              <ShopLink className="text-link" to={pages.adminOrder(id)}>
+              <ShopLink className="text-link" to={panelPages.order(id)}>
                 {number}
               </ShopLink>
             ) : (

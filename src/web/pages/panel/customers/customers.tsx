@@ -5,7 +5,7 @@ import { type Customer, listCustomers } from '#database/customers.ts'
 import { parseSegment, SEGMENT_FIELDS } from '#domain/customers/segment.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -88,7 +88,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
   return (
     <tr>
       <th scope="row">
-        <ShopLink to={pages.panelCustomer(id)}>{name}</ShopLink>
+        <ShopLink to={panelPages.customer(id)}>{name}</ShopLink>
         <small>{email}</small>
         <small>{phone}</small>
       </th>

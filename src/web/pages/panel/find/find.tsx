@@ -4,7 +4,7 @@ import { findScanned, type Scanned } from '#database/orders/find-scanned.ts'
 import { type Holder, mayUse } from '#domain/accounts/rights.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { parseAskedThing } from '#domain/orders/find-anything.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,11 +36,11 @@ export const loader = ownerOnly(async ({ shop: { db }, query, person, language }
 /** The page of what was scanned; absent for what the person may not see. */
 function scannedPage(found: Scanned | undefined, person: Holder): string | undefined {
   if (found?.kind === 'order') {
-    return mayUse(person, 'order.list-all') ? pages.adminOrder(found.id) : undefined
+    return mayUse(person, 'order.list-all') ? panelPages.order(found.id) : undefined
   }
   if (!found) return undefined
-  if (mayUse(person, 'batch.recall')) return pages.panelBatch(found.productId, found.batch)
-  return mayUse(person, 'product.list-all') ? pages.panelProduct(found.productId) : undefined
+  if (mayUse(person, 'batch.recall')) return panelPages.batch(found.productId, found.batch)
+  return mayUse(person, 'product.list-all') ? panelPages.product(found.productId) : undefined
 }
 
 export const meta = panelMeta('panelFind')
@@ -60,7 +60,7 @@ export default function Find() {
         role="search"
         aria-label={t('title')}
         method="get"
-        action={inLanguage(pages.panelFind(), language)}
+        action={inLanguage(panelPages.find(), language)}
         key={q}
       >
         <TextField
@@ -84,7 +84,7 @@ export default function Find() {
             {orders.map((order) => (
               <li key={order.id}>
                 <div className="panel-row-words">
-                  <ShopLink className="text-link" to={pages.adminOrder(order.id)}>
+                  <ShopLink className="text-link" to={panelPages.order(order.id)}>
                     {order.number}
                   </ShopLink>
                   <p className="panel-row-facts">
@@ -111,7 +111,7 @@ export default function Find() {
             {products.map(({ id, name, category, batch }) => (
               <li key={id}>
                 <div className="panel-row-words">
-                  <ShopLink className="text-link" to={pages.panelProduct(id)}>
+                  <ShopLink className="text-link" to={panelPages.product(id)}>
                     {name}
                   </ShopLink>
                   <p className="panel-row-facts">

@@ -11,7 +11,7 @@ import {
   placeAddress,
   placesFor,
 } from '#panel-places.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, languageOf, pages, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ApplicationError } from '../../../layout/application-error.tsx'
 import { Disclosure } from '../../../layout/disclosure.tsx'
@@ -79,7 +79,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
     <div className="panel">
       <header className="panel-top">
         <Brand />
-        <ShopLink to={pages.panelFind()} className="icon-button" aria-label={t('find')}>
+        <ShopLink to={panelPages.find()} className="icon-button" aria-label={t('find')}>
           <Icon name="search" size={22} />
         </ShopLink>
         <BorderStrip name="bandhani" />
@@ -129,7 +129,7 @@ function FindField() {
       className="panel-find"
       role="search"
       aria-label={t('find')}
-      action={inLanguage(pages.panelFind(), language)}
+      action={inLanguage(panelPages.find(), language)}
     >
       <Icon name="search" size={16} />
       <input name="q" type="search" aria-label={t('find')} placeholder={t('find')} maxLength={80} />
@@ -140,7 +140,7 @@ function FindField() {
 function Brand() {
   const name = useSettings()?.name ?? ''
   return (
-    <ShopLink to={pages.panelDecisions()} className="panel-brand">
+    <ShopLink to={panelPages.decisions()} className="panel-brand">
       <Logo name={name} />
     </ShopLink>
   )

@@ -13,7 +13,7 @@ import {
 } from '#domain/language/translated-kinds.ts'
 import { GAP_STATES } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -151,7 +151,7 @@ function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: Tr
   return (
     <li>
       <span className="panel-row-words">
-        <ShopLink className="text-link" to={pages.panelTranslation(kind, id)}>
+        <ShopLink className="text-link" to={panelPages.translation(kind, id)}>
           {name}
         </ShopLink>
       </span>

@@ -2,7 +2,7 @@ import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { parseProductId } from '#domain/ids.ts'
 import { placeAddress } from '#panel-places.ts'
-import { files, pages } from '#urls.ts'
+import { files, panelPages } from '#urls.ts'
 import { listUnlisted, type UnlistedProduct } from '#use-cases/list-for-merchants.ts'
 import { useText } from '../../../language.tsx'
 import { useOrigin } from '../../../layout/root-data.ts'
@@ -56,7 +56,7 @@ function Unlisted({ product: { id, name, problems } }: { product: UnlistedProduc
   const t = useText('panelListings')
   return (
     <li>
-      <ShopLink to={pages.panelProduct(id)}>{name || id}</ShopLink>
+      <ShopLink to={panelPages.product(id)}>{name || id}</ShopLink>
       {problems.map((problem) => (
         <p key={problem}>{t(problem)}</p>
       ))}

@@ -6,7 +6,7 @@ import { type AuditLogRow, listAuditLog } from '#database/audit-log.ts'
 import { singleLine } from '#domain/text/plain-text.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -204,12 +204,12 @@ function Subject({
 }: {
   of: Pick<AuditLogRow, 'subjectKind' | 'subjectId' | 'orderNumber'>
 }) {
-  if (orderNumber) return <ShopLink to={pages.adminOrder(subjectId)}>{orderNumber}</ShopLink>
+  if (orderNumber) return <ShopLink to={panelPages.order(subjectId)}>{orderNumber}</ShopLink>
   if (subjectKind === 'product') {
-    return <ShopLink to={pages.panelProduct(subjectId)}>{subjectId}</ShopLink>
+    return <ShopLink to={panelPages.product(subjectId)}>{subjectId}</ShopLink>
   }
   if (subjectKind === 'post')
-    return <ShopLink to={pages.panelPost(subjectId)}>{subjectId}</ShopLink>
+    return <ShopLink to={panelPages.post(subjectId)}>{subjectId}</ShopLink>
   // Settings have no subject; the author of a review is not shown.
   if (subjectKind === 'settings') return null
   return subjectKind === 'review' ? subjectId.split('/')[0] : subjectId

@@ -1,6 +1,6 @@
 import '../order/order.css'
 import { useNavigate } from 'react-router'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, pages, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
@@ -25,7 +25,7 @@ export default function NewOrder() {
         </ButtonLink>
       </PageHead>
       <OrderForm
-        whenMade={(orderId) => navigate(inLanguage(pages.adminOrder(orderId), language))}
+        whenMade={(orderId) => navigate(inLanguage(panelPages.order(orderId), language))}
       />
     </>
   )

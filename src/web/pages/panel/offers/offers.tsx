@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { type Offer, offerState } from '#domain/offers/offer.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -84,7 +84,7 @@ function OfferRow({ offer }: { offer: Shown }) {
             <ButtonLink
               look="line"
               size="small"
-              to={pages.panelTranslation('offer', String(offer.id))}
+              to={panelPages.translation('offer', String(offer.id))}
             >
               {t('languages')}
             </ButtonLink>

@@ -10,7 +10,7 @@ import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { TOPIC_OF, topicsFor } from '#domain/payments/owner-tasks.ts'
-import { languageOf, pages } from '#urls.ts'
+import { languageOf, pages, panelPages } from '#urls.ts'
 import { type AdminOrderView, findAdminOrder } from '#use-cases/admin-order.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { pageMeta } from '../../../page-meta.ts'
@@ -121,7 +121,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: t('metaTitle', { number }),
     description: t('metaTitle', { number }),
-    path: pages.adminOrder(args.params.name ?? ''),
+    path: panelPages.order(args.params.name ?? ''),
     index: false,
   })
 }

@@ -23,7 +23,7 @@ export function loadPaymentLink(
     until: reservedUntil,
     phone: internationalNumber(delivery.phone),
     /** What stands before the link and after it. */
-    message: textOf(language, 'payLink')('message', {
+    message: textOf(language, 'panelNewOrder')('linkMessage', {
       ...{ number, total, shop: settings.name, link: LINK_PLACE },
     }).split(LINK_PLACE),
   }

@@ -1,4 +1,4 @@
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -19,7 +19,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
       {holder && (
         <p>
           {may('customer.read') ? (
-            <ShopLink className="text-link" to={pages.panelCustomer(holder.id)}>
+            <ShopLink className="text-link" to={panelPages.customer(holder.id)}>
               {holder.name}
             </ShopLink>
           ) : (
@@ -39,7 +39,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
       {others.length > 0 && (
         <p className="links">
           {others.map((other) => (
-            <ShopLink key={other.id} className="text-link" to={pages.adminOrder(other.id)}>
+            <ShopLink key={other.id} className="text-link" to={panelPages.order(other.id)}>
               {other.number}
             </ShopLink>
           ))}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, pages, panelPages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function ordersAddress(asked: AskedOrders, cursor?: string): string {
 /** The address of an order's page that was opened from a list, so that it leads on within it. */
 export function orderOfList(id: string, asked: AskedOrders): string {
   const query = queryOf(asked)
-  return query.size > 0 ? `${pages.adminOrder(id)}?${query}` : pages.adminOrder(id)
+  return query.size > 0 ? `${panelPages.order(id)}?${query}` : panelPages.order(id)
 }
 
 function queryOf({ q, state, tag }: AskedOrders): URLSearchParams {

@@ -1,7 +1,7 @@
 import './orders.css'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, pages, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export function OrderList(loaded: Loaded) {
       title={t('tab orders')}
       actions={
         mayTake && (
-          <ButtonLink to={pages.panelNewOrder} size="small">
+          <ButtonLink to={panelPages.newOrder} size="small">
             {words('open')}
           </ButtonLink>
         )

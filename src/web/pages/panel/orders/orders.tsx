@@ -2,7 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
 import { listCategories } from '#database/catalog.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -27,7 +27,7 @@ const TAB_RIGHTS = {
 
 export const loader = ownerOnly(async ({ shop, query, language, person }) => {
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'orders'
-  if (!mayUse(person, TAB_RIGHTS[tab])) throw redirect(inLanguage(pages.panelDecisions(), language))
+  if (!mayUse(person, TAB_RIGHTS[tab])) throw redirect(inLanguage(panelPages.decisions(), language))
   switch (tab) {
     case 'decisions':
       return { tab, today: await loadToday({ shop, query, language, person }) } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -26,7 +26,7 @@ export function ScanField() {
       <Form
         className="panel-search"
         method="get"
-        action={inLanguage(pages.panelFind(), language)}
+        action={inLanguage(panelPages.find(), language)}
         ref={form}
         onSubmit={() => {
           setIsOpen(false)

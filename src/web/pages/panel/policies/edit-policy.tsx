@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { parsePolicyName } from '#domain/policies/policy.ts'
 import { policyMark } from '#domain/policies/policy-form.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -73,7 +73,7 @@ export default function EditPolicy() {
       <PageHead title={texts.title} lead={t(`lead ${standing}`)}>
         {standing === 'draft' && <DropDraft name={name} />}
         {standing !== 'shipped' && may('product.translate') && (
-          <ButtonLink to={pages.panelTranslation('policy', name)} look="line" size="small">
+          <ButtonLink to={panelPages.translation('policy', name)} look="line" size="small">
             {t('translate')}
           </ButtonLink>
         )}

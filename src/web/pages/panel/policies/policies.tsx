@@ -6,7 +6,7 @@ import { TRANSLATED_KINDS } from '#domain/language/translated-kinds.ts'
 import { chosenText, currentTexts } from '#domain/language/translated-texts.ts'
 import { translationGaps } from '#domain/language/translation-form.ts'
 import { POLICY_NAMES } from '#domain/policies/policy.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
@@ -88,7 +88,7 @@ function PolicyRow({
       </div>
       <div className="panel-row-acts">
         <ButtonLink
-          to={pages.panelPolicy(name)}
+          to={panelPages.policy(name)}
           look="line"
           size="small"
           aria-label={t('editThis', { title })}
@@ -97,7 +97,7 @@ function PolicyRow({
         </ButtonLink>
         {isOwn && may('product.translate') && (
           <ButtonLink
-            to={pages.panelTranslation('policy', name)}
+            to={panelPages.translation('policy', name)}
             look="line"
             size="small"
             aria-label={t('translateThis', { title })}

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { findEditedPost } from '#database/blog-panel.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { postStatus } from '#domain/blog/publication.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export default function EditPost() {
     <>
       <PageHead title={t('editTitle')}>
         {post && may('product.translate') && (
-          <ButtonLink to={pages.panelTranslation('post', post.id)} look="line" size="small">
+          <ButtonLink to={panelPages.translation('post', post.id)} look="line" size="small">
             {t('languages')}
           </ButtonLink>
         )}
@@ -41,7 +41,7 @@ export default function EditPost() {
         <PostEditor post={post} covers={covers} />
       ) : (
         <EmptyState sentence={t('unknownPost')}>
-          <ButtonLink to={pages.panelPosts()} look="line">
+          <ButtonLink to={panelPages.posts()} look="line">
             {t('toPosts')}
           </ButtonLink>
         </EmptyState>

@@ -1,4 +1,4 @@
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { blogApi } from '../../../api/blog.ts'
 import { categoryName } from '../../../blog/category-cloth.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -34,7 +34,7 @@ export function PostRow({ post }: { post: ShownPost }) {
       </div>
       <div className="panel-row-acts">
         <ButtonLink
-          to={pages.panelPost(id)}
+          to={panelPages.post(id)}
           look="line"
           size="small"
           aria-label={t('editThis', { title })}

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listAllPosts } from '#database/blog-panel.ts'
 import { postStatus } from '#domain/blog/publication.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -41,8 +41,8 @@ export default function PanelPosts() {
       empty={posts.length === 0 ? { sentence: t('none') } : undefined}
       pages={{
         label: t('pages'),
-        first: isFirst ? undefined : { to: pages.panelPosts(), words: t('newest') },
-        next: next ? { to: pages.panelPosts(next), words: t('older') } : undefined,
+        first: isFirst ? undefined : { to: panelPages.posts(), words: t('newest') },
+        next: next ? { to: panelPages.posts(next), words: t('older') } : undefined,
       }}
     >
       <Rows>

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { parsePostForm } from '#domain/blog/post-form.ts'
 import type { PostStatus } from '#domain/blog/publication.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { blogApi } from '../../../api/blog.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
@@ -82,7 +82,7 @@ export function usePostForm(post: PostOnDesk | undefined) {
     if (post) return
     startAnew()
     // A draft continues on its own page.
-    void navigate(state === 'draft' ? pages.panelPost(written._id) : pages.panelPosts())
+    void navigate(state === 'draft' ? panelPages.post(written._id) : panelPages.posts())
   }
 
   function startAnew(): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import type { NamedCategory } from './category-options.tsx'
@@ -32,7 +32,7 @@ export function AddProduct({ shelf, categories }: AddProductProps) {
           <ShopLink className="text-link" to={pages.product(saved._id)}>
             {t('view')}
           </ShopLink>{' '}
-          <ShopLink className="text-link" to={pages.panelProduct(saved._id)}>
+          <ShopLink className="text-link" to={panelPages.product(saved._id)}>
             {t('edit')}
           </ShopLink>
         </p>

@@ -10,7 +10,7 @@ import { listCategories } from '#database/catalog.ts'
 import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { placeAddress } from '#panel-places.ts'
-import { languageOf, pages } from '#urls.ts'
+import { languageOf, pages, panelPages } from '#urls.ts'
 import { textOf, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
@@ -40,7 +40,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: product ? t('metaTitleOf', { name: product.name, shop }) : t('metaTitle', { shop }),
     description: t('title'),
-    path: product ? pages.panelProduct(product.id) : placeAddress('products'),
+    path: product ? panelPages.product(product.id) : placeAddress('products'),
     index: false,
   })
 }
@@ -97,7 +97,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
               {t('view')}
             </ButtonLink>
           )}
-          <ButtonLink to={pages.panelTranslation('product', product.id)} look="line" size="small">
+          <ButtonLink to={panelPages.translation('product', product.id)} look="line" size="small">
             {t('languages')}
           </ButtonLink>
           <Button

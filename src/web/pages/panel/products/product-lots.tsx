@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -57,7 +57,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
             {lots.map((lot) => (
               <tr key={lot.batch}>
                 <th scope="row">
-                  <ShopLink to={pages.panelBatch(product.id, lot.batch)}>{lot.batch}</ShopLink>
+                  <ShopLink to={panelPages.batch(product.id, lot.batch)}>{lot.batch}</ShopLink>
                   <Bought lot={lot} />
                 </th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>

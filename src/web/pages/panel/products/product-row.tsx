@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PanelRow } from '#database/catalog/panel-list.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { coverDays } from '#domain/stock/cover.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function ProductRow({ product }: { product: PanelRow }) {
       <th scope="row" className="panel-product">
         <ProductPicture picture={product.picture} category={category} sizes="56px" alt="" />
         <span>
-          <ShopLink to={pages.panelProduct(id)}>{name}</ShopLink>
+          <ShopLink to={panelPages.product(id)}>{name}</ShopLink>
           <small>
             {sku}
             {state.hidden && <b> · {t('hiddenMark')}</b>}
@@ -44,7 +44,7 @@ export function ProductRow({ product }: { product: PanelRow }) {
       </td>
       <td className="panel-actions">
         <ButtonLink
-          to={pages.panelProduct(id)}
+          to={panelPages.product(id)}
           look="line"
           size="small"
           aria-label={t('editOf', { name })}

@@ -11,7 +11,7 @@ import { parseProductId } from '#domain/ids.ts'
 import { MAX_BATCH_LENGTH } from '#domain/stock/lot-form.ts'
 import { isInHouse } from '#domain/stock/recall.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -81,7 +81,7 @@ function Batches() {
                 <div>
                   <ShopLink
                     className="text-link"
-                    to={pages.panelBatch(batch.productId, batch.batch)}
+                    to={panelPages.batch(batch.productId, batch.batch)}
                   >
                     {t('batchOf', { product: batch.productName, batch: batch.batch })}
                   </ShopLink>
@@ -182,7 +182,7 @@ function Orders({ orders }: { orders: readonly BatchOrder[] }) {
           {orders.map((order) => (
             <tr key={order.orderId} className={isInHouse(order) ? 'panel-late' : undefined}>
               <th scope="row">
-                <ShopLink to={pages.adminOrder(order.orderId)}>{order.number}</ShopLink>
+                <ShopLink to={panelPages.order(order.orderId)}>{order.number}</ShopLink>
               </th>
               <td>{dayOf(order.placedAt, language)}</td>
               <td>{order.buyer.name}</td>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -60,7 +60,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
             {t(answer ? 'answerChange' : 'answer')}
           </Button>
           {answer && may('product.translate') && (
-            <ButtonLink look="line" size="small" to={pages.panelTranslation('review', review.id)}>
+            <ButtonLink look="line" size="small" to={panelPages.translation('review', review.id)}>
               {t('answerLanguages')}
             </ButtonLink>
           )}

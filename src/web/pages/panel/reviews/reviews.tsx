@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listAllReviews } from '#database/reviews-panel.ts'
 import { REVIEW_TABS } from '#domain/reviews/moderation.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -34,14 +34,14 @@ export default function PanelReviews() {
           names={REVIEW_TABS}
           chosen={tab}
           wordsOf={(name) => t(`shelf ${name}`)}
-          hrefOf={(name) => pages.panelReviews(name)}
+          hrefOf={(name) => panelPages.reviews(name)}
         />
       }
       empty={reviews.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
       pages={{
         label: t('pages'),
-        first: isFirst ? undefined : { to: pages.panelReviews(tab), words: t('newest') },
-        next: next ? { to: pages.panelReviews(tab, next), words: t('older') } : undefined,
+        first: isFirst ? undefined : { to: panelPages.reviews(tab), words: t('newest') },
+        next: next ? { to: panelPages.reviews(tab, next), words: t('older') } : undefined,
       }}
     >
       <Rows>

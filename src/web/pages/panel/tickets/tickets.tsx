@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listTickets } from '#database/tickets-panel.ts'
 import { dueBy, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -40,14 +40,14 @@ export default function PanelTickets() {
           names={TICKET_TABS}
           chosen={tab}
           wordsOf={(name) => t(`shelf ${name}`)}
-          hrefOf={(name) => pages.panelTickets(name)}
+          hrefOf={(name) => panelPages.tickets(name)}
         />
       }
       empty={tickets.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
       pages={{
         label: t('pages'),
-        first: isFirst ? undefined : { to: pages.panelTickets(tab), words: t('first') },
-        next: next ? { to: pages.panelTickets(tab, next), words: t('next') } : undefined,
+        first: isFirst ? undefined : { to: panelPages.tickets(tab), words: t('first') },
+        next: next ? { to: panelPages.tickets(tab, next), words: t('next') } : undefined,
       }}
     >
       <Rows>

@@ -2,7 +2,7 @@ import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { TaskFigures } from './task-figures.tsx'
@@ -80,7 +80,7 @@ export function TaskFacts({ task }: { task: OpenTask }) {
       return (
         <p>
           {t('openCash', { orders: Number(details.openOrders ?? 0) })}{' '}
-          <ShopLink className="text-link" to={pages.adminOrder(id)}>
+          <ShopLink className="text-link" to={panelPages.order(id)}>
             {number}
           </ShopLink>
         </p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OpenTask } from '#database/owner-tasks.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -56,7 +56,7 @@ function Task({ task }: { task: OpenTask }) {
         <p>
           {orderId && orderNumber && (
             <>
-              <ShopLink className="text-link" to={pages.adminOrder(orderId)}>
+              <ShopLink className="text-link" to={panelPages.order(orderId)}>
                 {orderNumber}
               </ShopLink>{' '}
             </>

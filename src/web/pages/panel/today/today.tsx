@@ -7,7 +7,7 @@ import { TO_PACK } from '#domain/orders/order-search.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'
 import type { TaskTopic } from '#domain/payments/owner-tasks.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -160,7 +160,7 @@ function Decisions({ tasks, topics, about }: DecisionsProps) {
           names={['all', ...topics] as const}
           chosen={about ?? 'all'}
           wordsOf={(topic) => t(`topic ${topic}`)}
-          hrefOf={(topic) => pages.panelDecisions(topic === 'all' ? undefined : topic)}
+          hrefOf={(topic) => panelPages.decisions(topic === 'all' ? undefined : topic)}
         />
       )}
       {tasks.length === 0 ? <p>{t('noneHere')}</p> : <TaskList tasks={tasks} />}

@@ -3,7 +3,7 @@ import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { type TaskTopic, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages } from '#urls.ts'
+import { pages, panelPages } from '#urls.ts'
 
 type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate'; count: number }
 
@@ -65,16 +65,16 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
       isUrgent: toPack.late > 0,
     }),
     entry('recalled', recalled, placeAddress('recalls'), { isUrgent: true }),
-    entry('money', tasks.money, pages.panelDecisions('money'), { isUrgent: true }),
-    entry('parcels', tasks.parcels, pages.panelDecisions('parcels'), { isUrgent: true }),
-    entry('returns', tasks.returns, pages.panelDecisions('returns')),
-    entry('consultations', consultations, pages.panelBookings('coming')),
-    entry('tickets', unanswered.count, pages.panelTickets('waiting'), {
+    entry('money', tasks.money, panelPages.decisions('money'), { isUrgent: true }),
+    entry('parcels', tasks.parcels, panelPages.decisions('parcels'), { isUrgent: true }),
+    entry('returns', tasks.returns, panelPages.decisions('returns')),
+    entry('consultations', consultations, panelPages.bookings('coming')),
+    entry('tickets', unanswered.count, panelPages.tickets('waiting'), {
       note: noteOf('ticketsLate', unanswered.late),
       isUrgent: unanswered.late > 0,
     }),
-    entry('unsettled', unsettled, pages.panelTickets('answered'), { isUrgent: true }),
-    entry('reviews', reviews, pages.panelReviews('waiting')),
+    entry('unsettled', unsettled, panelPages.tickets('answered'), { isUrgent: true }),
+    entry('reviews', reviews, panelPages.reviews('waiting')),
     entry('lowStock', lowStock.count, `${placeAddress('products')}?state=low`, {
       note: noteOf('soldOut', lowStock.soldOut),
     }),

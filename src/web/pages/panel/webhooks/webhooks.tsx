@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import { pages } from '#urls.ts'
+import { panelPages } from '#urls.ts'
 import { webhookApi } from '../../../api/webhooks.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -114,7 +114,7 @@ function Endpoint({
             </b>
           )}
         </div>
-        <ShopLink to={pages.panelWebhooks(id)} aria-label={t('logLink', { url })}>
+        <ShopLink to={panelPages.webhooks(id)} aria-label={t('logLink', { url })}>
           {t('log')}
         </ShopLink>
       </div>
