@@ -4,7 +4,8 @@ import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.
 import { parsePolicyVersion } from '#domain/policies/policy.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { PANEL_PLACES, placeAddress } from '#panel-places.ts'
-import { pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { pages } from '#urls.ts'
 
 /** The parsed address of a page request. */
 export interface PageRequest {

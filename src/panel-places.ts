@@ -1,5 +1,6 @@
 import { type Holder, mayUse, type Right } from '#domain/accounts/rights.ts'
-import { pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { pages } from '#urls.ts'
 
 /** The groups of the owner's panel, in navigation order. */
 export const PANEL_GROUPS = [

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language/languages.ts'
-import {
-  apiDocs,
-  files,
-  health,
-  inLanguage,
-  languageOf,
-  pages,
-  panelPages,
-  standIns,
-} from './urls.ts'
+import { panelPages } from './panel-urls.ts'
+import { apiDocs, files, health, inLanguage, languageOf, pages, standIns } from './urls.ts'
 
 /** A changed address breaks links, bookmarks and API clients, so it must be changed here deliberately. */
 const PAGES = {

@@ -66,14 +66,6 @@ function login(returnTo?: string): string {
   return returnTo ? `/login?next=${part(returnTo)}` : '/login'
 }
 
-/** A list of the owner's panel: its tab, and the cursor of the page. */
-function panelList(path: string, name?: string, cursor?: string): string {
-  const query = new URLSearchParams()
-  if (name) query.set('shelf', name)
-  if (cursor) query.set('cursor', cursor)
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
 export const pages = {
   home: '/',
   homeToo: '/home',
@@ -131,35 +123,6 @@ export const pages = {
   stockAlert: (token: string) => `/stock-alert/${part(token)}`,
   /** What the mail of an invitation to the team links to. */
   invitation: (token: string) => `/invitation/${part(token)}`,
-} as const
-
-/** The pages below the owner's panel. They stand apart so that shoppers' scripts do not carry them. */
-export const panelPages = {
-  /** A tab of the panel's first page. */
-  tab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
-  order: (id: string) => `/admin_panel/orders/${part(id)}`,
-  /** What one text finds anywhere in the panel. */
-  find: (q?: string) => `/admin_panel/find${q ? `?q=${part(q)}` : ''}`,
-  /** The decisions that wait for the owner, optionally of one kind. */
-  decisions: (about?: string) =>
-    `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
-  /** Where an order is made for somebody who calls or writes. */
-  newOrder: '/admin_panel/orders/new',
-  /** A customer: their orders of goods, and the team's notes. */
-  customer: (id: string) => `/admin_panel/customers/${part(id)}`,
-  batch: (id: string, batch: string) =>
-    `/admin_panel/recalls?product=${part(id)}&batch=${part(batch)}`,
-  product: (id: string) => `/admin_panel/products/${part(id)}`,
-  translation: (kind: string, id: string) =>
-    `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
-  policy: (policy: string) => `/admin_panel/policies/edit?policy=${part(policy)}`,
-  posts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
-  post: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
-  reviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
-  tickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
-  /** The outgoing webhooks, with what one of them was told. */
-  webhooks: (id?: number) => `/admin_panel/webhooks${id === undefined ? '' : `?log=${id}`}`,
-  bookings: (name?: string, cursor?: string) => panelList('/admin_panel/bookings', name, cursor),
 } as const
 
 /** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { panelPages } from '#panel-urls.ts'
 import { ask } from '#tests/attack/scene.ts'
 import { BROWSER, postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { invitationToken } from '#tests/support/team.ts'
-import { pages, panelPages } from '#urls.ts'
+import { pages } from '#urls.ts'
 
 let rendered: RenderedShop
 

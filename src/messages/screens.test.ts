@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentences } from './sentences.ts'
 
+const cards = sentences('cards')
 const home = sentences('home')
 const listing = sentences('listing')
 const login = sentences('login')
@@ -35,7 +36,7 @@ test('the screens use the agreed words exactly', () => {
     'Products',
     'No product found',
   ])
-  expect([listing.add, listing.view, listing.takeQuiz, listing.filter]).toEqual([
+  expect([cards.add, cards.view, listing.takeQuiz, listing.filter]).toEqual([
     'Add to Cart',
     'View Product',
     'Take Quiz',
@@ -50,7 +51,7 @@ test('the screens use the agreed words exactly', () => {
 
 test('the product page has the legally required declarations', () => {
   // docs/law.md, legal metrology.
-  expect([product.inclusive, product.netQuantity, product.origin, listing.findSachets]).toEqual([
+  expect([product.inclusive, product.netQuantity, product.origin, cards.findSachets]).toEqual([
     'Inclusive of all taxes',
     'Net quantity',
     'Country of origin',

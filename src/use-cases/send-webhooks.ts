@@ -22,8 +22,9 @@ import {
   webhookBody,
 } from '#domain/webhooks/webhook.ts'
 import { sentencesIn } from '#messages/sentences.ts'
+import { panelPages } from '#panel-urls.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
-import { inLanguage, panelPages } from '#urls.ts'
+import { inLanguage } from '#urls.ts'
 import { letter } from './letter.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 

@@ -35,8 +35,9 @@ export type TakingAnswer =
 
 /**
  * Takes an order by phone or message, as the customer's own confirmation would make it: the same price, rules, stock,
- * audit and mails, once for every key; one that is paid online waits a day for the customer, who pays by its link. The customer is found by their number, and kept only with an order; no account
- * with a sign-in gets it, because nobody has proved that the number is theirs.
+ * audit and mails, once for every key. One that is paid online waits a day for the customer, who pays by its link. The
+ * customer is found by their number, and kept only with an order; no account with a sign-in gets it, because nobody has
+ * proved that the number is theirs.
  */
 export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promise<TakingAnswer> {
   const { delivery, amountPaise, email } = order

@@ -55,6 +55,11 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.payments.shippingQuote(), 'shopper'],
   ['POST', paths.auth.signOut(), 'shopper'],
   ['POST', paths.auth.callback(), 'shopper'],
+  ['POST', '/api/payment-links/:token/pay', 'shopper'],
+  ['POST', '/api/payment-links/:token/verification', 'shopper'],
+  ['POST', '/api/payment-links/:token/check', 'shopper'],
+  ['POST', '/api/admin/phone-orders', 'admin'],
+  ['POST', '/api/admin/phone-orders/customers', 'admin'],
   ['PATCH', '/api/orders/:id', 'admin'],
   ['PUT', '/api/orders/:id', 'admin'],
   ['POST', '/api/orders/:id/steps', 'admin'],
@@ -170,7 +175,7 @@ const SIGNED_WRITES: readonly string[] = [
 const OPEN_WRITES: readonly string[] = [
   paths.payments.shippingQuote(),
   paths.auth.callback(),
-  ...WRITES.map(([, path]) => path).filter((path) => /tickets$|scheduler/.test(path)),
+  ...WRITES.map(([, path]) => path).filter((path) => /tickets$|scheduler|payment-links/.test(path)),
 ]
 
 /** The path with the shopper's order or a product filled in. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { placeAddress } from '#panel-places.ts'
+import { panelPages } from '#panel-urls.ts'
 import { ask, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { panelPages } from '#urls.ts'
 
 let rendered: RenderedShop
 let asha: SignedIn

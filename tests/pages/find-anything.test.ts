@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#domain/accounts/roles.ts'
+import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
-import { panelPages } from '#urls.ts'
 
 let rendered: RenderedShop
 let order: { id: string; number: number; phone: string; pincode: string; total_paise: number }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES, type RoleName } from '#domain/accounts/roles.ts'
 import { PANEL_PLACES } from '#panel-places.ts'
+import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
-import { pages, panelPages } from '#urls.ts'
+import { pages } from '#urls.ts'
 
 let rendered: RenderedShop
 let orderId: string

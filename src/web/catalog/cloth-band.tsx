@@ -13,7 +13,7 @@ interface ClothBandProps {
 
 /** A band of printed cloth across the listing with a link to an article or a seasonal note. */
 export function ClothBand({ title, text, to, link, cloth }: ClothBandProps) {
-  const t = useText('listing')
+  const t = useText('cards')
   return (
     <aside className="cloth-band dye" aria-label={t('note')}>
       <div className="cloth-band-text">

@@ -43,7 +43,7 @@ function pictureOnCard(product: ProductSummary): Picture | undefined {
 
 /** Values shared by all cards of a grid, computed once. */
 export interface CardContext {
-  t: Say<Namespaces['listing']>
+  t: Say<Namespaces['cards']>
   language: Language
   place: ShowPlace
   /** Heading level of the names, one below the heading over the grid. */

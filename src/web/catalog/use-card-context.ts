@@ -5,7 +5,7 @@ import type { CardContext } from './product-card.tsx'
 
 /** Values shared by the cards of one grid. */
 export function useCardContext(place: ShowPlace, nameLevel: 2 | 3): CardContext {
-  const t = useText('listing')
+  const t = useText('cards')
   const language = useLanguage()
   const add = useAddToCart()
   return { t, language, place, nameLevel, add }

@@ -9,7 +9,7 @@ import { useText } from '../language.tsx'
  * without a profile nothing is loaded or requested.
  */
 export function FitNote({ id }: { id: ProductId }) {
-  const t = useText('listing')
+  const t = useText('cards')
   const [hint, setHint] = useState<FitHint>()
   useEffect(() => {
     if (readDevice(DEVICE_KEYS.profile) === undefined) return

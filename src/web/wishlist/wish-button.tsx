@@ -13,7 +13,7 @@ interface WishButtonProps {
 
 /** The heart of a product. The device keeps the choice at once; the account learns of it as soon as it can. */
 export function WishButton({ product: { id, kind }, name }: WishButtonProps) {
-  const t = useText('listing')
+  const t = useText('cards')
   const { ids } = useStore(wishlistStore, wishlistStore.empty)
   const errors = useText('errors')
   if (kind === 'sachet') return null

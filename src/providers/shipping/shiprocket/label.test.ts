@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { fetchFile } from '#providers/answers/fetch-file.ts'
 import {
   type CourierHarness,
@@ -101,7 +102,7 @@ test('a label that is no PDF, too large, redirected or late is refused (SSR-07)'
   const source = { hosts: ['127.0.0.1'], allowsLocal: true }
   const limits = { maxBytes: 500, signal: AbortSignal.timeout(5_000) }
   expect(await fetchFile(url, source, limits)).toEqual({ ok: false, reason: 'too-large' })
-  shop.faults.add({ ...file, effect: { delayMs: 60_000 } })
+  shop.faults.add({ ...file, effect: { delayMs: MINUTE_MS } })
   const hurried = { limits: { labelMs: 50 } }
   expect(await labelOf(parcel, hurried)).toMatchObject({ reason: 'unavailable' })
 })

@@ -20,9 +20,10 @@ interface NothingFoundProps {
 /** A listing without products: similar names, searches that answer, and everything. */
 export function NothingFound({ hasAnswer, further }: NothingFoundProps) {
   const t = useText('listing')
+  const cards = useText('cards')
   const all = (
     <ButtonLink to={pages.listing()} look="line">
-      {t('showAll')}
+      {cards('showAll')}
     </ButtonLink>
   )
   return (

@@ -83,7 +83,7 @@ export function BuyBlock({ product, returnDays }: BuyBlockProps) {
 }
 
 function BuyAction({ product, quantity }: { product: ShownProduct; quantity: number }) {
-  const t = useText('listing')
+  const t = useText('cards')
   const add = useAddToCart()
   const state = saleState(product)
   if (state === 'sachet') {

@@ -30,7 +30,7 @@ export function Companions({ products }: { products: readonly ProductSummary[] }
 }
 
 function Companion({ product }: { product: ProductSummary }) {
-  const t = useText('listing')
+  const t = useText('cards')
   const language = useLanguage()
   const add = useAddToCart()
   const [title] = titlesInOrder(product, language)

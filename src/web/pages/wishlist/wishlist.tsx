@@ -109,12 +109,12 @@ function OfDevice() {
 
 function Cards({ products }: { products: readonly ProductSummary[] }) {
   const t = useText('wishlist')
-  const listing = useText('listing')
+  const cards = useText('cards')
   const alerts = useText('stockAlerts')
   if (products.length === 0) {
     return (
       <EmptyState sentence={t('empty')}>
-        <ButtonLink to={pages.listing()}>{listing('showAll')}</ButtonLink>
+        <ButtonLink to={pages.listing()}>{cards('showAll')}</ButtonLink>
       </EmptyState>
     )
   }
@@ -126,7 +126,7 @@ function Cards({ products }: { products: readonly ProductSummary[] }) {
       eager={2}
       whenSoldOut={({ id }, name) => (
         <>
-          <p className="help">{listing('soldOut')}</p>
+          <p className="help">{cards('soldOut')}</p>
           <ButtonLink
             to={pages.tellMe(id)}
             look="line"

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listBookings } from '#database/consultations-panel.ts'
 import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
 import { ListPage, Tabs } from '../kit/list-page.tsx'

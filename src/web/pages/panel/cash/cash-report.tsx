@@ -1,5 +1,5 @@
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'

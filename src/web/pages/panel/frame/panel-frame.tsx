@@ -11,7 +11,8 @@ import {
   placeAddress,
   placesFor,
 } from '#panel-places.ts'
-import { inLanguage, languageOf, pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ApplicationError } from '../../../layout/application-error.tsx'
 import { Disclosure } from '../../../layout/disclosure.tsx'

@@ -13,7 +13,7 @@ import {
 } from '#domain/language/translated-kinds.ts'
 import { GAP_STATES } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import '../order/order.css'
 import { useNavigate } from 'react-router'
-import { inLanguage, pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../kit/list-page.tsx'

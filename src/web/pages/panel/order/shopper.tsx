@@ -1,4 +1,4 @@
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { inLanguage, pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { inLanguage, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { inLanguage } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

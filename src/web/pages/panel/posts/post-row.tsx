@@ -1,4 +1,5 @@
-import { pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { pages } from '#urls.ts'
 import { blogApi } from '../../../api/blog.ts'
 import { categoryName } from '../../../blog/category-cloth.ts'
 import { useLanguage, useText } from '../../../language.tsx'

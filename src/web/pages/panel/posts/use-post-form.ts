@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { parsePostForm } from '#domain/blog/post-form.ts'
 import type { PostStatus } from '#domain/blog/publication.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { blogApi } from '../../../api/blog.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'

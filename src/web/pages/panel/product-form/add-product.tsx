@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import type { NamedCategory } from './category-options.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'

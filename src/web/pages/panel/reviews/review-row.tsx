@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
-import { pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

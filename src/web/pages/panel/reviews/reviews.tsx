@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listAllReviews } from '#database/reviews-panel.ts'
 import { REVIEW_TABS } from '#domain/reviews/moderation.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'

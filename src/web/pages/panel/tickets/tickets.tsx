@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listTickets } from '#database/tickets-panel.ts'
 import { dueBy, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'

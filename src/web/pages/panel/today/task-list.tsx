@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OpenTask } from '#database/owner-tasks.ts'
-import { panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'

@@ -3,7 +3,8 @@ import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { type TaskTopic, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { placeAddress } from '#panel-places.ts'
-import { pages, panelPages } from '#urls.ts'
+import { panelPages } from '#panel-urls.ts'
+import { pages } from '#urls.ts'
 
 type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate'; count: number }
 
