@@ -165,7 +165,7 @@ function newOrderRow(
     number,
     userId: person.userId,
     userName: person.name,
-    takenBy: order.takenBy,
+    ...(order.takenBy && { takenBy: order.takenBy }),
     channel: order.safety ? 'sachets' : 'cart',
     paymentMethod: order.paymentMethod,
     paymentState: order.paymentState,

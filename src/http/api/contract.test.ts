@@ -37,6 +37,7 @@ const REMITTANCE = { reference: 'UTR-1', paid_on: '2026-11-01', list: 'SMG-10001
 const OWN_ROLE = { name: 'Counts', rights: [] }
 const BESIDE: Readonly<Record<string, object>> = {
   '/api/payments/getshipping quantities': { productIds: ['khus-sharbat'] },
+  '/api/admin/phone-orders': ORDER,
   '/api/payments/create-order': ORDER,
   '/api/payments/verify-payment': ORDER,
   '/api/remittances': REMITTANCE,
