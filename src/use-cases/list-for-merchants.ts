@@ -7,8 +7,7 @@ import {
   listingProblems,
   merchantItem,
 } from '#domain/catalog/merchant-item.ts'
-import { escapeHtml } from '#domain/text/html.ts'
-import { storableText } from '#domain/text/plain-text.ts'
+import { xmlText } from '#domain/text/xml.ts'
 
 /** Read in batches, so that a large catalogue is never in memory as a whole. */
 const AT_ONCE = 500
@@ -27,8 +26,6 @@ async function* goodsOnShow(db: ShopDatabase, now: Date): AsyncGenerator<ListedP
   } while (after !== undefined)
 }
 
-const xml = (text: string): string => escapeHtml(storableText(text))
-
 /**
  * The product listing that Google Merchant Center and Meta fetch: RSS 2.0 with Google's attributes, goods on show only.
  * What they would refuse is left out; `listingState` names it.
@@ -37,15 +34,15 @@ export async function* writeMerchantListing(
   db: ShopDatabase,
   { place, now }: { place: ListingPlace; now: Date },
 ): AsyncGenerator<string> {
-  const shop = xml(place.shop)
+  const shop = xmlText(place.shop)
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
-<title>${shop}</title><link>${xml(place.absolute('/'))}</link><description>${shop}</description>
+<title>${shop}</title><link>${xmlText(place.absolute('/'))}</link><description>${shop}</description>
 `
   for await (const product of goodsOnShow(db, now)) {
     if (listingProblems(product).length > 0) continue
     const attributes = merchantItem(product, place).map(
-      ([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`,
+      ([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`,
     )
     yield `<item>${attributes.join('')}</item>\n`
   }

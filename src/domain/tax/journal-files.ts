@@ -1,4 +1,5 @@
 import { rupeesOf } from '../money/money.ts'
+import { xmlText } from '../text/xml.ts'
 import { LEDGERS, type Voucher, type VoucherEntry } from './journal.ts'
 
 /** The columns of the journal, in plain double entry: a row for each entry of a voucher. */
@@ -15,22 +16,6 @@ export function journalRows(voucher: Voucher): (string | number)[][] {
     ...[paise < 0 ? rupeesOf(-paise) : '', party.name, party.gstin ?? '', narration],
   ])
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-/** What XML 1.0 cannot hold, even escaped. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-const xmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(NOT_IN_XML, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 const tag = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 

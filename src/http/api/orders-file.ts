@@ -15,7 +15,7 @@ import { exportOrders } from '#use-cases/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
 import { readNumbers } from './orders-desk.ts'
-import { forbidCaching } from './private-answers.ts'
+import { asCsvFile, forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('ordersFile')
@@ -92,9 +92,7 @@ export function registerOrdersFile(
       handler: (request, reply) => {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
         const name = `${say.fileName}-${indianDay(clock.now())}.csv`
-        reply
-          .header('content-type', 'text/csv; charset=utf-8; header=present')
-          .header('content-disposition', `attachment; filename="${name}"`)
+        asCsvFile(reply, name)
         const { orders } = request.query
         const batches =
           orders === undefined

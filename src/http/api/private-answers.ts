@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopServer } from '../server.ts'
 
@@ -13,4 +14,11 @@ export function forbidCaching(scope: ShopServer): void {
 export function sessionOf(request: { session: Session | undefined }): Session {
   if (!request.session) throw new Error('a route for accounts was reached without a session')
   return request.session
+}
+
+/** Makes the answer a CSV file of this name, whose first row has the titles. */
+export function asCsvFile(reply: FastifyReply, name: string): void {
+  reply
+    .header('content-type', 'text/csv; charset=utf-8; header=present')
+    .header('content-disposition', `attachment; filename="${name}"`)
 }

@@ -10,7 +10,7 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
+import { asCsvFile, forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = toldSentences('apiStock')
@@ -61,9 +61,7 @@ export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
         const orders = await listBatchOrders(deps.db, batch.lotId)
         const rows = orders.map((order) => rowOf(order, words))
         const day = indianDay(deps.clock.now())
-        reply
-          .header('content-type', 'text/csv; charset=utf-8; header=present')
-          .header('content-disposition', `attachment; filename="${words('fileName')}-${day}.csv"`)
+        asCsvFile(reply, `${words('fileName')}-${day}.csv`)
         return reply.send(writeCsv([titles, ...rows], { isStart: true }))
       },
     })

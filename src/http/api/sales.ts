@@ -18,7 +18,7 @@ import { problem } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
-import { forbidCaching } from './private-answers.ts'
+import { asCsvFile, forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = toldSentences('panelSales')
@@ -65,9 +65,7 @@ export function registerSales(
         const table = tableOf(request.params.table)
         const rows = await listSalesTable(db, table, { range, now })
         const name = `sales-${table}-${range.from}-${range.to}.csv`
-        reply
-          .header('content-type', 'text/csv; charset=utf-8; header=present')
-          .header('content-disposition', `attachment; filename="${name}"`)
+        asCsvFile(reply, name)
         return reply.send(csvOf(table, rows, languageOfReader(request)))
       },
     })

@@ -1,5 +1,6 @@
 import type { PublicContent } from '#database/public-content.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { xmlText } from '#domain/text/xml.ts'
 import { PAGES } from '#page-table.ts'
 import { files, inLanguage, pages } from '#urls.ts'
 
@@ -12,21 +13,12 @@ export const MAX_PER_SITEMAP = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
-
 /** Names every sitemap: of each language as many as its addresses need. */
 export function sitemapIndex(origin: string, content: PublicContent): string {
   const pieces = Math.ceil(addressesOf(content).length / MAX_PER_SITEMAP)
   const maps = LANGUAGES.flatMap((language) =>
     Array.from({ length: pieces }, (_, nth) => {
-      const place = escapeXml(origin + files.sitemapOf(language, nth + 1))
+      const place = xmlText(origin + files.sitemapOf(language, nth + 1))
       return `<sitemap><loc>${place}</loc></sitemap>`
     }),
   )
@@ -45,7 +37,7 @@ export function sitemap(
   const listed = addressesOf(content).slice((piece - 1) * MAX_PER_SITEMAP, piece * MAX_PER_SITEMAP)
   if (listed.length === 0) return undefined
   const entries = listed.map(({ path, changedAt }) => {
-    const placeIn = (other: Language) => escapeXml(origin + inLanguage(path, other))
+    const placeIn = (other: Language) => xmlText(origin + inLanguage(path, other))
     const alternate = (hreflang: string, other: Language) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${placeIn(other)}"/>`
     const alternates = [

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<ReturnReason, string>> = {
   'changed-mind': 'Changed my mind',
 }
 
-/** Collects returns: an order in the other direction, with a tracking number and a pickup as any other. */
+/** Collects returns: each is an order from the shopper to the shop, with its own tracking number and pickup. */
 export function createReturnCourier(deps: BookDeps, limit: () => AbortSignal): ReturnCourier {
   const questionOf = (parcel: Parameters<ReturnCourier['serves']>[0]) => ({
     from: parcel.pincode,

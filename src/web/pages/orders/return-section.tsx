@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { TrackingNumber } from '../../delivery/tracking-number.tsx'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fullDay } from '../moments.ts'
@@ -65,13 +66,7 @@ function Pickup({
       {trackingId && (
         <>
           {t('pickupNumber', { courier: courierName })}{' '}
-          {trackingUrl ? (
-            <a className="text-link" href={trackingUrl} rel="noreferrer">
-              {trackingId}
-            </a>
-          ) : (
-            trackingId
-          )}
+          <TrackingNumber {...{ trackingId, trackingUrl }} />
         </>
       )}
     </p>

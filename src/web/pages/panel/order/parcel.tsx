@@ -1,3 +1,4 @@
+import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import '../kit/panel-words.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -90,18 +91,10 @@ function Standing({
           <div>
             <dt>{t('awb')}</dt>
             <dd>
-              {trackingUrl ? (
-                <a
-                  className="text-link"
-                  href={trackingUrl}
-                  rel="noreferrer"
-                  aria-label={`${trackingId}: ${t('follow')}`}
-                >
-                  {trackingId}
-                </a>
-              ) : (
-                trackingId
-              )}
+              <TrackingNumber
+                {...{ trackingId, trackingUrl }}
+                label={`${trackingId}: ${t('follow')}`}
+              />
             </dd>
           </div>
         </dl>

@@ -1,6 +1,7 @@
 import { canCollect, canStopCollecting } from '#domain/returns/return-pickup.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
+import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
@@ -74,13 +75,7 @@ function Standing({ pickup }: { pickup: NonNullable<Asked['pickup']> }) {
       {trackingId && state !== 'called-off' && (
         <p>
           {t('pickupNumber', { courier: courierName })}{' '}
-          {trackingUrl ? (
-            <a className="text-link" href={trackingUrl} rel="noreferrer">
-              {trackingId}
-            </a>
-          ) : (
-            trackingId
-          )}
+          <TrackingNumber {...{ trackingId, trackingUrl }} />
         </p>
       )}
       {note !== '' && (
