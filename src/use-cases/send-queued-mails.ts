@@ -82,8 +82,8 @@ export async function sendQueuedMessages(
 ): Promise<SendingReport> {
   const send = ({ id, to, template }: TakenMail): Promise<MailAnswer> => {
     if (!template) throw new Error('a mail was taken as a message')
-    const { name, language, values } = template
-    return phoneMessages.sendMessage({ id, to, template: name, language, values })
+    const { name, ...rest } = template
+    return phoneMessages.sendMessage({ id, to, template: name, ...rest })
   }
   return await sendQueued(deps, { toPhones: true, open: () => ({ send, close() {} }) }, limits)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { publishCashRules } from '#database/cash-rules.ts'
 import { listConsentsOf } from '#database/consents.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import type { CashRule } from '#domain/checkout/cash-rules.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { settingsFor } from '#parts.ts'
@@ -16,6 +18,7 @@ import { agreeToMessages, endMessages } from './agree-to-messages.ts'
 import { moveOrder } from './move-order.ts'
 import { sendQueuedMessages } from './send-queued-mails.ts'
 import { takePhoneNews } from './take-phone-news.ts'
+import { changeToken } from './tracking-link.ts'
 
 const PHONE = '9825012345'
 const NUMBER = `91${PHONE}`
@@ -121,6 +124,33 @@ test('whoever agreed is told four states of an order, each once, by number and s
   const sent = await sendAnd(ACCEPTED)
   expect(sent.map(({ to, values }) => [to, values.length])).toEqual(Array(4).fill([NUMBER, 1]))
   expect(await sendAnd(ACCEPTED)).toEqual([])
+})
+
+test('whoever agreed confirms a cash order by the button of a message, the same link as the mail’s', async () => {
+  const rule: CashRule = { way: 'confirm', confirmHours: 12, when: {} }
+  await inTransaction(shop.db, (tx) => publishCashRules(tx, [rule], clock.now()))
+  try {
+    await order(deps(), 1)
+    expect(await messages()).toEqual([])
+    await agree()
+    const nowhere = { ...deps(), config: { publicUrl: undefined } }
+    await order(nowhere, 2)
+    expect(await messages()).toEqual([])
+    clock.advance(MINUTE_MS)
+    const given = { ...deps(), config: { publicUrl: 'https://shop.example' } }
+    const orderId = await order(given, 3)
+    const [sent] = await sendAnd(ACCEPTED)
+    expect(sent).toMatchObject({ to: NUMBER, template: 'order_confirm', language: 'en' })
+    expect(sent?.values).toEqual([expect.stringMatching(/^SMG-\d+$/), '12'])
+    expect(sent?.link).toBe(`order-change/${changeToken(given.secret, orderId)}`)
+    const { rows } = await shop.db.execute<{ text: string }>(
+      sql`select text from mails where kind = 'order-confirm-asked' and about = ${orderId}`,
+    )
+    expect(rows[0]?.text).toContain(`https://shop.example/${sent?.link}`)
+    expect(await sendAnd(ACCEPTED)).toEqual([])
+  } finally {
+    await shop.db.execute(sql`truncate cash_rules`)
+  }
 })
 
 test('whoever did not agree, or took it back, is told nothing, nor anybody by a shop without an account', async () => {

@@ -13,9 +13,10 @@ ${messages.length === 0 ? '<p class="help">No message yet.</p>' : messages.map((
   )
 }
 
-function section({ at, to, template, language, values }: SentMessage, path: string): string {
+function section({ at, to, template, language, values, link }: SentMessage, path: string): string {
   return `<h2>${escapeHtml(template)} (${escapeHtml(language)})</h2>
 <p>To +${escapeHtml(to)}, at ${at.toISOString().slice(11, 19)} UTC</p>
 <pre>${values.map(escapeHtml).join('\n')}</pre>
+${link === undefined ? '' : `<p><a href="/${escapeHtml(link)}">Its button</a></p>`}
 <form class="row" method="post" action="${path}/replies"><input type="hidden" name="from" value="${escapeHtml(to)}"><button name="text" value="STOP">Reply STOP</button><button name="text" value="START">Reply START</button></form>`
 }

@@ -1,6 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
+const Text = z.strictObject({
+  type: z.literal('text'),
+  // The real one refuses line breaks, tabs and runs of blanks.
+  text: z
+    .string()
+    .min(1)
+    .max(1_024)
+    .regex(/^(?!.*[\n\t]| {5,})/s),
+})
+const Body = z.strictObject({ type: z.literal('body'), parameters: z.array(Text).min(1) })
+/** Its text completes the address that the template's button was approved with. */
+const Button = z.strictObject({
+  type: z.literal('button'),
+  sub_type: z.literal('url'),
+  index: z.literal('0'),
+  parameters: z.tuple([Text.extend({ text: z.string().regex(/^[\w/-]{1,2000}$/) })]),
+})
+
 const Message = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),
@@ -9,26 +27,7 @@ const Message = z.strictObject({
   template: z.strictObject({
     name: z.string().regex(/^[a-z0-9_]{1,512}$/),
     language: z.strictObject({ code: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/) }),
-    components: z
-      .array(
-        z.strictObject({
-          type: z.literal('body'),
-          // The real one refuses line breaks, tabs and runs of blanks.
-          parameters: z
-            .array(
-              z.strictObject({
-                type: z.literal('text'),
-                text: z
-                  .string()
-                  .min(1)
-                  .max(1_024)
-                  .regex(/^(?!.*[\n\t]| {5,})/s),
-              }),
-            )
-            .min(1),
-        }),
-      )
-      .default([]),
+    components: z.array(z.discriminatedUnion('type', [Body, Button])).default([]),
   }),
   biz_opaque_callback_data: z.string().max(512).default(''),
 })
@@ -39,6 +38,8 @@ export interface SentMessage {
   template: string
   language: string
   values: readonly string[]
+  /** Of the button. */
+  link: string | undefined
   callbackData: string
   at: Date
 }
@@ -90,7 +91,8 @@ export function answerMessage(request: {
     to,
     template: template.name,
     language: template.language.code,
-    values: template.components.flatMap(({ parameters }) => parameters.map(({ text }) => text)),
+    values: textsOf(template.components.filter(({ type }) => type === 'body')),
+    link: textsOf(template.components.filter(({ type }) => type === 'button'))[0],
     callbackData: parsed.biz_opaque_callback_data,
   }
   const body = {
@@ -100,6 +102,9 @@ export function answerMessage(request: {
   }
   return { status: 200, body, message }
 }
+
+const textsOf = (parts: readonly { parameters: readonly { text: string }[] }[]): string[] =>
+  parts.flatMap(({ parameters }) => parameters.map(({ text }) => text))
 
 function refused(status: number, code: number, title: string): ApiAnswer {
   const message = `(#${code}) ${title}`

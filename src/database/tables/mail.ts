@@ -16,6 +16,8 @@ export interface MailTemplate {
   name: string
   language: Language
   values: readonly string[]
+  /** What completes the address of its button. */
+  link?: string | undefined
 }
 
 export const mails = pgTable('mails', {

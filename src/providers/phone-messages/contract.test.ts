@@ -68,6 +68,15 @@ describe('a message that is accepted', () => {
     expect(standIn.messages).toMatchObject([{ ...rest, callbackData: id }])
   })
 
+  test('carries a button whose address its link completes, and none without a link', async () => {
+    await send({ link: 'order-change/a1b2' })
+    await send()
+    expect(standIn.messages.map(({ values, link }) => [values, link])).toEqual([
+      [MESSAGE.values, undefined],
+      [MESSAGE.values, 'order-change/a1b2'],
+    ])
+  })
+
   test('is followed by signed news that names it by our id', async () => {
     await send()
     expect(await told()).toMatchObject([
@@ -206,6 +215,7 @@ test('the account is tried without a message', async () => {
 
 const sentMessage = () => ({
   ...MESSAGE,
+  link: undefined,
   callbackData: MESSAGE.id,
   at: TODAY,
 })

@@ -10,6 +10,8 @@ export interface PhoneMessage {
   language: Language
   /** What fills the template's gaps, in order. */
   values: readonly string[]
+  /** What completes the address of the template's button, where it has one. */
+  link?: string | undefined
 }
 
 /** `reply` is the provider's message without any number, fit for logs and for the owner. */

@@ -71,8 +71,14 @@ export function createWhatsapp(deps: WhatsappDeps): PhoneMessages {
   }
 }
 
-function wireMessage({ id, to, template, language, values }: PhoneMessage) {
-  const parameters = values.map((text) => ({ type: 'text', text }))
+function wireMessage({ id, to, template, language, values, link }: PhoneMessage) {
+  const parameters = (texts: readonly string[]) => texts.map((text) => ({ type: 'text', text }))
+  const components = [
+    ...(values.length > 0 ? [{ type: 'body', parameters: parameters(values) }] : []),
+    ...(link === undefined
+      ? []
+      : [{ type: 'button', sub_type: 'url', index: '0', parameters: parameters([link]) }]),
+  ]
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -81,7 +87,7 @@ function wireMessage({ id, to, template, language, values }: PhoneMessage) {
     template: {
       name: template,
       language: { code: language },
-      ...(values.length > 0 && { components: [{ type: 'body', parameters }] }),
+      ...(components.length > 0 && { components }),
     },
     biz_opaque_callback_data: id,
   }
