@@ -2,7 +2,7 @@
 // lists: the owner's lists with 200,000 orders. npm run bench -- large: a day's database load with a million
 // orders. npm run bench -- provider: how long others wait while the payment provider is slow or dead. npm run bench --
 // profile: where the processor's time of an order goes. npm run bench -- purchases: how long a purchase takes on a
-// slow phone.
+// slow phone. npm run bench -- catalogue: pages and answers with 100,000 products, or a million.
 import { findOrInstallBrowser } from './browser.mjs'
 import {
   ensureBuilt,
@@ -23,6 +23,7 @@ const OTHERS = {
   provider: 'benchmarks/slow-provider.ts',
   profile: 'benchmarks/profile.ts',
   purchases: 'benchmarks/purchases.ts',
+  catalogue: 'benchmarks/catalogue.ts',
 }
 const words = Object.hasOwn(OTHERS, first ?? '')
   ? [OTHERS[first], ...others]
