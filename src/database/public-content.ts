@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { PostId } from '#domain/blog/post.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -6,27 +6,60 @@ import type { Reader } from './connection.ts'
 import { posts } from './tables/blog.ts'
 import { categories, products } from './tables/catalog.ts'
 
-/** Everything that has a public page, with the time of its last change. */
+/** Everything that a piece of the sitemaps lists, with the time of its last change. */
 export interface PublicContent {
   categories: readonly CategoryTitle[]
   products: readonly { id: ProductId; changedAt: Date }[]
   posts: readonly { id: PostId; changedAt: Date }[]
 }
 
-/** Everything that the sitemaps list, in an order that a change does not move. */
-export async function listPublicContent(db: Reader, now: Date): Promise<PublicContent> {
+/**
+ * A sitemap may hold 50,000 addresses and 50 MB (sitemaps.org, 0.9). It is written and kept whole, and every address
+ * names its translations, so it is much shorter.
+ */
+export const PRODUCTS_PER_PIECE = 1_000
+
+/** The pieces that list something, by the numbers of products, which never change; one way down an index for each. */
+export async function listSitemapPieces(db: Reader): Promise<number[]> {
+  const { rows } = await db.execute<{ piece: number }>(sql`
+    with recursive firsts as (
+      (select number from products where not hidden order by number limit 1)
+      union all
+      select next.number from firsts, lateral (
+        select number from products
+        where not hidden and number > ((firsts.number - 1) / ${PRODUCTS_PER_PIECE} + 1) * ${PRODUCTS_PER_PIECE}
+        order by number limit 1
+      ) as next
+    )
+    select ((number - 1) / ${PRODUCTS_PER_PIECE} + 1)::integer as piece from firsts`)
+  return [...new Set([1, ...rows.map(({ piece }) => piece)])]
+}
+
+/** What one piece of the sitemaps lists; the first also has all that is no product. */
+export async function listPublicContent(db: Reader, now: Date, piece = 1): Promise<PublicContent> {
+  const last = piece * PRODUCTS_PER_PIECE
+  const isFirst = piece === 1
   const [shelves, goods, articles] = await Promise.all([
-    db.select({ title: categories.title }).from(categories).orderBy(asc(categories.position)),
+    isFirst
+      ? db.select({ title: categories.title }).from(categories).orderBy(asc(categories.position))
+      : [],
     db
       .select({ id: products.id, changedAt: products.updatedAt })
       .from(products)
-      .where(eq(products.hidden, false))
-      .orderBy(asc(products.id)),
-    db
-      .select({ id: posts.id, changedAt: posts.updatedAt })
-      .from(posts)
-      .where(and(eq(posts.state, 'published'), lte(posts.publishedAt, now)))
-      .orderBy(asc(posts.id)),
+      .where(
+        and(
+          eq(products.hidden, false),
+          sql`products.number > ${last - PRODUCTS_PER_PIECE} and products.number <= ${last}`,
+        ),
+      )
+      .orderBy(sql`products.number`),
+    isFirst
+      ? db
+          .select({ id: posts.id, changedAt: posts.updatedAt })
+          .from(posts)
+          .where(and(eq(posts.state, 'published'), lte(posts.publishedAt, now)))
+          .orderBy(asc(posts.id))
+      : [],
   ])
   return {
     categories: shelves.map(({ title }) => title),

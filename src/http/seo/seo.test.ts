@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductId } from '#domain/ids.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listPublicContent, PRODUCTS_PER_PIECE } from '#database/public-content.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { layOutProducts } from '#tests/support/many-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { files, pages } from '#urls.ts'
-import { MAX_PER_SITEMAP, sitemap, sitemapIndex } from './sitemap.ts'
+import { sitemap } from './sitemap.ts'
 
 const ORIGIN = 'https://shop.example'
 let shop: TestShop
@@ -60,22 +61,34 @@ describe('files for search engines and other machines', () => {
     expect(body.match(/<xhtml:link /g)).toHaveLength(4 * placesIn(body).length)
   })
 
-  test('a large catalogue is listed whole, in as many sitemaps as it needs', () => {
-    const changedAt = new Date('2026-11-20T00:00:00Z')
-    const products = Array.from({ length: 2 * MAX_PER_SITEMAP }, (_, nth) => {
-      return { id: `product-${'x'.repeat(60)}-${nth}` as ProductId, changedAt }
-    })
-    const content = { categories: [], products, posts: [] }
-    const named = placesIn(sitemapIndex(ORIGIN, content))
-    expect(named).toHaveLength(3 * LANGUAGES.length)
-    expect(named.slice(0, 2)).toEqual([`${ORIGIN}/sitemap-en.xml`, `${ORIGIN}/sitemap-en-2.xml`])
-    const pieces = [1, 2, 3].map(
-      (piece) => sitemap(ORIGIN, { language: 'gu', piece }, content) ?? '',
+  test('a large catalogue is listed whole, in as many sitemaps as it needs, none of which reads the others', async () => {
+    const large = await openTestShop()
+    onTestFinished(() => large.close())
+    await layOutProducts(large.db.$client, 2 * PRODUCTS_PER_PIECE, large.clock.now())
+    // A piece that lost all that it listed is not named.
+    await large.db.$client.query('update products set hidden = true where (number - 1) / $1 = 1', [
+      PRODUCTS_PER_PIECE,
+    ])
+    const read = async (url: string) =>
+      placesIn((await large.app.inject({ url, headers: { host: 'localhost:3000' } })).body)
+    const named = await read(files.sitemap)
+    expect(named.filter((place) => place?.includes('-gu'))).toEqual([
+      'http://localhost:3000/sitemap-gu.xml',
+      'http://localhost:3000/sitemap-gu-3.xml',
+    ])
+    const pieces = [await read('/sitemap-gu.xml'), await read('/sitemap-gu-3.xml')]
+    const { rows } = await large.db.$client.query<{ id: string }>(
+      'select id from products where not hidden order by id',
     )
-    const listed = new Set(pieces.flatMap(placesIn))
-    expect(products.filter(({ id }) => !listed.has(`${ORIGIN}/gu/product/${id}`))).toEqual([])
-    for (const xml of pieces) expect(Buffer.byteLength(xml)).toBeLessThan(50 * 1024 * 1024)
-    expect(sitemap(ORIGIN, { language: 'gu', piece: 4 }, content)).toBeUndefined()
+    const products = pieces.flat().filter((place) => place?.includes('/gu/product/'))
+    expect(products.map((place) => place?.split('/').at(-1)).sort()).toEqual(
+      rows.map(({ id }) => id).sort(),
+    )
+    expect(pieces[1]).toHaveLength(rows.length - products.indexOf(pieces[1]?.[0]))
+    for (const piece of [1, 3]) {
+      const content = await listPublicContent(large.db, large.clock.now(), piece)
+      expect(content.products.length).toBeLessThanOrEqual(PRODUCTS_PER_PIECE)
+    }
   })
 
   test.each(['/sitemap-en-1.xml', '/sitemap-en-2.xml'])(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { listPublicContent } from '#database/public-content.ts'
+import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { LANGUAGES } from '#domain/language/languages.ts'
+import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { files } from '#urls.ts'
@@ -45,7 +45,8 @@ const TEXT = 'text/plain; charset=utf-8'
 /** Serves robots.txt, sitemaps, manifest and security.txt, cached like pages. */
 export function registerSeo(app: ShopServer, deps: SeoDeps): void {
   const { db, cache, clock, settings, opening, config } = deps
-  const contentNow = () => listPublicContent(db, clock.now())
+  const writeSitemap = async (origin: string, language: Language, piece: number) =>
+    sitemap(origin, { language, piece }, await listPublicContent(db, clock.now(), piece))
   const found: readonly SeoFile[] = [
     {
       path: files.robots,
@@ -56,19 +57,19 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
     {
       path: files.sitemap,
       type: XML,
-      write: async (origin) => sitemapIndex(origin, await contentNow()),
+      write: async (origin) => sitemapIndex(origin, await listSitemapPieces(db)),
     },
     ...LANGUAGES.flatMap((language) => [
       {
         path: files.sitemapOf(language),
         type: XML,
-        write: async (origin: string) => sitemap(origin, { language }, await contentNow()),
+        write: (origin: string) => writeSitemap(origin, language, 1),
       },
       {
         path: `/sitemap-${language}-:piece(^[1-9]\\d{0,3}$).xml`,
         type: XML,
-        write: async (origin: string, piece: number) =>
-          piece > 1 ? sitemap(origin, { language, piece }, await contentNow()) : undefined,
+        write: (origin: string, piece: number) =>
+          piece > 1 ? writeSitemap(origin, language, piece) : undefined,
       },
     ]),
     {

@@ -4,21 +4,14 @@ import { xmlText } from '#domain/text/xml.ts'
 import { PAGES } from '#page-table.ts'
 import { files, inLanguage, pages } from '#urls.ts'
 
-/**
- * A sitemap may hold 50,000 addresses and 50 MB (sitemaps.org, 0.9). Every address names its translations, so the
- * bytes are the nearer limit.
- */
-export const MAX_PER_SITEMAP = 10_000
-
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Names every sitemap: of each language as many as its addresses need. */
-export function sitemapIndex(origin: string, content: PublicContent): string {
-  const pieces = Math.ceil(addressesOf(content).length / MAX_PER_SITEMAP)
+/** Names every sitemap: of each language as many pieces as there are. */
+export function sitemapIndex(origin: string, pieces: readonly number[]): string {
   const maps = LANGUAGES.flatMap((language) =>
-    Array.from({ length: pieces }, (_, nth) => {
-      const place = xmlText(origin + files.sitemapOf(language, nth + 1))
+    pieces.map((piece) => {
+      const place = xmlText(origin + files.sitemapOf(language, piece))
       return `<sitemap><loc>${place}</loc></sitemap>`
     }),
   )
@@ -27,16 +20,16 @@ export function sitemapIndex(origin: string, content: PublicContent): string {
 
 /**
  * A piece of the public pages of one language, each with the same page in every language and with the time of its
- * last change where known; `undefined` beyond the last piece.
+ * last change where known; `undefined` for a further piece without any.
  */
 export function sitemap(
   origin: string,
   { language, piece = 1 }: { language: Language; piece?: number },
   content: PublicContent,
 ): string | undefined {
-  const listed = addressesOf(content).slice((piece - 1) * MAX_PER_SITEMAP, piece * MAX_PER_SITEMAP)
+  const listed = [...(piece === 1 ? ALWAYS_THERE : []), ...addressesOf(content)]
   if (listed.length === 0) return undefined
-  const entries = listed.map(({ path, changedAt }) => {
+  const entries = listed.map(({ path, changedAt }: Listed) => {
     const placeIn = (other: Language) => xmlText(origin + inLanguage(path, other))
     const alternate = (hreflang: string, other: Language) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${placeIn(other)}"/>`
@@ -53,15 +46,15 @@ export function sitemap(
 /** Public pages without a parameter. */
 const ALWAYS_THERE = PAGES.filter(
   ({ right, isAlias, path }) => !right && !isAlias && !path.endsWith(':name'),
-).map(({ canonical }) => canonical({ name: undefined, query: new URLSearchParams() }))
+).map(({ canonical }) => ({ path: canonical({ name: undefined, query: new URLSearchParams() }) }))
 
-function addressesOf({
-  categories,
-  products,
-  posts,
-}: PublicContent): { path: string; changedAt?: Date }[] {
+interface Listed {
+  path: string
+  changedAt?: Date
+}
+
+function addressesOf({ categories, products, posts }: PublicContent): Listed[] {
   return [
-    ...ALWAYS_THERE.map((path) => ({ path })),
     ...categories.map((title) => ({ path: pages.listing({ categories: [title] }) })),
     ...products.map(({ id, changedAt }) => ({ path: pages.product(id), changedAt })),
     ...posts.map(({ id, changedAt }) => ({ path: pages.blog(id), changedAt })),
