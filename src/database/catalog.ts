@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListingFilters } from '#domain/catalog/listing-filters.ts'
 import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { furtherSizesOfCategory, isFirstOfFamily } from './catalog/families.ts'
+import { isFirstOfFamily } from './catalog/families.ts'
 import { type FilteredColumn, matchesFilters } from './catalog/filters.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import {
@@ -22,6 +22,8 @@ import { stockLots } from './tables/stock.ts'
 /** The whole list can be returned at once up to this many products. */
 export const MAX_PRODUCTS = 1_000
 const MAX_CATEGORIES = 100
+/** Matches are counted up to one more than this: nobody leafs through more, and counting all takes time. */
+export const MAX_COUNTED = 2_000
 
 const shown = eq(products.hidden, false)
 
@@ -33,9 +35,8 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
       title: categories.title,
       names: categories.names,
       picture: categories.picture,
-      count: sql<number>`(
-        (select count(*) from products where category = categories.title and not hidden)
-        - ${furtherSizesOfCategory}
+      count: sql<number>`coalesce(
+        (select sum(shown) from shelf_counts where category = categories.title), 0
       )::integer`,
     })
     .from(categories)
@@ -54,13 +55,15 @@ export interface ProductsWanted extends ListingFilters {
   limit: number
   /** A family stands as one product, by the size that `isFirstOfFamily` chooses among the matching ones. */
   oneOfFamily?: boolean | undefined
+  /** False where nobody asks how many match. */
+  counts?: boolean
   /** Decides which lots can still be sold; the database's clock when absent. */
   now?: Date | undefined
 }
 
 export interface ProductPage {
   products: ProductSummary[]
-  /** All matches, not only those of this page. */
+  /** All matches, not only those of this page, up to one more than `MAX_COUNTED`; of this page where nobody counts. */
   total: number
   /** Cursor of the next page; `undefined` on the last. */
   next: string | undefined
@@ -102,11 +105,22 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const isWhole = cursor === null && rows.length <= limit
+  const isCounted = !isWhole && (wanted.counts ?? true)
   return {
     products: page.map(({ key, ...summary }) => withDescriptions(summary)),
-    total: isWhole ? page.length : await db.$count(products, matching),
+    total: isCounted ? await countMatching(db, matching) : page.length,
     next: rows.length > limit && last ? writeProductCursor(sort, last) : undefined,
   }
+}
+
+async function countMatching(db: Reader, matching: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(products)
+    .where(matching)
+    .limit(MAX_COUNTED + 1)
+    .as('some')
+  return await db.$count(some)
 }
 
 /** Matches when lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */

@@ -216,6 +216,15 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       select count(*) from audit_log where subject_kind = 'order' and subject_id = orders.id
         and action in ('order.placed', 'order.delivery-changed')
     )`,
+
+  'I13 the kept count of a category is what counting its shelf gives, each family once': sql`
+    select category, kept.shown, counted.shown as counted
+    from (select category, sum(shown) as shown from shelf_counts group by category) as kept
+    full join (
+      select category, count(distinct coalesce(nullif(lower(family), ''), id || ' ')) as shown
+      from products where not hidden group by category
+    ) as counted using (category)
+    where coalesce(kept.shown, 0) <> coalesce(counted.shown, 0)`,
 }
 
 /** The rows that break a rule; an empty object means that all hold. */

@@ -33,15 +33,6 @@ export function isFirstOfFamily(
   ))`
 }
 
-/** How many families' sizes of a category would be counted twice; for `count(*)` of its products. */
-export const furtherSizesOfCategory = sql`coalesce((
-  select sum(family.sizes - 1) from (
-    select count(*) as sizes from products
-    where products.family <> '' and products.category = categories.title and not products.hidden
-    group by lower(products.family)
-  ) as family
-), 0)`
-
 /** One size of a family, as the product page offers it. */
 export type FamilySize = Pick<
   Product,

@@ -47,7 +47,7 @@ export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList)
     ? await findForShopper(db, wanted.q, { limit: MAX_MATCHES, everySize: true })
     : undefined
   const found = search?.hits.map(({ id }) => id)
-  const page = await listProducts(db, { ...wanted, found, now })
+  const page = await listProducts(db, { ...wanted, found, counts: false, now })
   const ids = page.products.map(({ id }) => id)
   const products = await listProductsByIds(db, ids, now)
   const { categories, q, cursor, limit } = wanted

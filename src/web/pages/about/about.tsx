@@ -26,9 +26,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
         categories.map((category) =>
           listProducts(db, {
             categories: [category],
-            oneOfFamily: true,
+            ...{ oneOfFamily: true, counts: false, limit: PACKS_AN_OFFER },
             now: clock.now(),
-            limit: PACKS_AN_OFFER,
           }),
         ),
       )

@@ -26,7 +26,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listCategories(db),
     // A tab filters like the listing with the tab's name as category.
     ...HOME_TABS.map((tab) =>
-      listProducts(db, { categories: [tab], oneOfFamily: true, now, limit: HOME_PRODUCTS }),
+      listProducts(db, {
+        categories: [tab],
+        ...{ oneOfFamily: true, counts: false, limit: HOME_PRODUCTS, now },
+      }),
     ),
   ])
   return {

@@ -16,12 +16,14 @@ interface FilterSidebarProps {
   categories: readonly (Pick<Category, 'id' | 'title' | 'names'> & { count: number })[]
   query: ListingQuery
   total: number
+  /** More than `total`, which is as far as they are counted. */
+  isMore: boolean
   /** Searches for an everyday complaint, in the reader's words. */
   concerns: readonly string[]
 }
 
 /** A checkbox for each category, the further filters, the quiz link and a close button. */
-export function FilterSidebar({ categories, query, total, concerns }: FilterSidebarProps) {
+export function FilterSidebar({ categories, query, total, isMore, concerns }: FilterSidebarProps) {
   const t = useText('listing')
   const language = useLanguage()
   const { choice, toggle } = useListingMoves(query)
@@ -83,7 +85,9 @@ export function FilterSidebar({ categories, query, total, concerns }: FilterSide
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
         >
-          {t('show', { count: total })}
+          {isMore
+            ? t('showMore', { count: total.toLocaleString('en') })
+            : t('show', { count: total })}
         </button>
       </div>
     </aside>

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { listCategories, listProducts } from '#database/catalog.ts'
+import { listCategories, listProducts, MAX_COUNTED } from '#database/catalog.ts'
 import { MAX_MATCHES } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { countFilters } from '#domain/catalog/listing-filters.ts'
@@ -76,7 +76,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     categories: categories.map(({ id, title, names, count }) => ({ id, title, names, count })),
     query,
     products: page.products.map((product) => cardProduct(product, language)),
-    total: page.total,
+    total: Math.min(page.total, MAX_COUNTED),
+    isMore: page.total > MAX_COUNTED,
     next: page.next,
     about: lineAbout(query, language),
     concerns: concernSearches(language),
@@ -148,7 +149,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Listing() {
   const t = useText('listing')
   const language = useLanguage()
-  const { categories, query, products, total, next, about, answer, further, concerns } =
+  const { categories, query, products, total, isMore, next, about, answer, further, concerns } =
     useLoaderData<typeof loader>()
   const { key } = useLocation()
   // Without an active category filter, all cards are shown at once.
@@ -159,24 +160,23 @@ export default function Listing() {
     return category ? nameInLanguage(title, category.names, language) : title
   }
   const named = query.categories.length > 0 ? query.categories.map(nameOf).join(', ') : undefined
+  const count = isMore
+    ? t('countMore', { count: total.toLocaleString('en') })
+    : t('count', { count: total })
   const heading = query.q ? t('resultsFor', { text: query.q }) : named
   return (
     <div className="wrap listing">
-      <FilterSidebar categories={categories} query={query} total={total} concerns={concerns} />
+      <FilterSidebar {...{ categories, query, total, isMore, concerns }} />
       <section className="listing-shelf" aria-labelledby="listing">
         <Toolbar filters={filters}>
           <h1 id="listing" className={heading ? 'title-block' : 'title-block listing-count'}>
-            {heading ?? t('count', { count: total })}
+            {heading ?? count}
           </h1>
           <SortControl query={query} />
         </Toolbar>
         {answer && <NeedBlock answer={answer} />}
         {about && <p className="lead listing-about">{about}</p>}
-        {heading && (
-          <p className="listing-found listing-count">
-            {further?.note ?? t('count', { count: total })}
-          </p>
-        )}
+        {heading && <p className="listing-found listing-count">{further?.note ?? count}</p>}
         <FilterChips query={query} nameOf={nameOf} />
         {reveals && <LoadingNote key={key} />}
         {products.length > 0 ? (

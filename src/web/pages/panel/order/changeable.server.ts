@@ -30,7 +30,7 @@ export async function loadChangeable({ db, clock }: OwnerRequest['shop'], order:
 
 /** What can be put in; a sachet is chosen by its shopper. */
 async function listGoods(db: OwnerRequest['shop']['db'], now: Date) {
-  const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
+  const { products } = await listProducts(db, { limit: MAX_PRODUCTS, counts: false, now })
   return products
     .filter(({ stock, pricePaise }) => stock > 0 && pricePaise > 0)
     .map(({ id, name, pricePaise, stock }) => ({ id, name, pricePaise, stock }))
