@@ -7,7 +7,8 @@ import { endCashRefunds, reviveCashRefunds } from '#database/refunds.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { type OrderMailDeps, queueArrivalMessage, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
+import { queueArrivalMessage } from './order-messages.ts'
 import { type DocumentDeps, issueCreditNote, issueInvoice } from './tax-documents.ts'
 
 export type MovingDeps = DocumentDeps & OrderMailDeps

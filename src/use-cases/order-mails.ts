@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
-import { type OrderMessage, queueOrderMessage } from '#database/phone-messages.ts'
+import { queueOrderMessage } from '#database/phone-messages.ts'
 import type { Send } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
@@ -14,6 +14,7 @@ import type { Say } from '#messages/message.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
+import { orderMessage } from './order-messages.ts'
 import { orderChangeLink, trackingLink } from './tracking-link.ts'
 
 /** The kinds of mail about an order; each is sent once. */
@@ -112,51 +113,6 @@ export function orderMail(
     ...letter(parts, { language: shopper.language, shop: settings, subject }),
     at,
   }
-}
-
-/** The news of an order that also goes to the phone of whoever agreed to it, each once. */
-const TO_PHONES: Partial<Record<OrderMailKind | 'out-for-delivery', OrderTemplate>> = {
-  placed: 'order_placed',
-  'confirm-asked': 'order_confirm',
-  paid: 'order_placed',
-  shipped: 'order_shipped',
-  'out-for-delivery': 'order_out_for_delivery',
-  delivered: 'order_delivered',
-}
-type OrderTemplate = Extract<keyof Namespaces['phoneMessages'], `order_${string}`>
-
-/**
- * The message about an order, by the shop's account for phones; none without one. It says number and state only: what
- * was ordered may tell of health. One that asks has the mail's signed link as its button, and is not sent without an
- * address of the shop.
- */
-function orderMessage(
-  { settings, config, secret }: OrderMailDeps,
-  kind: keyof typeof TO_PHONES,
-  { order: { id: orderId, number }, shopper, at, origin, withinHours = 0 }: OrderMailInput,
-): OrderMessage | undefined {
-  const name = TO_PHONES[kind]
-  const asks = name === 'order_confirm'
-  if (!settings.writesToPhones || !name || (asks && !(origin ?? config.publicUrl))) return undefined
-  const { language } = shopper
-  const text = sentencesIn(language, 'phoneMessages')(name, { number, hours: withinHours })
-  const template = {
-    ...{ name, language },
-    values: asks ? [number, String(withinHours)] : [number],
-    // The template was approved with the shop's own address before it.
-    ...(asks && { link: orderChangeLink({ origin: '', secret }, { orderId, language }).slice(1) }),
-  }
-  return { kind: name, orderId, subject: number, text, template, at }
-}
-
-/** Tells by phone alone that the parcel comes today. */
-export async function queueArrivalMessage(
-  tx: Transaction,
-  deps: OrderMailDeps,
-  input: OrderMailInput,
-): Promise<void> {
-  const message = orderMessage(deps, 'out-for-delivery', input)
-  if (message) await queueOrderMessage(tx, message)
 }
 
 /** Queues the mail about an order; accounts without an e-mail address get none. */
