@@ -13,6 +13,7 @@ import { registerPosts } from '#http/api/blog-panel.ts'
 import { registerCashRules } from '#http/api/cash-rules.ts'
 import { registerProducts } from '#http/api/catalog.ts'
 import { registerCategories } from '#http/api/catalog-categories.ts'
+import { registerProductEdits } from '#http/api/catalog-edits.ts'
 import { registerProductExports } from '#http/api/catalog-exports.ts'
 import { registerProductImports } from '#http/api/catalog-imports.ts'
 import { registerProductWrites } from '#http/api/catalog-writes.ts'
@@ -170,6 +171,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerRecalls(app, parts)
   registerPictures(app, parts)
   registerProductImports(app, { ...parts, newImportId: parts.newPictureId })
+  registerProductEdits(app, { ...parts, newImportId: parts.newPictureId })
   registerProductExports(app, { ...parts, publicUrl: config.publicUrl })
   registerReviews(app, { db, cache, clock })
   registerReviewPhotos(app, parts)

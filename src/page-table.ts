@@ -249,6 +249,12 @@ export const PAGES: readonly Page[] = [
     inPanel('product.list-all'),
   ),
   fixed(
+    'panel-bulk-edit',
+    panelPages.bulkEdit,
+    'pages/panel/bulk-edit/bulk-edit.tsx',
+    inPanel('product.change'),
+  ),
+  fixed(
     'panel-policy',
     `${placeAddress('policies')}/edit`,
     'pages/panel/policies/edit-policy.tsx',

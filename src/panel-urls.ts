@@ -25,6 +25,8 @@ export const panelPages = {
   batch: (id: string, batch: string) =>
     `/admin_panel/recalls?product=${part(id)}&batch=${part(batch)}`,
   product: (id: string) => `/admin_panel/products/${part(id)}`,
+  /** Many products changed in a table. */
+  bulkEdit: '/admin_panel/products/all/edit',
   translation: (kind: string, id: string) =>
     `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
   policy: (policy: string) => `/admin_panel/policies/edit?policy=${part(policy)}`,

@@ -21,6 +21,8 @@ const WRITES_EVENTS = 'a trigger that writes the events of webhooks and refuses 
 const WIDER_RULES: Readonly<Record<string, string>> = {
   "consents: CHECK ((purpose = ANY (ARRAY['health-profile'::text, 'kept-addresses'::text, 'order-messages'::text])))":
     'one purpose more',
+  "product_imports: CHECK ((form = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'table'::text])))":
+    'one form more',
   'orders: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'refunds: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'shipments: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,

@@ -157,7 +157,7 @@ export const ImportPictures = z.record(z.string().max(200), z.string().max(200))
 const IMPORTED_FIELDS = [
   ...(['name', 'description', 'category', 'pricePaise', 'mrpPaise', 'grossWeightGrams'] as const),
   ...(['hidden', 'pictures', 'netQuantity', 'hsn', 'gstPercent', 'licenceType'] as const),
-  ...(['licenceNumber', 'maker'] as const),
+  ...(['licenceNumber', 'maker', 'lowBelow'] as const),
   ...PRODUCT_TEXT_KEYS,
 ]
 
@@ -193,7 +193,7 @@ export const ImportRow = z.object({
 export const ImportAnswer = z.object({
   import_id: z.string(),
   state: z.enum(['checked', 'imported', 'undone']),
-  form: z.enum(['shopify', 'woocommerce']),
+  form: z.enum(['shopify', 'woocommerce', 'table']),
   file_name: z.string(),
   file_hash: z.string().meta({ description: 'Sent back to confirm' }),
   checked_at: Moment,

@@ -4,6 +4,7 @@ import { tokenAddresses } from './addresses/api-tokens.ts'
 import { authAddresses } from './addresses/auth.ts'
 import { blogAddresses } from './addresses/blog.ts'
 import { productAddresses } from './addresses/catalog.ts'
+import { productEditAddresses } from './addresses/catalog-edits.ts'
 import { productWriteAddresses } from './addresses/catalog-writes.ts'
 import { consultationAddresses } from './addresses/consultations.ts'
 import { customerAddresses } from './addresses/customers.ts'
@@ -63,6 +64,7 @@ export const paths = {
   phoneOrders: pathsOf(phoneOrderAddresses),
   products: pathsOf(productAddresses),
   productWrites: pathsOf(productWriteAddresses),
+  productEdits: pathsOf(productEditAddresses),
   profile: pathsOf(profileAddresses),
   remittances: pathsOf(remittanceAddresses),
   reviews: pathsOf(reviewAddresses),

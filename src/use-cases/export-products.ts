@@ -16,9 +16,16 @@ import { writeCsv } from './write-csv.ts'
 /** Written in batches, so that an export blocks nothing else. */
 const AT_ONCE = 500
 
-interface ExportedProduct
-  extends Omit<PanelRow, 'picture' | 'endsOn' | 'waiting' | 'soldLately' | 'updatedAt'>,
-    ProductTexts {
+type NotExported =
+  | 'kind'
+  | 'lowBelow'
+  | 'picture'
+  | 'endsOn'
+  | 'waiting'
+  | 'soldLately'
+  | 'updatedAt'
+
+interface ExportedProduct extends Omit<PanelRow, NotExported>, ProductTexts {
   description: string
   materials: readonly string[]
   grossWeightGrams: number

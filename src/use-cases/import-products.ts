@@ -7,7 +7,13 @@ import {
   receiveImported,
   writeFields,
 } from '#database/catalog/import-rows.ts'
-import { idOf, listKnownIds, lockImport, moveImport } from '#database/catalog/imports.ts'
+import {
+  type ImportSource,
+  idOf,
+  listKnownIds,
+  lockImport,
+  moveImport,
+} from '#database/catalog/imports.ts'
 import { lockNaming } from '#database/catalog/save.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
@@ -31,6 +37,7 @@ import {
 } from '#domain/imports/checked-import.ts'
 import { declarationsOf } from '#domain/imports/declared.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { difference } from './product-audit.ts'
 import { formSurroundings } from './read-product-form.ts'
 
 export interface ImportStep {
@@ -71,7 +78,7 @@ export async function importProducts(
   const at = clock.now()
   const surroundings = await formSurroundings(db)
   return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {
-    const checked = await lockImport(tx, id)
+    const checked = await lockImport(tx, id, 'file')
     if (!checked) return { ok: false, reason: 'unknown-import' }
     if (checked.fileHash === '') return { ok: false, reason: 'import-outdated' }
     if (checked.fileHash !== fileHash) return { ok: false, reason: 'import-other-file' }
@@ -110,7 +117,8 @@ export async function importProducts(
         left.push(product.line)
         continue
       }
-      const { updatedAt: _, ...before } = found
+      // No file changes the line of low stock, and none of its undoings puts an old one back.
+      const { updatedAt: _, lowBelow: __, ...before } = found
       const { pricePaise, mrpPaise } = before
       const keepsPrice = product.asks && !taken.includes(product.line)
       const fields = {
@@ -166,17 +174,24 @@ function rowOf(
   return { id: idOf(product), draft, hidden: comesHidden(product), units: lot ? product.stock : 0 }
 }
 
+interface Restored {
+  id: ProductId
+  fields: ImportedFields
+  /** Of the table's changes, which the log has product by product. */
+  audited?: ReturnType<typeof difference>
+}
+
 /**
- * Undoes an import: archives what it created and restores what it changed. Products that were
+ * Undoes an import or changes of the table: archives what it created and restores what it changed. Products that were
  * changed since are left alone and counted. Orders are not touched.
  */
 export async function undoProductImport(
   { db, clock }: { db: ShopDatabase; clock: Clock },
-  { id, actorId }: ImportStep,
+  { id, actorId, of }: ImportStep & { of: ImportSource },
 ): Promise<ImportAnswer> {
   const at = clock.now()
   return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {
-    const done = await lockImport(tx, id)
+    const done = await lockImport(tx, id, of)
     if (!done) return { ok: false, reason: 'unknown-import' }
     if (done.state === 'undone') return { ok: true, state: 'undone', left: 0 }
     if (done.state === 'checked' || !done.undo) return { ok: false, reason: 'import-not-done' }
@@ -186,24 +201,38 @@ export async function undoProductImport(
       .map((one) => parseProductId(one.id))
       .filter((one): one is ProductId => one !== undefined)
     const existing = await lockFields(tx, ids)
-    const restored = undo.changed.flatMap(({ id: changedId, before }) => {
+    const edits = new Map(done.products.map(({ handle, edit }) => [handle, edit]))
+    const restored = undo.changed.flatMap(({ id: changedId, before }): Restored[] => {
       const productId = parseProductId(changedId)
       const found = productId && existing.get(productId)
-      const isUntouched = found?.updatedAt.toISOString() === undo.at
-      return productId && isUntouched ? [{ id: productId, fields: before }] : []
+      if (!found || found.updatedAt.toISOString() !== undo.at) return []
+      const edit = edits.get(changedId)
+      if (!edit) return [{ id: productId, fields: before }]
+      const { updatedAt: _, ...now } = found
+      const own = Object.keys(edit) as (keyof typeof edit)[]
+      // The line of low stock changes without leaving its time on the product.
+      if (own.some((name) => now[name] !== edit[name])) return []
+      const fields = { ...now, ...Object.fromEntries(own.map((name) => [name, before[name]])) }
+      return [{ id: productId, fields, audited: difference({ ...now }, fields) }]
     })
     await writeFields(tx, restored, at)
     const left = undo.changed.length - restored.length
     await moveImport(tx, id, { state: 'undone', at })
-    await recordAudit(tx, {
-      at,
-      actorId,
-      action: 'products.import-undone',
-      subjectKind: 'product-import',
-      subjectId: id,
-      before: { made: undo.made.length, changed: undo.changed.length },
-      after: { archived, left },
-    })
+    for (const { id: subjectId, audited } of restored) {
+      const entry = { at, actorId, subjectKind: 'product', subjectId } as const
+      if (audited) await recordAudit(tx, { ...entry, action: 'product.changed', ...audited })
+    }
+    if (of === 'file') {
+      await recordAudit(tx, {
+        at,
+        actorId,
+        action: 'products.import-undone',
+        subjectKind: 'product-import',
+        subjectId: id,
+        before: { made: undo.made.length, changed: undo.changed.length },
+        after: { archived, left },
+      })
+    }
     await moveContentVersion(tx)
     return { ok: true, state: 'undone', left }
   })

@@ -130,6 +130,7 @@ const fields = {
   licenceType: products.licenceType,
   licenceNumber: products.licenceNumber,
   maker: products.maker,
+  lowBelow: products.lowBelow,
 }
 
 type StandingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import type {
   CheckedImport,
@@ -52,6 +52,10 @@ export async function findImport(db: Reader, id: string): Promise<CheckedImport 
   return row
 }
 
+export type ImportSource = 'file' | 'table'
+const isFrom = (of: ImportSource) =>
+  of === 'table' ? eq(productImports.form, 'table') : ne(productImports.form, 'table')
+
 export interface ListedImport
   extends Pick<CheckedImport, 'id' | 'fileName' | 'state' | 'checkedAt'> {
   made: number
@@ -63,12 +67,13 @@ const countOf = (deed: CheckedProduct['deed']) =>
     jsonb_path_query_array(${productImports.products}, '$[*] ? (@.deed == $deed)', jsonb_build_object('deed', ${deed}::text))
   )`
 
-/** The last imports, the newest first; counted in the database, for each may have ten thousand rows. */
-export async function listImports(db: Reader): Promise<ListedImport[]> {
+/** The last imports of files, or changes in the panel's table, the newest first; counted in the database, for each may have ten thousand rows. */
+export async function listImports(db: Reader, of: ImportSource): Promise<ListedImport[]> {
   const { id, fileName, state, checkedAt } = columns
   return await db
     .select({ id, fileName, state, checkedAt, made: countOf('new'), changed: countOf('change') })
     .from(productImports)
+    .where(and(isFrom(of), of === 'table' ? ne(productImports.state, 'checked') : undefined))
     .orderBy(desc(productImports.checkedAt), productImports.id)
     .limit(LAST_IMPORTS)
 }
@@ -77,11 +82,12 @@ export async function listImports(db: Reader): Promise<ListedImport[]> {
 export async function lockImport(
   tx: Transaction,
   id: string,
+  of: ImportSource,
 ): Promise<(CheckedImport & { undo: ImportUndo | null }) | undefined> {
   const [row] = await tx
     .select({ ...columns, undo: productImports.undo })
     .from(productImports)
-    .where(eq(productImports.id, id))
+    .where(and(eq(productImports.id, id), isFrom(of)))
     .limit(1)
     .for('update')
   return row

@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PanelState } from '#domain/catalog/panel-state.ts'
-import type { Picture } from '#domain/catalog/product.ts'
+import type { Picture, Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { COVER_FROM_DAYS } from '#domain/stock/cover.ts'
 import { isLotToSell } from '../catalog-rows.ts'
@@ -14,12 +14,15 @@ import { firstEnd, listShort } from './short-list.ts'
 /** A row of the owner's list. */
 export interface PanelRow {
   id: ProductId
+  kind: Product['kind']
   sku: string
   name: string
   category: string
   pricePaise: number
   mrpPaise: number
   hidden: boolean
+  /** Its own line of low stock; null: that of its kind. */
+  lowBelow: number | null
   picture: Picture | undefined
   /** Units that can be sold now. */
   sellable: number
@@ -129,6 +132,8 @@ async function rowsOf(
   const rows = await db
     .select({
       id: sql<ProductId>`${products.id}`,
+      kind: products.kind,
+      lowBelow: products.lowBelow,
       sku: products.sku,
       name: products.name,
       category: products.category,

@@ -31,7 +31,7 @@ export const productImports = pgTable('product_imports', {
   id: text().primaryKey(),
   fileName: text('file_name').notNull(),
   fileHash: text('file_hash').notNull().default(''),
-  form: text({ enum: ['shopify', 'woocommerce'] }).notNull(),
+  form: text({ enum: ['shopify', 'woocommerce', 'table'] }).notNull(),
   state: text({ enum: ['checked', 'imported', 'undone'] }).notNull(),
   products: jsonb().$type<readonly CheckedProduct[]>().notNull(),
   further: jsonb().$type<readonly FurtherRow[]>().notNull().default([]),

@@ -10,11 +10,12 @@ const MAX_UNASKED_PERCENT = 20
 /** As much of a text as a table shows. */
 const MAX_SHOWN_LENGTH = 120
 
-/** The fields of a product that stands after a row of a file: empty cells keep their value, and hidden stays hidden. */
+/** The fields of a product that stands after a row of a file or of the panel's table. Of a file, empty cells keep their value, and hidden stays hidden. */
 export function fieldsAfter(
-  product: ImportedProduct & Partial<Pick<CheckedProduct, 'claims' | 'pictures'>>,
+  product: ImportedProduct & Partial<Pick<CheckedProduct, 'claims' | 'pictures' | 'edit'>>,
   before: ImportedFields,
 ): ImportedFields {
+  if (product.edit) return { ...before, ...product.edit }
   const { category, pricePaise, mrpPaise, grossWeightGrams, declared = {}, netQuantity } = product
   const { claims = [], pictures = [] } = product
   const texts = PRODUCT_TEXT_KEYS.map(

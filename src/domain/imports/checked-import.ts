@@ -1,3 +1,4 @@
+import type { EditableFields } from '../catalog/bulk-edit.ts'
 import type { LicenceType, Picture, Product } from '../catalog/product.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
@@ -22,6 +23,8 @@ export interface CheckedProduct extends ImportedProduct {
   pictures?: readonly Picture[]
   /** Absent for new products, and in imports that were checked before changes were shown. */
   changes?: readonly FieldChange[]
+  /** The cells that were changed in the panel's table; then nothing else is. */
+  edit?: Partial<EditableFields>
   /** Price or MRP would move so far that the owner is asked. */
   asks?: boolean
   /** When the product that stands was last changed; one that was changed later is left alone. */
@@ -64,6 +67,7 @@ export interface ImportedFields extends Partial<ProductTexts> {
   licenceType?: LicenceType
   licenceNumber?: string
   maker?: string
+  lowBelow?: number | null
 }
 
 export interface CheckedImport {
@@ -71,7 +75,8 @@ export interface CheckedImport {
   fileName: string
   /** Of the bytes of the file; empty in imports that were checked before there was a rehearsal. */
   fileHash: string
-  form: ImportForm
+  /** `table`: no file, but the panel's table of products. */
+  form: ImportForm | 'table'
   state: 'checked' | 'imported' | 'undone'
   products: readonly CheckedProduct[]
   /** Rows that belong to a product of another row. */

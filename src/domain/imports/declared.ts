@@ -1,7 +1,7 @@
 import type { LicenceType } from '../catalog/product.ts'
 import { type Declarations, GST_RATES, LICENCE_TYPES } from '../catalog/product-form.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
-import { withWesternDigits } from './known-columns.ts'
 import { type CsvRow, cellOf, plainText } from './table.ts'
 
 /** What a row says of tax, licence and maker; what it does not say, or says unreadably, is absent. */

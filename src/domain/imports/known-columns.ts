@@ -24,13 +24,3 @@ export function withKnownColumns(table: CsvTable): CsvTable {
     })),
   }
 }
-
-const ZEROS = ['०', '૦'].map((zero) => zero.charCodeAt(0))
-
-/** Devanagari and Gujarati digits as the digits that figures are read with. */
-export function withWesternDigits(text: string): string {
-  return text.replace(/[०-९૦-૯]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (ZEROS.find((zero) => code >= zero && code <= zero + 9) ?? code))
-  })
-}

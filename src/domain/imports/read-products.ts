@@ -1,3 +1,4 @@
+import { findCategory } from '../catalog/find-category.ts'
 import { parseNetQuantity } from '../catalog/net-quantity.ts'
 import {
   PRODUCT_TEXT_KEYS,
@@ -8,8 +9,9 @@ import {
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../catalog/product-form.ts'
 import { findRestricted } from '../claims/find-claims.ts'
 import { MAX_UNITS } from '../stock/lot-form.ts'
+import { figureIn, withWesternDigits } from '../text/figures.ts'
 import { isLongerThan } from '../text/plain-text.ts'
-import { withKnownColumns, withWesternDigits } from './known-columns.ts'
+import { withKnownColumns } from './known-columns.ts'
 import { type RawSize, readSizes } from './size-rows.ts'
 import {
   type CsvRow,
@@ -163,23 +165,20 @@ function textsIn({ texts }: RawProduct): { said: Partial<ProductTexts>; isCut: b
 
 /** Parses an amount such as `1,225.50` or `₹225` into paise; undefined when it is invalid. */
 function paiseIn(text: string): number | undefined {
-  const figure = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replaceAll(',', '')
-  if (!/^\d+(?:\.\d+)?$/.test(figure)) return undefined
-  const paise = Math.round(Number(figure) * 100)
+  const rupees = figureIn(text)
+  if (rupees === undefined) return undefined
+  const paise = Math.round(rupees * 100)
   return paise <= MAX_RUPEES * 100 ? paise : undefined
 }
 
-/** The shop's category among a row's categories, the last one first; singular and plural match. */
+/** The shop's category among a row's categories, the last one first. */
 function categoryOf(
   named: readonly string[],
   categories: readonly ImportCategory[],
 ): string | undefined {
-  const plain = (text: string) => text.trim().toLowerCase().normalize('NFC').replace(/s$/, '')
-  const isCalled = ({ title, names = {} }: ImportCategory, name: string) =>
-    [title, ...Object.values(names)].some((known) => known && plain(known) === plain(name))
   for (const name of [...named].reverse()) {
-    const found = name.trim() === '' ? undefined : categories.find((known) => isCalled(known, name))
-    if (found) return found.title
+    const found = findCategory(name, categories)
+    if (found) return found
   }
   return undefined
 }

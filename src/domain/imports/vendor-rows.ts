@@ -1,6 +1,6 @@
 import { columnsOf, eachText, type ProductTextKey } from '../catalog/product-fields.ts'
 import { slugOf } from '../catalog/slug.ts'
-import { withWesternDigits } from './known-columns.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { fileNamesIn } from './picture-names.ts'
 import { type CsvRow, cellOf, type RowProblem } from './table.ts'
 

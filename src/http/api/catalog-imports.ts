@@ -124,7 +124,7 @@ function serveUndo(scope: ShopServer, deps: ProductImportDeps): void {
     ...served(productWriteEndpoints.undoImport),
     handler: async (request, reply) => {
       const step = stepOf(request)
-      const answer = await undoProductImport(deps, step)
+      const answer = await undoProductImport(deps, { ...step, of: 'file' })
       if (!answer.ok) return problem(reply, refusal(answer.reason))
       return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
     },

@@ -2,6 +2,7 @@ import type { AccountProblem } from '#contract/account.ts'
 import type { AfterSaleProblem } from '#contract/after-sale.ts'
 import type { BlogProblem } from '#contract/blog.ts'
 import type { ProductProblem } from '#contract/catalog.ts'
+import type { ProductEditProblem } from '#contract/catalog-edits.ts'
 import type { ProductWriteProblem } from '#contract/catalog-writes.ts'
 import type { ConsultationProblem } from '#contract/consultations.ts'
 import type { CustomerProblem } from '#contract/customers.ts'
@@ -39,6 +40,7 @@ const stockSentences = toldSentences('apiStock')
 const ticketSentences = toldSentences('apiTickets')
 const contact = toldSentences('contact')
 const delivery = toldSentences('delivery')
+const panelBulkEdit = toldSentences('panelBulkEdit')
 const panelLanguages = toldSentences('panelLanguages')
 const panelTeam = toldSentences('panelTeam')
 const productForm = toldSentences('productForm')
@@ -111,6 +113,11 @@ const PRODUCT_WRITES: Record<ProductWriteProblem, Told> = {
   'batch-unknown': stockSentences.unknownBatch,
   'reason-wrong': stockSentences.reasonWrong,
   'recall-reason-wrong': stockSentences.recallReasonWrong,
+}
+
+const PRODUCT_EDITS: Record<ProductEditProblem, Told> = {
+  'edits-wrong': panelBulkEdit.editsWrong,
+  'edits-many': panelBulkEdit.editsMany,
 }
 
 const DELIVERY: Record<DeliveryProblem, Told> = {
@@ -271,4 +278,5 @@ export const FIELD_SENTENCES = {
   remittances: { ...ANYWHERE, ...REMITTANCES },
   translations: { ...ANYWHERE, ...TRANSLATIONS },
   productWrites: { ...ANYWHERE, ...PRODUCT_WRITES },
+  productEdits: { ...ANYWHERE, ...PRODUCT_EDITS },
 } as const satisfies Record<string, Readonly<Record<string, Told>>>

@@ -13,7 +13,7 @@ import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
 
 export const loader = ownerOnly(async ({ shop: { db } }) => {
-  const [categories, imports] = await Promise.all([listCategories(db), listImports(db)])
+  const [categories, imports] = await Promise.all([listCategories(db), listImports(db, 'file')])
   return {
     categories,
     imports,

@@ -11,18 +11,18 @@ import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { dayAndMonth } from '../../moments.ts'
 import { useProductState } from './use-product-state.ts'
 
-/** One product of the list, with what can be changed without opening it. */
-export function ProductRow({ product }: { product: PanelRow }) {
+/** One product of the list, its category in the page's language, with what can be changed without opening it. */
+export function ProductRow({ product, category }: { product: PanelRow; category: string }) {
   const t = useText('panelProducts')
   const state = useProductState(product)
   const language = useLanguage()
-  const { id, name, sku, category, sellable, onHand, endsOn, waiting, soldLately } = product
+  const { id, name, sku, sellable, onHand, endsOn, waiting, soldLately } = product
   const days = coverDays(sellable, soldLately)
   const short = onHand - sellable
   return (
     <tr className={state.hidden ? 'panel-hidden' : undefined}>
       <th scope="row" className="panel-product">
-        <ProductPicture picture={product.picture} category={category} sizes="56px" alt="" />
+        <ProductPicture picture={product.picture} category={product.category} sizes="56px" alt="" />
         <span>
           <ShopLink to={panelPages.product(id)}>{name}</ShopLink>
           <small>

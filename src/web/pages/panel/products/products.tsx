@@ -1,32 +1,35 @@
 import './products.css'
 import { useLoaderData } from 'react-router'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
+import { listCategories } from '#database/catalog.ts'
 import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
 import { placeAddress } from '#panel-places.ts'
+import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { PageHead } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { ProductRow } from './product-row.tsx'
+import { ProductSearch } from './product-search.tsx'
 
 const PER_PAGE = 30
 const MAX_SEARCH_LENGTH = 80
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, query, language }) => {
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const state = PANEL_STATES.find((known) => known === query.get('state')) ?? 'all'
   const cursor = query.get('cursor') ?? undefined
-  const page = await listPanelProducts(db, {
-    ...{ q, state, cursor },
-    now: clock.now(),
-    limit: PER_PAGE,
-  })
-  return { ...page, q, state, isFirst: cursor === undefined }
+  const wanted = { q, state, cursor, now: clock.now(), limit: PER_PAGE }
+  const [page, categories] = await Promise.all([listPanelProducts(db, wanted), listCategories(db)])
+  const names = Object.fromEntries(
+    categories.map((one) => [one.title, nameInLanguage(one.title, one.names, language)]),
+  )
+  return { ...page, names, q, state, isFirst: cursor === undefined }
 })
 
 export const meta = panelMeta('panelProducts')
@@ -34,7 +37,9 @@ export const meta = panelMeta('panelProducts')
 /** All products for the owner: search, prices, visibility, and links to edit. */
 export default function PanelProducts() {
   const t = useText('panelProducts')
-  const { rows, next, q, state, isFirst } = useLoaderData<typeof loader>()
+  const edit = useText('panelBulkEdit')
+  const may = useOwnRights()
+  const { rows, next, names, q, state, isFirst } = useLoaderData<typeof loader>()
   const address = (more: Record<string, string>) => {
     const query = new URLSearchParams({
       ...(q && { q }),
@@ -47,27 +52,20 @@ export default function PanelProducts() {
     !q && (state === 'low' || state === 'ending') ? (`none ${state}` as const) : 'none'
   return (
     <>
-      <div className="row row-between">
-        <PageHead title={t('title')} />
+      <PageHead title={t('title')}>
+        {may('product.change') && (
+          <ButtonLink
+            to={`${panelPages.bulkEdit}${address({}).slice(placeAddress('products').length)}`}
+            look="line"
+          >
+            {edit('open')}
+          </ButtonLink>
+        )}
         <ButtonLink to={`${pages.adminPanel}?tab=product`} look="line">
           {t('add')}
         </ButtonLink>
-      </div>
-      <search>
-        <form className="panel-search" method="get" key={`${q} ${state}`}>
-          <TextField label={t('search')} type="search" name="q" defaultValue={q} />
-          <Select label={t('show')} name="state" defaultValue={state}>
-            {PANEL_STATES.map((one) => (
-              <option key={one} value={one}>
-                {t(`state ${one}`)}
-              </option>
-            ))}
-          </Select>
-          <Button type="submit" look="line">
-            {t('find')}
-          </Button>
-        </form>
-      </search>
+      </PageHead>
+      <ProductSearch key={`${q} ${state}`} q={q} state={state} />
       {rows.length === 0 ? (
         <EmptyState sentence={t(nothing)} motif="martaban" />
       ) : (
@@ -83,7 +81,11 @@ export default function PanelProducts() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <ProductRow key={`${row.id} ${row.updatedAt.getTime()}`} product={row} />
+              <ProductRow
+                key={`${row.id} ${row.updatedAt.getTime()}`}
+                product={row}
+                category={names[row.category] ?? row.category}
+              />
             ))}
           </tbody>
         </table>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { MAX_EDITED } from '#domain/catalog/bulk-edit.ts'
+import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
+import { MAX_UNITS } from '#domain/stock/lot-form.ts'
+import { productEditAddresses as at } from './addresses/catalog-edits.ts'
+import { ImportAnswer } from './catalog-writes.ts'
+import { endpoint } from './endpoint.ts'
+import { described, ProductIdText, typedFigure } from './fields.ts'
+
+/** What can be wrong with the list of changes itself; what is wrong with a cell, the domain says. */
+export type ProductEditProblem = 'edits-wrong' | 'edits-many'
+
+const wrong = (problem: ProductEditProblem) => ({ error: problem })
+
+const rupees = typedFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01))
+
+/** The changed cells of one product. */
+const ProductEdit = z.object(
+  {
+    product_id: ProductIdText,
+    seen_at: z.iso
+      .datetime()
+      .transform((moment) => new Date(moment))
+      .meta({ description: 'When the product was last changed, as the table shows it' }),
+    price: rupees,
+    mrp: rupees,
+    low_below: described(
+      z.int().min(0).max(MAX_UNITS).nullable().meta({ description: 'null: the line of its kind' }),
+    ),
+    category: described(z.string().meta({ description: 'Title of a category' })),
+    hidden: described(z.boolean()),
+  },
+  wrong('edits-wrong'),
+)
+
+const Checked = ImportAnswer.meta({ description: 'Every change with old and new' })
+
+export const productEditEndpoints = {
+  check: endpoint(at.check, {
+    right: 'product.change',
+    tag: 'catalogue',
+    summary: 'Says what changes of many products would do; changes none',
+    body: z.object({
+      edits: z
+        .array(ProductEdit, wrong('edits-wrong'))
+        .min(1, wrong('edits-wrong'))
+        .max(MAX_EDITED, wrong('edits-many'))
+        .refine(
+          (edits) => new Set(edits.map(({ product_id }) => product_id)).size === edits.length,
+          wrong('edits-wrong'),
+        ),
+    }),
+    answers: { 201: Checked },
+  }),
+  apply: endpoint(at.apply, {
+    right: 'product.change',
+    tag: 'catalogue',
+    summary: 'Makes the changes that were checked, all of them or none',
+    body: z.object({
+      take_prices: z
+        .array(z.int().min(1))
+        .max(MAX_EDITED)
+        .default([])
+        .meta({ description: 'Lines whose price moves by more than 20 %; each must be named' }),
+    }),
+    answers: { 200: Checked },
+  }),
+  undo: endpoint(at.undo, {
+    right: 'product.change',
+    tag: 'catalogue',
+    summary: 'Takes changes of many products back',
+    answers: {
+      200: ImportAnswer.extend({
+        left: z
+          .int()
+          .meta({ description: 'Products that were changed since and stay as they are' }),
+      }),
+    },
+  }),
+}

@@ -1,0 +1,97 @@
+import { MAX_UNITS } from '../stock/lot-form.ts'
+import { figureIn } from '../text/figures.ts'
+import { findCategory } from './find-category.ts'
+import { type FieldProblem, type Read, readChoice, readRupees, readWhole } from './form-readers.ts'
+import { pricesInStep } from './price-step.ts'
+import type { Category } from './product.ts'
+import { MAX_RUPEES } from './product-form.ts'
+
+/** The columns of the table in which many products are changed, by their names in the API. */
+export const EDIT_FIELDS = ['price', 'mrp', 'low_below', 'category', 'hidden'] as const
+export type EditField = (typeof EDIT_FIELDS)[number]
+
+/** What the table can change of a product. */
+export interface EditableFields {
+  pricePaise: number
+  mrpPaise: number
+  /** null: the line of its kind. */
+  lowBelow: number | null
+  category: string
+  hidden: boolean
+}
+
+/** As many products as one review bears, and one transaction changes within a second. */
+export const MAX_EDITED = 500
+
+/** The changed cells of one product: figures as numbers, or as typed when they are none. */
+export type TypedCells = { readonly [Field in EditField]?: unknown }
+
+export type EditProblems = Partial<Record<EditField, FieldProblem>>
+
+/** Reads the changed cells of one product beside those that stay; names every wrong one. */
+export function readEdit(
+  cells: TypedCells,
+  standing: EditableFields,
+  titles: readonly string[],
+): { ok: true; edit: Partial<EditableFields> } | { ok: false; errors: EditProblems } {
+  const errors: EditProblems = {}
+  const edit: Partial<EditableFields> = {}
+  const take = <Name extends keyof EditableFields>(
+    field: EditField,
+    name: Name,
+    read: (cell: unknown) => Read<EditableFields[Name]>,
+  ) => {
+    if (cells[field] === undefined) return
+    const found = read(cells[field])
+    if ('value' in found) edit[name] = found.value
+    else errors[field] = found.problem
+  }
+  take('price', 'pricePaise', (cell) => readRupees(cell, MAX_RUPEES))
+  take('mrp', 'mrpPaise', (cell) => readRupees(cell, MAX_RUPEES))
+  take('low_below', 'lowBelow', (cell) =>
+    cell === null ? { value: null } : readWhole(cell, 0, MAX_UNITS),
+  )
+  take('category', 'category', (cell) => {
+    const known = readChoice(cell, titles)
+    return 'value' in known ? known : { problem: 'category-unknown' }
+  })
+  take('hidden', 'hidden', (cell) => readChoice(cell, [true, false]))
+  const { pricePaise, mrpPaise } = { ...standing, ...edit }
+  const arePricesRead = !errors.price && !errors.mrp && (cells.price ?? cells.mrp) !== undefined
+  const step = pricesInStep({ pricePaise, mrpPaise })
+  if (arePricesRead && !step.ok) errors[cells.mrp === undefined ? 'price' : 'mrp'] = step.problem
+  return Object.keys(errors).length === 0 ? { ok: true, edit } : { ok: false, errors }
+}
+
+/** What words in a cell may mean. */
+export interface CellWords {
+  categories: readonly Pick<Category, 'title' | 'names'>[]
+  /** The words for a product in the shop and for a hidden one, in every language. */
+  shown: readonly string[]
+  hidden: readonly string[]
+}
+
+const plain = (text: string) => text.trim().toLowerCase().normalize('NFC')
+
+/**
+ * The value of a cell as it was typed or pasted from a sheet: rupees with sign and commas, digits of the shop's
+ * scripts, categories in any language. What is none stays the text, which `readEdit` refuses.
+ */
+export function cellValue(field: EditField, typed: string, words: CellWords): unknown {
+  const text = typed.trim()
+  if (field === 'category') return findCategory(text, words.categories) ?? text
+  if (field === 'hidden') {
+    const isOf = (known: readonly string[]) => known.some((word) => plain(word) === plain(text))
+    return isOf(words.hidden) ? true : isOf(words.shown) ? false : text
+  }
+  if (field === 'low_below' && text === '') return null
+  return figureIn(text) ?? text
+}
+
+/** A block of cells as sheets put it on the clipboard: rows by lines, cells by tabs, some in quotes. */
+export function cellsOfSheet(text: string): string[][] {
+  const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  return rows.map((row) =>
+    row.split('\t').map((cell) => cell.replace(/^"([\s\S]*)"$/, '$1').replaceAll('""', '"')),
+  )
+}

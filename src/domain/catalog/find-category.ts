@@ -1,0 +1,18 @@
+import type { ScriptNames } from './product.ts'
+
+interface NamedCategory {
+  title: string
+  names?: ScriptNames
+}
+
+const plain = (text: string) => text.trim().toLowerCase().normalize('NFC').replace(/s$/, '')
+
+/** The title of the category that somebody wrote, in any language; singular and plural match. */
+export function findCategory(
+  written: string,
+  categories: readonly NamedCategory[],
+): string | undefined {
+  const isCalled = ({ title, names = {} }: NamedCategory) =>
+    [title, ...Object.values(names)].some((known) => known && plain(known) === plain(written))
+  return written.trim() === '' ? undefined : categories.find(isCalled)?.title
+}

@@ -1,0 +1,143 @@
+import { productEditEndpoints } from '#contract/catalog-edits.ts'
+import { findImport } from '#database/catalog/imports.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { sentencesIn, type Told, toldSentences } from '#messages/sentences.ts'
+import type { ImportDeps } from '#use-cases/check-product-import.ts'
+import {
+  applyEdits,
+  checkEdits,
+  type EditAnswer,
+  type WrongCell,
+} from '#use-cases/edit-products.ts'
+import { undoProductImport } from '#use-cases/import-products.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import { languageOfReader } from '../reader.ts'
+import type { ShopServer } from '../server.ts'
+import { wireImport } from './catalog-import-wire.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
+
+const say = toldSentences('panelBulkEdit')
+const form = toldSentences('productForm')
+
+/** The cells of five hundred products. */
+const MAX_BODY_BYTES = 256 * 1024
+
+const ROW_SENTENCES: Readonly<Record<string, Told>> = {
+  'unknown-product': form.unknownProduct,
+  'demo-product': form.demoProduct,
+  'declarations-missing': form.declarationsMissing,
+  'changed-meanwhile': say.changedMeanwhile,
+}
+
+function cellSentence({ field, problem: code }: WrongCell): Told {
+  return (language) => {
+    const told = ROW_SENTENCES[code]
+    if (told || !field) return (told ?? form.invalid)(language)
+    const column = sentencesIn(language, 'panelBulkEdit')(`column ${field}`)
+    const sentence = `problem ${code}` as 'problem required'
+    return sentencesIn(language, 'productForm')(sentence, { field: column })
+  }
+}
+
+/** Every wrong cell under `<product>.<field>`, a wrong row under `<product>.product`. */
+function cellsProblem(cells: readonly WrongCell[]): ProblemInput {
+  const errors = cells.map((cell) => [`${cell.id}.${cell.field ?? 'product'}`, cellSentence(cell)])
+  return {
+    status: 400,
+    code: 'cells-wrong',
+    detail: say.cellsWrong,
+    errors: Object.fromEntries(errors),
+  }
+}
+
+function applyProblem(refusal: Extract<EditAnswer, { ok: false }>): ProblemInput {
+  switch (refusal.reason) {
+    case 'unknown-import':
+      return { status: 404, code: 'unknown-edit', detail: say.unknown }
+    case 'import-undone':
+      return { status: 409, code: 'edit-undone', detail: say.isUndone }
+    case 'import-outdated':
+      return { status: 409, code: 'edit-outdated', detail: say.outdated }
+    case 'prices-open':
+      return { status: 422, code: 'prices-open', detail: say.pricesOpen }
+    case 'changed-meanwhile':
+      return {
+        status: 409,
+        code: 'changed-meanwhile',
+        detail: say.namesChanged({ names: refusal.names.join(', ') }),
+      }
+  }
+}
+
+export interface ProductEditDeps extends ImportDeps {
+  settings: Pick<ShopSettings, 'mode'>
+}
+
+/** Changing many products at once in three steps: check, apply, undo. */
+export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
+      ...served(productEditEndpoints.check, { sentences: FIELD_SENTENCES.productEdits }),
+      bodyLimit: MAX_BODY_BYTES,
+      handler: async (request, reply) => {
+        const { person } = sessionOf(request)
+        const edits = request.body.edits.map(({ product_id: id, seen_at: seenAt, ...cells }) => ({
+          ...{ id, seenAt, cells },
+        }))
+        if (!mayUse(person, 'product.restock')) {
+          const theirs = edits.filter(({ cells }) => cells.low_below !== undefined)
+          const errors = theirs.map(({ id }) => [`${id}.low_below`, say.notYours])
+          if (theirs.length > 0) {
+            return problem(reply, {
+              ...cellsProblem([]),
+              status: 403,
+              errors: Object.fromEntries(errors),
+            })
+          }
+        }
+        const answer = await checkEdits(deps, { edits, actorId: person.userId })
+        if (!answer.ok) return problem(reply, cellsProblem(answer.cells))
+        return reply.status(201).send(wireImport(answer.checked, languageOfReader(request)))
+      },
+    })
+    scope.route({
+      ...served(productEditEndpoints.apply),
+      handler: async (request, reply) => {
+        const { edit_id: id } = request.params
+        const { userId: actorId } = sessionOf(request).person
+        const takenPrices = request.body.take_prices
+        const answer = await applyEdits(deps, { id, actorId, takenPrices })
+        if (!answer.ok) return problem(reply, applyProblem(answer))
+        return wireImport(await edited(deps, id), languageOfReader(request))
+      },
+    })
+    scope.route({
+      ...served(productEditEndpoints.undo),
+      handler: async (request, reply) => {
+        const { edit_id: id } = request.params
+        const { userId: actorId } = sessionOf(request).person
+        const answer = await undoProductImport(deps, { id, actorId, of: 'table' })
+        if (!answer.ok) {
+          return problem(
+            reply,
+            answer.reason === 'import-not-done'
+              ? { status: 409, code: 'edit-not-done', detail: say.notDone }
+              : { status: 404, code: 'unknown-edit', detail: say.unknown },
+          )
+        }
+        const report = wireImport(await edited(deps, id), languageOfReader(request))
+        return { ...report, left: answer.left }
+      },
+    })
+  })
+}
+
+async function edited({ db }: ProductEditDeps, id: string) {
+  const found = await findImport(db, id)
+  if (!found) throw new Error('changes of many products were moved and are not there')
+  return found
+}

@@ -1,0 +1,124 @@
+import './bulk-edit.css'
+import { useEffect, useReducer, useState } from 'react'
+import { useBlocker, useLoaderData } from 'react-router'
+import { listImports } from '#database/catalog/imports.ts'
+import { listPanelProducts } from '#database/catalog/panel-list.ts'
+import { listCategories } from '#database/catalog.ts'
+import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
+import { placeAddress } from '#panel-places.ts'
+import { panelPages } from '#panel-urls.ts'
+import { useText } from '../../../language.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { ProductSearch } from '../products/product-search.tsx'
+import { EditBar } from './edit-bar.tsx'
+import { EditReview } from './edit-review.tsx'
+import { EditTable } from './edit-table.tsx'
+import { LastEdits } from './last-edits.tsx'
+import { EMPTY_SHEET, editsOf, nextSheet } from './sheet.ts'
+import { useCellWords, useEdits } from './use-edits.ts'
+
+const PER_PAGE = 50
+const MAX_SEARCH_LENGTH = 80
+
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const state = PANEL_STATES.find((known) => known === query.get('state')) ?? 'all'
+  const cursor = query.get('cursor') ?? undefined
+  const wanted = { q, state, cursor, now: clock.now(), limit: PER_PAGE }
+  const [page, categories, last] = await Promise.all([
+    listPanelProducts(db, wanted),
+    listCategories(db),
+    listImports(db, 'table'),
+  ])
+  return { ...page, categories, last, q, state, isFirst: cursor === undefined }
+})
+
+export const meta = panelMeta('panelBulkEdit')
+
+/** Many products changed at once, in a table as in a spreadsheet: typed or pasted, reviewed whole, then made. */
+export default function BulkEdit() {
+  const t = useText('panelBulkEdit')
+  const { rows, next, categories, last, q, state, isFirst } = useLoaderData<typeof loader>()
+  const [sheet, act] = useReducer(nextSheet, EMPTY_SHEET)
+  const words = useCellWords(categories)
+  const edits = editsOf(sheet, words)
+  const [isTold, setTold] = useState(false)
+  const sending = useEdits(() => {
+    act({ kind: 'clear' })
+    setTold(false)
+  })
+  useLeaveQuestion(edits.length > 0)
+  const address = (more: Record<string, string>) => {
+    const query = new URLSearchParams({
+      ...(q && { q }),
+      ...(state !== 'all' && { state }),
+      ...more,
+    })
+    return query.size > 0 ? `${panelPages.bulkEdit}?${query}` : panelPages.bulkEdit
+  }
+  if (sending.report) {
+    return <EditReview report={sending.report} sending={sending} />
+  }
+  const see = () => {
+    setTold(true)
+    if (edits.every(({ problems }) => Object.keys(problems).length === 0)) void sending.check(edits)
+  }
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')}>
+        <ButtonLink to={placeAddress('products')} look="line">
+          {t('back')}
+        </ButtonLink>
+      </PageHead>
+      <ProductSearch key={`${q} ${state}`} q={q} state={state} />
+      {rows.length === 0 ? (
+        <EmptyState sentence={t('none')} motif="martaban" />
+      ) : (
+        <EditTable
+          {...{ rows, sheet, edits, words }}
+          refused={sending.refused}
+          act={(action) => {
+            if (action.kind !== 'enter') sending.forget()
+            act(action)
+          }}
+        />
+      )}
+      <EditBar {...{ edits, isTold, sheet, act, sending }} onReview={see} />
+      <nav className="button-row panel-pages" aria-label={t('pages')}>
+        {!isFirst && (
+          <ButtonLink to={address({})} look="line" size="small">
+            {t('first')}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink to={address({ cursor: next })} look="line" size="small" rel="next">
+            {t('more')}
+          </ButtonLink>
+        )}
+      </nav>
+      <LastEdits last={last} sending={sending} />
+    </>
+  )
+}
+
+/** Asks before typed cells are lost; moving between pages and searches of the list keeps them. */
+function useLeaveQuestion(isOpen: boolean): void {
+  const t = useText('panelBulkEdit')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isOpen && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t('leave')),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!isOpen) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isOpen])
+}

@@ -1,0 +1,83 @@
+import type { Dispatch } from 'react'
+import { EDIT_FIELDS, MAX_EDITED } from '#domain/catalog/bulk-edit.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { focusCell } from './edit-table.tsx'
+import { cellKey, type RowEdit, type Sheet, type SheetAction } from './sheet.ts'
+import { type Sending, useCellProblem } from './use-edits.ts'
+
+interface EditBarProps {
+  edits: readonly RowEdit[]
+  sheet: Sheet
+  /** The changes were to be seen: every wrong cell is named. */
+  isTold: boolean
+  sending: Sending
+  act: Dispatch<SheetAction>
+  onReview(): void
+}
+
+/** How much is changed, every wrong cell by row, column and why, and the ways on and back. */
+export function EditBar({ edits, sheet, isTold, sending, act, onReview }: EditBarProps) {
+  const t = useText('panelBulkEdit')
+  const problemOf = useCellProblem()
+  const { refused, busy } = sending
+  const wrong = edits.flatMap((edit) =>
+    ([...EDIT_FIELDS, 'product'] as const).flatMap((field) => {
+      const own = field === 'product' ? undefined : problemOf(edit, field)
+      const why = own ?? refused[cellKey(edit.row.id, field)]
+      return why ? [{ ...edit.row, field, why }] : []
+    }),
+  )
+  return (
+    <section className="edit-bar" aria-label={t('reviewTitle')}>
+      {isTold && wrong.length > 0 && (
+        <div role="alert" className="edit-wrong">
+          <b>{t('wrongCells', { count: wrong.length })}</b>
+          <ul>
+            {wrong.map(({ id, name, field, why }) => (
+              <li key={cellKey(id, field)}>
+                <button
+                  type="button"
+                  className="text-link"
+                  onClick={() => focusCell(id, field === 'product' ? 'price' : field)}
+                >
+                  {t('wrongCell', { name, column: t(`column ${field}`), why })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p role="status">
+        {edits.length > MAX_EDITED ? t('editsMany') : t('changes', { count: edits.length })}
+      </p>
+      <p className="button-row">
+        {sheet.past.length > 0 && (
+          <Button
+            className="edit-step"
+            look="line"
+            size="small"
+            onClick={() => act({ kind: 'step-back' })}
+          >
+            {t('stepBack')}
+          </Button>
+        )}
+        {edits.length > 0 && (
+          <>
+            <Button look="line" size="small" onClick={() => act({ kind: 'clear' })}>
+              {t('clear')}
+            </Button>
+            <Button
+              size="small"
+              busy={busy}
+              disabled={edits.length > MAX_EDITED}
+              onClick={onReview}
+            >
+              {t('review')}
+            </Button>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Dispatch } from 'react'
+import type { CellWords, EditField } from '#domain/catalog/bulk-edit.ts'
+import { LOW_BELOW } from '#domain/stock/low-stock.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { useHydrated } from '../../../layout/hydrated.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { CategoryOptions } from '../product-form/category-options.tsx'
+import { cellKey, type SheetAction, type SheetRow, standingText } from './sheet.ts'
+
+interface EditCellProps {
+  row: SheetRow
+  field: EditField
+  words: CellWords
+  typed: string | undefined
+  isChanged: boolean
+  wrong: string | undefined
+  place: { row: number; column: number }
+  act: Dispatch<SheetAction>
+}
+
+/** One cell of the table: its field, what stood there when it is changed, and what is wrong with it. */
+export function EditCell({
+  row,
+  field,
+  words,
+  typed,
+  isChanged,
+  wrong,
+  place,
+  act,
+}: EditCellProps) {
+  const t = useText('panelBulkEdit')
+  const language = useLanguage()
+  const ready = useHydrated()
+  const before = standingText(row, field)
+  const value = typed ?? before
+  const column = t(`column ${field}`)
+  const id = cellKey(row.id, field)
+  const shared = {
+    id,
+    value,
+    disabled: !ready,
+    'aria-label': t('cell', { column, name: row.name }),
+    'aria-invalid': wrong !== undefined,
+    'aria-describedby': isChanged || wrong ? `${id}-note` : undefined,
+    'data-row': place.row,
+    'data-column': place.column,
+    onChange: ({ target }: { target: { value: string } }) =>
+      act({ kind: 'type', cell: { row, field, text: target.value } }),
+  }
+  const usual = t('usual', { count: LOW_BELOW[row.kind] })
+  const category = words.categories.find(({ title }) => title === before)
+  const said = {
+    price: `₹${before}`,
+    mrp: `₹${before}`,
+    low_below: before || usual,
+    category: category ? nameInLanguage(category.title, category.names, language) : before,
+    hidden: t(row.hidden ? 'hidden' : 'shown'),
+  }[field]
+  const choices =
+    field === 'category' ? words.categories.map(({ title }) => title) : ['shown', 'hidden']
+  return (
+    <td
+      className={classNames(`edit-${field}`, isChanged && 'is-changed', wrong && 'is-wrong')}
+      data-column={column}
+    >
+      {field === 'category' || field === 'hidden' ? (
+        <select {...shared}>
+          {!choices.includes(value) && <option value={value}>{value}</option>}
+          {field === 'category' ? (
+            <CategoryOptions categories={words.categories} />
+          ) : (
+            choices.map((one) => (
+              <option key={one} value={one}>
+                {t(one === 'hidden' ? 'hidden' : 'shown')}
+              </option>
+            ))
+          )}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          inputMode={field === 'low_below' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          placeholder={field === 'low_below' ? usual : undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      {(isChanged || wrong) && (
+        <small id={`${id}-note`}>
+          {wrong ? <b className="failure">{wrong}</b> : t('was', { value: said })}
+        </small>
+      )}
+    </td>
+  )
+}

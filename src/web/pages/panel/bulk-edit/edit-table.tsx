@@ -1,0 +1,130 @@
+import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useRef } from 'react'
+import {
+  type CellWords,
+  cellsOfSheet,
+  EDIT_FIELDS,
+  type EditField,
+} from '#domain/catalog/bulk-edit.ts'
+import { panelPages } from '#panel-urls.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { EditCell } from './edit-cell.tsx'
+import { nextCell } from './next-cell.ts'
+import {
+  cellKey,
+  pastedCells,
+  type RowEdit,
+  type Sheet,
+  type SheetAction,
+  type SheetRow,
+} from './sheet.ts'
+import { useCellProblem } from './use-edits.ts'
+
+interface EditTableProps {
+  rows: readonly SheetRow[]
+  sheet: Sheet
+  edits: readonly RowEdit[]
+  words: CellWords
+  /** The server's sentences by cell. */
+  refused: Readonly<Record<string, string>>
+  act: Dispatch<SheetAction>
+}
+
+/** The products with a field in every cell: arrows and Enter move, a block is pasted, Ctrl+Z steps back. */
+export function EditTable({ rows, sheet, edits, words, refused, act }: EditTableProps) {
+  const t = useText('panelBulkEdit')
+  const table = useRef<HTMLTableElement>(null)
+  const problemOf = useCellProblem()
+  const may = useOwnRights()
+  const columns = EDIT_FIELDS.filter((field) => field !== 'low_below' || may('product.restock'))
+  const editOf = new Map(edits.map((edit) => [edit.row.id, edit]))
+
+  const placeOf = (target: EventTarget) => {
+    const { row, column } = target instanceof HTMLElement ? target.dataset : {}
+    return row === undefined || column === undefined
+      ? undefined
+      : { row: Number(row), column: Number(column) }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = placeOf(event.target)
+    if (!at) return
+    if (event.key === 'Escape') act({ kind: 'escape' })
+    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+      act({ kind: 'step-back' })
+    } else {
+      const next = nextCell(at, event)
+      if (!next) return
+      table.current
+        ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
+        ?.focus()
+    }
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const at = placeOf(event.target)
+    const block = cellsOfSheet(event.clipboardData.getData('text/plain'))
+    const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1
+    // One text goes into its field as everywhere; a choice takes none by itself.
+    if (!at || (!isBlock && event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const { cells, outside } = pastedCells(block, { rows, columns, at }, words)
+    act({ kind: 'paste', cells })
+    const told = [
+      t('pasted', { count: cells.length }),
+      outside > 0 && t('pastedOver', { count: outside }),
+    ]
+    showToast({ severity: outside > 0 ? 'error' : 'success', text: told.filter(Boolean).join(' ') })
+  }
+  return (
+    <table
+      ref={table}
+      className="table panel-table edit-table"
+      aria-label={t('table')}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onFocus={() => act({ kind: 'enter' })}
+    >
+      <thead className="sr-only-narrow">
+        <tr>
+          {(['product', ...columns] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`column ${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, down) => {
+          const edit = editOf.get(row.id)
+          const wrong = refused[cellKey(row.id, 'product')]
+          return (
+            <tr key={row.id} className={edit && 'is-changed'}>
+              <th scope="row">
+                <ShopLink to={panelPages.product(row.id)}>{row.name}</ShopLink>
+                <small>{row.sku}</small>
+                {wrong && <small className="failure">{wrong}</small>}
+              </th>
+              {columns.map((field, right) => (
+                <EditCell
+                  key={field}
+                  {...{ row, field, words, act }}
+                  typed={sheet.edited[row.id]?.typed[field]}
+                  isChanged={edit !== undefined && field in edit.cells}
+                  wrong={(edit && problemOf(edit, field)) ?? refused[cellKey(row.id, field)]}
+                  place={{ row: down, column: right }}
+                />
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The cell of a product that stands on the page, to lead to it. */
+export function focusCell(id: string, field: EditField): void {
+  document.getElementById(cellKey(id, field))?.focus()
+}

@@ -1,0 +1,45 @@
+import type { ListedImport } from '#database/catalog/imports.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { shortMoment } from '../../moments.ts'
+import type { Sending } from './use-edits.ts'
+
+interface LastEditsProps {
+  last: readonly ListedImport[]
+  sending: Sending
+}
+
+/** The last changes that were made in the table, each with the way back. */
+export function LastEdits({ last, sending }: LastEditsProps) {
+  const t = useText('panelBulkEdit')
+  const language = useLanguage()
+  if (last.length === 0) return null
+  return (
+    <section className="panel-part" aria-labelledby="last-edits">
+      <h2 id="last-edits" className="title-small">
+        {t('last')}
+      </h2>
+      <ul className="rows">
+        {last.map(({ id, state, checkedAt, changed }) => {
+          const moment = shortMoment(checkedAt, language)
+          return (
+            <li key={id} className="row">
+              <span>{moment}</span>
+              <span>{t('changes', { count: changed })}</span>
+              <b>{t(state === 'undone' ? 'state undone' : 'state imported')}</b>
+              {state === 'imported' && (
+                <button
+                  type="button"
+                  className="text-link"
+                  aria-label={t('undoOf', { moment })}
+                  onClick={() => void sending.undo(id)}
+                >
+                  {t('undo')}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react'
+
+interface Place {
+  row: number
+  column: number
+}
+
+/** Whether the text cursor has nowhere to go in this direction, so that the key leaves the cell. */
+function leaves({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement)) return true
+  const { selectionStart: start, selectionEnd: end, value } = target
+  const isWhole = start === 0 && end === value.length
+  return isWhole || (start === end && end === (key === 'ArrowLeft' ? 0 : value.length))
+}
+
+/** The cell that a key leads to, as in a spreadsheet; undefined for a key that does not move. */
+export function nextCell({ row, column }: Place, event: KeyboardEvent): Place | undefined {
+  // Opens a choice.
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined
+  switch (event.key) {
+    case 'ArrowUp':
+      return { row: row - 1, column }
+    case 'ArrowDown':
+      return { row: row + 1, column }
+    case 'Enter':
+      return { row: row + (event.shiftKey ? -1 : 1), column }
+    case 'ArrowLeft':
+      return leaves(event) && !event.shiftKey ? { row, column: column - 1 } : undefined
+    case 'ArrowRight':
+      return leaves(event) && !event.shiftKey ? { row, column: column + 1 } : undefined
+    default:
+      return undefined
+  }
+}

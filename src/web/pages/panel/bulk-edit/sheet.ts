@@ -1,0 +1,166 @@
+import type { PanelRow } from '#database/catalog/panel-list.ts'
+import {
+  type CellWords,
+  cellValue,
+  EDIT_FIELDS,
+  type EditField,
+  readEdit,
+} from '#domain/catalog/bulk-edit.ts'
+import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import { paiseOf, rupeesOf } from '#domain/money/money.ts'
+
+export type SheetRow = Pick<
+  PanelRow,
+  'id' | 'kind' | 'name' | 'sku' | 'category' | 'pricePaise' | 'mrpPaise' | 'lowBelow' | 'hidden'
+> & { updatedAt: Date }
+
+interface EditedRow {
+  /** As it stood when its first cell was typed in. */
+  row: SheetRow
+  typed: { readonly [Field in EditField]?: string }
+}
+type Edited = Readonly<Record<string, EditedRow>>
+
+/** The cells that were typed in, over all pages of the list, and the steps that led there. */
+export interface Sheet {
+  edited: Edited
+  past: readonly Edited[]
+  /** The cell that is being typed in: its keystrokes are one step. */
+  open: string | undefined
+}
+
+export const EMPTY_SHEET: Sheet = { edited: {}, past: [], open: undefined }
+
+interface TypedCell {
+  row: SheetRow
+  field: EditField
+  text: string
+}
+
+export type SheetAction =
+  | { kind: 'type'; cell: TypedCell }
+  | { kind: 'paste'; cells: readonly TypedCell[] }
+  /** Another cell is entered. */
+  | { kind: 'enter' }
+  | { kind: 'step-back' }
+  /** Gives the cell that is being typed in back. */
+  | { kind: 'escape' }
+  | { kind: 'clear' }
+
+export const cellKey = (id: string, field: EditField | 'product') => `${id}.${field}`
+
+/** The sheet after something was done in it. */
+export function nextSheet(sheet: Sheet, action: SheetAction): Sheet {
+  const { edited, past, open } = sheet
+  switch (action.kind) {
+    case 'type': {
+      const key = cellKey(action.cell.row.id, action.cell.field)
+      const steps = key === open ? past : [...past, edited]
+      return { edited: withCell(edited, action.cell), past: steps, open: key }
+    }
+    case 'paste':
+      return {
+        ...{ edited: action.cells.reduce(withCell, edited), past: [...past, edited] },
+        open: undefined,
+      }
+    case 'enter':
+      return open === undefined ? sheet : { ...sheet, open: undefined }
+    case 'escape':
+      return open === undefined ? sheet : nextSheet(sheet, { kind: 'step-back' })
+    case 'step-back':
+      return { edited: past.at(-1) ?? edited, past: past.slice(0, -1), open: undefined }
+    case 'clear':
+      return { edited: {}, past: [...past, edited], open: undefined }
+  }
+}
+
+function withCell(edited: Edited, { row, field, text }: TypedCell): Edited {
+  const known = edited[row.id] ?? { row, typed: {} }
+  return { ...edited, [row.id]: { ...known, typed: { ...known.typed, [field]: text } } }
+}
+
+/** A cell as it stands, as text. */
+export function standingText(row: SheetRow, field: EditField): string {
+  switch (field) {
+    case 'price':
+      return String(rupeesOf(row.pricePaise))
+    case 'mrp':
+      return String(rupeesOf(row.mrpPaise))
+    case 'low_below':
+      return row.lowBelow === null ? '' : String(row.lowBelow)
+    case 'category':
+      return row.category
+    case 'hidden':
+      return row.hidden ? 'hidden' : 'shown'
+  }
+}
+
+function isAsBefore(row: SheetRow, field: EditField, value: unknown): boolean {
+  switch (field) {
+    case 'price':
+      return typeof value === 'number' && paiseOf(value) === row.pricePaise
+    case 'mrp':
+      return typeof value === 'number' && paiseOf(value) === row.mrpPaise
+    case 'low_below':
+      return value === row.lowBelow
+    case 'category':
+      return value === row.category
+    case 'hidden':
+      return value === row.hidden
+  }
+}
+
+export interface RowEdit {
+  row: SheetRow
+  /** The changed cells alone. */
+  cells: { readonly [Field in EditField]?: unknown }
+  problems: { readonly [Field in EditField]?: FieldProblem }
+}
+
+/** The products with a cell that differs from what stands, and what is wrong with each. */
+export function editsOf({ edited }: Sheet, words: CellWords): RowEdit[] {
+  const titles = words.categories.map(({ title }) => title)
+  return Object.values(edited).flatMap(({ row, typed }) => {
+    const changed = EDIT_FIELDS.flatMap((field) => {
+      const text = typed[field]
+      if (text === undefined) return []
+      const value = cellValue(field, text, words)
+      return isAsBefore(row, field, value) ? [] : [[field, value] as const]
+    })
+    if (changed.length === 0) return []
+    const cells = Object.fromEntries(changed)
+    const read = readEdit(cells, row, titles)
+    return [{ row, cells, problems: read.ok ? {} : read.errors }]
+  })
+}
+
+interface Block {
+  rows: readonly SheetRow[]
+  columns: readonly EditField[]
+  /** The cell that the block's first cell falls on. */
+  at: { row: number; column: number }
+}
+
+/** The cells that a pasted block falls on, and how many of its own lie outside the table. */
+export function pastedCells(
+  block: readonly (readonly string[])[],
+  { rows, columns, at }: Block,
+  words: CellWords,
+): { cells: TypedCell[]; outside: number } {
+  const all = block.flatMap((line, down) =>
+    line.map((text, right) => ({
+      ...{ row: rows[at.row + down], field: columns[at.column + right], text },
+    })),
+  )
+  const cells = all.flatMap(({ row, field, text }) =>
+    row && field ? [{ row, field, text: chosenText(field, text, words) }] : [],
+  )
+  return { cells, outside: all.length - cells.length }
+}
+
+/** Categories and visibility by the value of their choice; what is none stays as it was written. */
+function chosenText(field: EditField, text: string, words: CellWords): string {
+  const value = cellValue(field, text, words)
+  if (field === 'hidden' && typeof value === 'boolean') return value ? 'hidden' : 'shown'
+  return field === 'category' && typeof value === 'string' ? value : text.trim()
+}

@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { PANEL_STATES, type PanelState } from '#domain/catalog/panel-state.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+/** The search and the choice of products above their lists. */
+export function ProductSearch({ q, state }: { q: string; state: PanelState }) {
+  const t = useText('panelProducts')
+  return (
+    <search>
+      <Form className="panel-search" method="get">
+        <TextField label={t('search')} type="search" name="q" defaultValue={q} />
+        <Select label={t('show')} name="state" defaultValue={state}>
+          {PANEL_STATES.map((one) => (
+            <option key={one} value={one}>
+              {t(`state ${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" look="line">
+          {t('find')}
+        </Button>
+      </Form>
+    </search>
+  )
+}
