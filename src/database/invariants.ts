@@ -225,6 +225,16 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       from products where not hidden group by category
     ) as counted using (category)
     where coalesce(kept.shown, 0) <> coalesce(counted.shown, 0)`,
+
+  'I14 each product is covered until the last day of its lots that alone are more than low': sql`
+    select id, stock_cover.line, covered_until, cover from (
+      select id, hidden, low_line(kind, low_below) as line, case when low_line(kind, low_below) = 0 then 'infinity'
+        else coalesce((
+          select max(sell_by) from stock_lots where product_id = products.id and on_hand >= low_line(kind, low_below)
+        ), '-infinity') end as cover
+      from products
+    ) as exact left join stock_cover on product_id = id
+    where (stock_cover.line, covered_until, is_shown) is distinct from (exact.line, cover, not hidden)`,
 }
 
 /** The rows that break a rule; an empty object means that all hold. */

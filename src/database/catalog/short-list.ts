@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
+import { ENDING_WITHIN_DAYS } from '#domain/stock/low-stock.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
 import { CursorId, readCursor, writeCursor } from '../cursor.ts'
@@ -33,11 +33,6 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
   )`
 }
 
-/** A product's own line, else that of its kind. */
-const LOW_LINE = sql`coalesce(products.low_below, case products.kind
-  when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
-  else ${sql.raw(String(LOW_BELOW.goods))} end)`
-
 /** Ids and sort keys of the listed products that shoppers can see. */
 function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`): SQL {
   if (list === 'ending') {
@@ -47,18 +42,14 @@ function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`)
       where ${isLotEnding(now)} and not products.hidden and ${which}
       group by products.id`
   }
-  // Most products have one lot that is enough on its own; only the others are summed.
+  // Only those that no single lot covers are summed.
   return sql`
     select products.id, lpad(coalesce(sum(stock_lots.on_hand), 0)::text, 10, '0') as rank
-    from products left join stock_lots
-      on stock_lots.product_id = products.id and ${isLotToSell(now)}
-    where not products.hidden and ${which} and not exists (
-      select from stock_lots as ample
-      where ample.product_id = products.id and ample.sell_by >= ${firstDay(now)}
-        and ample.on_hand >= ${LOW_LINE}
-    )
-    group by products.id
-    having coalesce(sum(stock_lots.on_hand), 0) < ${LOW_LINE}`
+    from stock_cover join products on products.id = stock_cover.product_id
+    left join stock_lots on stock_lots.product_id = products.id and ${isLotToSell(now)}
+    where stock_cover.is_shown and stock_cover.covered_until < ${firstDay(now)} and ${which}
+    group by products.id, stock_cover.line
+    having coalesce(sum(stock_lots.on_hand), 0) < stock_cover.line`
 }
 
 const CURSORS = {

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import { LOW_BELOW } from '#domain/stock/low-stock.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import type { ShopDatabase } from '../connection.ts'
+import { findBrokenRules, INVARIANTS } from '../invariants.ts'
+import { listShort } from './short-list.ts'
+
+const COVERED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I14 '))
+const ROUNDS = rounds({ short: 60, long: 600 })
+
+/** What is low, found by summing the lots of every product. */
+async function lowByHand(db: ShopDatabase, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; units: number; line: number }>(sql`
+    select id, coalesce(low_below, case kind
+        when 'sachet' then ${LOW_BELOW.sachet}::integer else ${LOW_BELOW.goods}::integer end) as line, coalesce((
+      select sum(on_hand) from stock_lots where product_id = products.id
+        and sell_by >= ${now.toISOString().slice(0, 10)}::date + ${MAX_TRANSIT_DAYS}::integer
+    ), 0)::integer as units
+    from products where not hidden`)
+  return rows
+    .filter(({ units, line }) => units < line)
+    .toSorted((one, other) => one.units - other.units || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+async function lowListed(db: ShopDatabase, now: Date): Promise<string[]> {
+  const { ids } = await listShort(db, { list: 'low', which: undefined, limit: 1_000, now })
+  return ids
+}
+
+test('what is low in stock is what summing every product finds, whatever happens to lots, lines and days', async () => {
+  const db = await databaseForTest()
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((seed / 2 ** 31) * below)
+  }
+  const { rows: products } = await db.execute<{ id: string }>(
+    sql`select id from products order by id limit 12`,
+  )
+  const any = () => products[random(products.length)]?.id ?? ''
+  let days = 0
+  const listed = new Set<string>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = any()
+    const changes = [
+      sql`update stock_lots set on_hand = least(received, ${random(120)}::integer) where product_id = ${id}`,
+      sql`update stock_lots set on_hand = ${random(8)} where id = (
+        select id from stock_lots where product_id = ${id} order by id offset ${random(2)} limit 1)`,
+      sql`update stock_lots set expires_on = made_on + 60 + ${random(500)}::integer where product_id = ${id}`,
+      sql`insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
+        values (${id}, ${`N${round}`}, '2026-11-01', '2027-06-01'::date + ${random(300)}::integer, 200, ${random(200)})`,
+      sql`update products set low_below = ${[null, 0, 3, 50][random(4)]} where id = ${id}`,
+      sql`update products set hidden = not hidden where id = ${id}`,
+    ]
+    await db.execute(changes[random(changes.length)] ?? sql``)
+    days = (days + random(9)) % 400
+    const now = new Date(TODAY.getTime() + days * DAY_MS)
+    const low = await lowByHand(db, now)
+    expect(await lowListed(db, now)).toEqual(low)
+    for (const one of low) listed.add(one)
+    expect(await findBrokenRules(db, COVERED)).toEqual({})
+  }
+  expect(COVERED).toHaveLength(1)
+  expect(listed.size).toBeGreaterThan(8)
+})
+
+test('two changes of one product’s lots at once do not miss each other', async () => {
+  const db = await databaseForTest()
+  const id = 'khus-sharbat'
+  // They would cover for longer than the lot that arrives.
+  await db.execute(
+    sql`update stock_lots set on_hand = received, expires_on = '2028-06-01' where product_id = ${id}`,
+  )
+  const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()])
+  try {
+    await one.query('begin')
+    await one.query('update stock_lots set on_hand = 0 where product_id = $1', [id])
+    const arriving = other.query(
+      `insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
+       values ($1, 'ARRIVES', '2026-11-01', '2027-03-01', 50, 50)`,
+      [id],
+    )
+    await untilLockWaiters(db, 1)
+    await one.query('commit')
+    await arriving
+  } finally {
+    one.release()
+    other.release()
+  }
+  expect(await findBrokenRules(db, COVERED)).toEqual({})
+})
