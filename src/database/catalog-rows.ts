@@ -5,7 +5,6 @@ import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Translation } from '#domain/language/languages.ts'
 import { type Translated, translationState } from '#domain/language/translated-texts.ts'
-import { BOUND_STEPS, RATING_PRIOR, RATING_QUANTILE } from '#domain/reviews/rating-bound.ts'
 import { indianToday, type Now } from './indian-time.ts'
 import { products } from './tables/catalog.ts'
 
@@ -43,21 +42,6 @@ export function ratingOf(table: 'product' | 'products'): string {
     having count(*) > 0
   )`
 }
-
-const { count, stars, squares } = RATING_PRIOR
-
-/** A product's `ratingBound` by the ratings that its page shows, computed as domain/reviews/rating-bound does. */
-export const ratingBoundOf = sql<number>`(
-  select round((rated.stars / rated.count - ${sql.raw(String(RATING_QUANTILE))}::float8 * sqrt(
-    (rated.squares / rated.count - (rated.stars / rated.count) ^ 2) / (rated.count + 1)
-  )) * ${sql.raw(String(BOUND_STEPS))})::integer
-  from (
-    select (count(*) + ${sql.raw(String(count))})::float8 as count,
-      (coalesce(sum(rating), 0) + ${sql.raw(String(stars))})::float8 as stars,
-      (coalesce(sum(rating * rating), 0) + ${sql.raw(String(squares))})::float8 as squares
-    from reviews where product_id = products.id and hidden_at is null
-  ) as rated
-)`
 
 /** The translated descriptions as stored, by language: read out once, and not the whole of the translations. */
 export function descriptionsOf(table: 'product' | 'products'): string {

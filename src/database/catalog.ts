@@ -10,7 +10,6 @@ import {
   isLotToSell,
   productColumns,
   productOf,
-  ratingBoundOf,
   summaryColumns,
   withDescriptions,
 } from './catalog-rows.ts'
@@ -152,7 +151,7 @@ function orderOf(sort: ProductSort, found: readonly string[] | undefined): Order
     case 'price_desc':
       return byNumber(sql`${products.pricePaise}`, true)
     case 'rating':
-      return byNumber(ratingBoundOf, true)
+      return byNumber(sql`products.rating_bound`, true)
     case 'newest':
       return {
         by: [sql`${created} desc`, sql`${products.id}`],

@@ -235,6 +235,13 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       from products
     ) as exact left join stock_cover on product_id = id
     where (stock_cover.line, covered_until, is_shown) is distinct from (exact.line, cover, not hidden)`,
+
+  'I15 a product is sorted by the ratings that its page shows': sql`
+    select id, products.rating_bound, exact.bound from products, lateral (
+      select rating_bound(count(*), coalesce(sum(rating), 0), coalesce(sum(rating * rating), 0)) as bound
+      from reviews where product_id = products.id and hidden_at is null
+    ) as exact
+    where products.rating_bound <> exact.bound`,
 }
 
 /** The rows that break a rule; an empty object means that all hold. */

@@ -7,10 +7,10 @@ import { RATINGS, type Rating } from './review.ts'
 const PRIOR_OF_EACH_RATING = 1
 
 /** The one-sided 95 % quantile of the normal distribution. */
-export const RATING_QUANTILE = 1.65
+const RATING_QUANTILE = 1.65
 
 /** What the bound is computed from before anybody has rated: count, sum and sum of squares of the prior ratings. */
-export const RATING_PRIOR = RATINGS.reduce(
+const RATING_PRIOR = RATINGS.reduce(
   (prior, rating) => ({
     count: prior.count + PRIOR_OF_EACH_RATING,
     stars: prior.stars + PRIOR_OF_EACH_RATING * rating,
