@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { DoshaEffect, ProductSummary } from '#domain/catalog/product.ts'
+import { sql } from 'drizzle-orm'
+import type { ProductSummary } from '#domain/catalog/product.ts'
 import {
   chooseRelated,
   doshaSign,
@@ -31,38 +31,41 @@ export async function listRelated(
   const about = await findProduct(db, id)
   if (!about) return []
   const most = Math.min(Math.max(1, limit), MAX_PRODUCTS)
-  const isOfCategory = sql`(${products.category} = ${about.category})`
-  const sharesConcern = sql`(${products.concerns} && ${sql.param(about.concerns)}::smallint[])`
-  const sharesSign = hasDoshaSign(about.dosha)
-  const relation = sql<number>`case when ${isOfCategory} then 0 when ${sharesConcern} then 1 else 2 end`
-  // Sachets are ordered through another flow, so related products of the same kind come first.
-  const isOfKind = sql`(${products.kind} = ${about.kind})`
-  const nearest = [
-    desc(isOfKind),
-    desc(sharesConcern),
-    desc(sharesSign),
-    asc(products.listingPosition),
-  ]
-  // From each relation, no more rows than can be chosen in the end.
-  const ranked = db
-    .select({
-      id: products.id,
-      relation: relation.as('relation'),
-      place: sql<number>`row_number() over (
-        partition by ${relation} order by ${sql.join([...nearest, asc(products.id)], sql`, `)}
-      )`.as('place'),
-    })
-    .from(products)
-    .where(
-      and(
-        eq(products.hidden, false),
-        ne(products.id, id),
-        about.family === '' ? undefined : sql`lower(products.family) <> lower(${about.family})`,
-        isFirstOfFamily(now),
-        or(isOfCategory, sharesConcern, sharesSign),
-      ),
-    )
-    .as('ranked')
+  const { vata, pitta, kapha } = about.dosha
+  const isOfCategory = sql`(profile.category = ${about.category})`
+  const sharesConcern = sql`(profile.concerns && ${sql.param(about.concerns)}::smallint[])`
+  const sharesSign = doshaSign(about.dosha)
+    ? sql`((profile.vata, profile.pitta, profile.kapha)
+        = (${Math.sign(vata)}, ${Math.sign(pitta)}, ${Math.sign(kapha)}))`
+    : sql`(1 = 0)`
+  // From each profile, and from each relation, no more rows than can be chosen in the end. Sachets are ordered through
+  // another flow, so related products of the same kind come first.
+  const ranked = sql`(
+    select found.id, profile.relation, row_number() over (
+      partition by profile.relation
+      order by profile.is_of_kind desc, profile.shares_concern desc, profile.shares_sign desc,
+        found.listing_position, found.id
+    ) as place
+    from (
+      select *, ${sharesConcern} as shares_concern, ${sharesSign} as shares_sign,
+        (profile.kind = ${about.kind}) as is_of_kind,
+        case when ${isOfCategory} then 0 when ${sharesConcern} then 1 else 2 end as relation
+      from product_profiles as profile
+      where ${isOfCategory} or ${sharesConcern} or ${sharesSign}
+    ) as profile, lateral (
+      select products.id, products.listing_position from products
+      where not products.hidden and products.category = profile.category and products.kind = profile.kind
+        and products.concerns = profile.concerns
+        and sign(products.dosha_vata)::smallint = profile.vata
+        and sign(products.dosha_pitta)::smallint = profile.pitta
+        and sign(products.dosha_kapha)::smallint = profile.kapha
+        and products.id <> ${id}
+        and (${about.family} = '' or lower(products.family) <> lower(${about.family}))
+        and ${isFirstOfFamily(now)}
+      order by products.listing_position, products.id
+      limit ${most}
+    ) as found
+  )`
   const rows = await db
     .select({
       ...summaryColumns(now),
@@ -72,9 +75,9 @@ export async function listRelated(
       kapha: products.doshaKapha,
     })
     .from(products)
-    .innerJoin(ranked, eq(ranked.id, products.id))
-    .where(lte(ranked.place, most))
-    .orderBy(ranked.relation, ranked.place)
+    .innerJoin(sql`${ranked} as ranked`, sql`ranked.id = products.id`)
+    .where(sql`ranked.place <= ${most}`)
+    .orderBy(sql`ranked.relation, ranked.place`)
     .limit(most * RELATIONS.length)
   const candidates = rows.flatMap(({ concerns, vata, pitta, kapha, ...row }) => {
     const summary = withDescriptions(row)
@@ -84,13 +87,4 @@ export async function listRelated(
     return joins && reason ? [{ relation: joins, product: { ...summary, reason } }] : []
   })
   return chooseRelated(candidates, most).map(({ product }) => product)
-}
-
-/** True for products that act on the doshas in the same directions; never true without an effect. */
-function hasDoshaSign(dosha: DoshaEffect): SQL {
-  if (doshaSign(dosha) === undefined) return sql`(1 = 0)`
-  const { vata, pitta, kapha } = dosha
-  return sql`(sign(${products.doshaVata}) = ${Math.sign(vata)}
-    and sign(${products.doshaPitta}) = ${Math.sign(pitta)}
-    and sign(${products.doshaKapha}) = ${Math.sign(kapha)})`
 }

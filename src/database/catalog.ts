@@ -60,8 +60,7 @@ export interface ProductsWanted extends ListingFilters {
   now?: Date | undefined
 }
 
-export interface ProductPage {
-  products: ProductSummary[]
+interface Page {
   /** All matches, not only those of this page, up to one more than `MAX_COUNTED`; of this page where nobody counts. */
   total: number
   /** Cursor of the next page; `undefined` on the last. */
@@ -69,20 +68,27 @@ export interface ProductPage {
   refused?: 'cursor-malformed'
 }
 
-/**
- * One page of a listing: filtered, searched and sorted, ties in the order of their ids. Without a sort, in the
- * shop's own order; with a search text, best match first. A cursor that is malformed or of another sort is
- * refused, and nothing is listed.
- */
-export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<ProductPage> {
-  const nothing = { products: [], total: 0, next: undefined }
+export interface ProductPage extends Page {
+  products: ProductSummary[]
+}
+
+interface PageQuestion {
+  sort: ProductSort
+  order: Order
+  limit: number
+  /** What the listing shows on all its pages, and on this one and those behind it. */
+  matching: SQL | undefined
+  onward: SQL | undefined
+  counts: boolean
+}
+
+/** What a page asks the database, or why nothing is asked. */
+function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'> {
   const sort = wanted.sort ?? 'relevance'
   const cursor = wanted.cursor === undefined ? null : parseProductCursor(wanted.cursor, sort)
-  if (cursor === undefined) return { ...nothing, refused: 'cursor-malformed' }
+  if (cursor === undefined) return { refused: 'cursor-malformed' }
   const { found } = wanted
-  if (found?.length === 0) return nothing
-
-  const limit = Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS)
+  if (found?.length === 0) return {}
   const order = orderOf(sort, found)
   const isWanted = (table: Record<'id' | 'filterText' | FilteredColumn, AnyPgColumn>) =>
     and(
@@ -95,21 +101,65 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
     isWanted(products),
     wanted.oneOfFamily ? isFirstOfFamily(wanted.now, isWanted) : undefined,
   )
-  const rows = await db
-    .select({ ...summaryColumns(wanted.now), key: sql<string>`${order.written}` })
-    .from(products)
-    .where(and(matching, cursor ? order.after(cursor) : undefined))
-    .orderBy(...order.by)
-    .limit(limit + 1)
+  return {
+    ...{ sort, order, matching },
+    limit: Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS),
+    onward: and(matching, cursor ? order.after(cursor) : undefined),
+    counts: wanted.counts ?? true,
+  }
+}
+
+async function pageOf<Row extends { id: string; key: string }>(
+  db: Reader,
+  rows: readonly Row[],
+  { sort, limit, matching, counts }: PageQuestion,
+  isFirst: boolean,
+): Promise<Page & { rows: Row[] }> {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const isWhole = cursor === null && rows.length <= limit
-  const isCounted = !isWhole && (wanted.counts ?? true)
+  const isWhole = isFirst && rows.length <= limit
   return {
-    products: page.map(({ key, ...summary }) => withDescriptions(summary)),
-    total: isCounted ? await countMatching(db, matching) : page.length,
+    rows: page,
+    total: counts && !isWhole ? await countMatching(db, matching) : page.length,
     next: rows.length > limit && last ? writeProductCursor(sort, last) : undefined,
   }
+}
+
+/**
+ * One page of a listing: filtered, searched and sorted, ties in the order of their ids. Without a sort, in the
+ * shop's own order; with a search text, best match first. A cursor that is malformed or of another sort is
+ * refused, and nothing is listed.
+ */
+export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<ProductPage> {
+  const question = questionOf(wanted)
+  if (!('order' in question)) return { products: [], total: 0, next: undefined, ...question }
+  const { order, onward, limit } = question
+  const found = await db
+    .select({ ...summaryColumns(wanted.now), key: sql<string>`${order.written}` })
+    .from(products)
+    .where(onward)
+    .orderBy(...order.by)
+    .limit(limit + 1)
+  const { rows, ...page } = await pageOf(db, found, question, wanted.cursor === undefined)
+  return { ...page, products: rows.map(({ key, ...summary }) => withDescriptions(summary)) }
+}
+
+/** The same page as `listProducts`, of ids alone: for who reads whole products. */
+export async function listProductIds(
+  db: Reader,
+  wanted: ProductsWanted,
+): Promise<Page & { ids: ProductId[] }> {
+  const question = questionOf(wanted)
+  if (!('order' in question)) return { ids: [], total: 0, next: undefined, ...question }
+  const { order, onward, limit } = question
+  const found = await db
+    .select({ id: sql<ProductId>`${products.id}`, key: sql<string>`${order.written}` })
+    .from(products)
+    .where(onward)
+    .orderBy(...order.by)
+    .limit(limit + 1)
+  const { rows, ...page } = await pageOf(db, found, question, wanted.cursor === undefined)
+  return { ...page, ids: rows.map(({ id }) => id) }
 }
 
 async function countMatching(db: Reader, matching: SQL | undefined): Promise<number> {

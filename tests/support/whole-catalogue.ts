@@ -48,7 +48,9 @@ export async function layOutCatalogue(
        select 'item-' || lpad(n::text, 8, '0') as id,
          format('''herb%s'':1A ''%s'':2A ''nr%s'':3A', n % $4, ($5::text[])[1 + n / 1000 % 8], n) as name_words
        from generate_series($1::int, $2::int) n
-     ) made`,
+     ) made
+     on conflict (product_id) do update
+     set name_words = excluded.name_words, words = excluded.words, rules = excluded.rules`,
     [...bounds, ` 'large':4D 'shop':5D`, HERBS, FORMS],
   )
   await client.query(
@@ -60,7 +62,6 @@ export async function layOutCatalogue(
   await client.query('select pg_notify($1, version::text) from content_version', [
     'content_version',
   ])
-  for (const table of ['products', 'stock_lots', 'search_entries', 'search_vocabulary']) {
-    await client.query(`vacuum analyze ${table}`)
-  }
+  // With what the triggers have written.
+  await client.query('vacuum analyze')
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
-import { findProduct, listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
+import { findProduct, listProductIds, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
 import { findForShopper } from '#database/catalog-find.ts'
 import { listRelated } from '#database/catalog-related.ts'
 import { MAX_MATCHES } from '#database/catalog-search.ts'
@@ -47,9 +47,8 @@ export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList)
     ? await findForShopper(db, wanted.q, { limit: MAX_MATCHES, everySize: true })
     : undefined
   const found = search?.hits.map(({ id }) => id)
-  const page = await listProducts(db, { ...wanted, found, counts: false, now })
-  const ids = page.products.map(({ id }) => id)
-  const products = await listProductsByIds(db, ids, now)
+  const page = await listProductIds(db, { ...wanted, found, counts: false, now })
+  const products = await listProductsByIds(db, page.ids, now)
   const { categories, q, cursor, limit } = wanted
   // Search texts, cursors and titles can be invented without limit; plain lists cannot.
   const isPlain = !q && !cursor && limit === MAX_PRODUCTS && categories.length <= 1

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { listPanelProducts } from '#database/catalog/panel-list.ts'
+import { listCategories, listProducts, MAX_COUNTED } from '#database/catalog.ts'
+import { listRelated } from '#database/catalog-related.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
+import { countWaiting } from '#database/waiting.ts'
+import { HOME_PRODUCTS } from '#domain/catalog/home.ts'
+import { PRODUCTS_PER_PAGE } from '#domain/catalog/listing-query.ts'
+import { chooseRelated, RELATIONS } from '#domain/catalog/related.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { TODAY } from './support/cluster-facts.ts'
+import { openTestDatabase } from './support/database.ts'
+import { buffersOf, type ExplainingDatabase, nodesOf, openExplaining } from './support/plans.ts'
+import { layOutCatalogue } from './support/whole-catalogue.ts'
+
+/** So many that reading all of them, or of one category, takes ten times as many pages as anything here may. */
+const PRODUCTS = 20_000
+const KHUS = 'khus-sharbat' as ProductId
+const now = TODAY
+
+let explaining: ExplainingDatabase
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openTestDatabase(2)
+  await layOutCatalogue(opened.db.$client, { from: 1, to: PRODUCTS, today: TODAY })
+  explaining = openExplaining({ ...inject('cluster').connection, database: opened.name })
+  close = async () => {
+    await explaining.db.$client.end()
+    await opened.close()
+  }
+}, 120_000)
+afterAll(() => close())
+
+const page = { limit: PRODUCTS_PER_PAGE, oneOfFamily: true, now }
+
+/** What is asked, and how many pages of tables and indexes its statements may look at. */
+const QUESTIONS: readonly (readonly [string, number, (db: ShopDatabase) => Promise<unknown>])[] = [
+  ['the categories with their counts', 20, (db) => listCategories(db)],
+  [
+    'a tab of the home page',
+    400,
+    (db) =>
+      listProducts(db, { ...page, categories: ['Drink'], limit: HOME_PRODUCTS, counts: false }),
+  ],
+  ['the best rated', 3_000, (db) => listProducts(db, { ...page, sort: 'rating' })],
+  ['the cheapest', 3_000, (db) => listProducts(db, { ...page, sort: 'price_asc' })],
+  ['the products related to one', 1_000, (db) => listRelated(db, KHUS, 4, now)],
+  ['the pieces of the sitemaps', 80, (db) => listSitemapPieces(db)],
+  ['a piece of the sitemaps', 150, (db) => listPublicContent(db, now, 7)],
+  ['what is low in stock', 2_500, (db) => listPanelProducts(db, { state: 'low', limit: 30, now })],
+  ['all that waits for the owner', 2_500, (db) => countWaiting(db, now)],
+]
+
+describe(`with ${PRODUCTS} products`, () => {
+  test.each(QUESTIONS)(
+    '%s is found in at most %i pages, and no product is read in vain',
+    async (_, most, ask) => {
+      const statements = await explaining.explain(() => ask(explaining.db))
+      expect(statements.length).toBeGreaterThan(0)
+      const rows = statements.flatMap(({ plan }) =>
+        nodesOf(plan).map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+      )
+      expect(Math.max(...rows)).toBeLessThan(PRODUCTS / 4)
+      const pages = statements.reduce((sum, statement) => sum + buffersOf(statement), 0)
+      expect(pages).toBeLessThanOrEqual(most)
+    },
+  )
+
+  test('a listing counts its matches exactly, and no further than it is leafed through', async () => {
+    const { db } = explaining
+    const some = await listProducts(db, { ...page, categories: ['Herb7 '] })
+    expect(some.total).toBe(99)
+    const many = await listProducts(db, page)
+    expect(many.total).toBe(MAX_COUNTED + 1)
+  })
+
+  test.each([KHUS, 'item-00004321', 'item-00000040', 'ghee-kajal', 'ashwa-bala'] as ProductId[])(
+    'the products related to %s are those that ranking every product finds',
+    async (id) => {
+      const { db } = explaining
+      const { rows } = await db.execute<{ id: string; relation: number }>(sql`
+        with about as (select * from products where id = ${id}),
+        firsts as (
+          select distinct on (case when family = '' then id else lower(family) end) products.*
+          from products
+          where not hidden
+          order by case when family = '' then id else lower(family) end,
+            not exists (select from stock_lots where product_id = products.id and is_left
+              and sell_by >= ${TODAY.toISOString().slice(0, 10)}::date + 10),
+            price_paise = 0, price_paise, id
+        ),
+        related as (
+          select other.id, other.listing_position, other.kind = about.kind as is_of_kind,
+            other.category = about.category as is_of_category,
+            other.concerns && about.concerns as shares_concern,
+            (about.dosha_vata, about.dosha_pitta, about.dosha_kapha) <> (0, 0, 0)
+              and sign(other.dosha_vata) = sign(about.dosha_vata)
+              and sign(other.dosha_pitta) = sign(about.dosha_pitta)
+              and sign(other.dosha_kapha) = sign(about.dosha_kapha) as shares_sign
+          from firsts as other, about
+          where other.id <> about.id
+            and (about.family = '' or lower(other.family) <> lower(about.family))
+        ),
+        ranked as (
+          select *, case when is_of_category then 0 when shares_concern then 1 else 2 end as relation
+          from related where is_of_category or shares_concern or shares_sign
+        )
+        select id, relation from ranked
+        order by relation, is_of_kind desc, shares_concern desc, shares_sign desc, listing_position, id`)
+      const candidates = rows.flatMap((row) => {
+        const relation = RELATIONS[row.relation]
+        return relation ? [{ id: row.id, relation }] : []
+      })
+      for (const most of [4, 9]) {
+        const related = await listRelated(db, id, most, now)
+        expect(related.map((one) => one.id as string)).toEqual(
+          chooseRelated(candidates, most).map((one) => one.id),
+        )
+      }
+    },
+  )
+})
