@@ -7,7 +7,7 @@ import { customerCursor } from './cursor.ts'
 import { startOfDayInIndia } from './indian-time.ts'
 import { partOf, soundsLike } from './names-alike.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
-import { CARRIED, SOLD } from './sales.ts'
+import { CARRIED, STANDS } from './sales.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
 
@@ -55,7 +55,7 @@ const GIVEN = sql`
     union all
     select order_id, amount_paise from cash_refunds where ${DUE}
   ) as back join orders on orders.id = back.order_id
-  where ${GOODS} and ${SOLD}
+  where ${GOODS} and ${STANDS}
   group by user_id`
 
 /** Whose words fit; each kind has an index of its own. */
@@ -94,7 +94,7 @@ export async function listCustomers(
   const { words, since, notSince, minOrders, minSpentPaise, state, pincode } = segment
   const after = cursor === undefined ? undefined : customerCursor.read(cursor)
   const lastAt = sql`max(created_at)`
-  const sold = sql`coalesce(sum(total_paise) filter (where ${SOLD}), 0)`
+  const sold = sql`coalesce(sum(total_paise) filter (where ${STANDS}), 0)`
   const fits = and(
     minOrders === undefined ? undefined : sql`count(*) >= ${minOrders}`,
     since === undefined ? undefined : sql`${lastAt} >= ${startOfDayInIndia(since)}`,
@@ -175,7 +175,7 @@ async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
     cross join lateral (
       select coalesce(sum(requests), 0)::integer as returns,
         (count(*) filter (where stage = 'returned' and requests = 0))::integer as refused,
-        coalesce(sum(online + in_cash) filter (where ${SOLD}), 0) as given
+        coalesce(sum(online + in_cash) filter (where ${STANDS}), 0) as given
       from (
         select stage, payment_state,
           (select count(*) from return_requests where order_id = orders.id) as requests,

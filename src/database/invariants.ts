@@ -5,6 +5,11 @@ type OffendingRow = Record<string, unknown>
 /** By the sentence of the rule, the rows that break it. */
 export type BrokenRules = Record<string, OffendingRow[]>
 
+/** The order that was paid for: an order itself, or the one whose returned goods it sends anew. */
+const FIRST_ORDER = sql`coalesce(
+  (select order_id from return_requests where return_requests.id = replaces_return), orders.id
+)`
+
 /** What holds in every shop at every time: a rule, and the query for the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'I1 every order has at least one line and an event, and every line belongs to an order': sql`
@@ -49,16 +54,15 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     union all
     select coalesce(held.order_id, gone.order_id), 'order', held.quantity, null, gone.quantity
     from (
-      select order_id, product_id, sum(quantity) as quantity
+      select ${FIRST_ORDER} as order_id, product_id, sum(quantity) as quantity
       from order_lines join orders on id = order_id
       where stage not in ('cancelled', 'returned') and payment_state <> 'failed'
-      group by order_id, product_id
+      group by 1, product_id
     ) as held
     full join (
-      select order_id, product_id, -sum(quantity) as quantity
-      from stock_moves join stock_lots as lots on lots.id = lot_id
-      where order_id is not null
-      group by order_id, product_id
+      select ${FIRST_ORDER} as order_id, product_id, -sum(quantity) as quantity
+      from stock_moves join stock_lots as lots on lots.id = lot_id join orders on orders.id = order_id
+      group by 1, product_id
       having sum(quantity) <> 0
     ) as gone using (order_id, product_id)
     -- Single goods that came back may be on hand again: no more of them than were asked back and came.
@@ -83,7 +87,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I6 every paid order has one captured payment of what was to be collected, and no unpaid one has any': sql`
     select orders.id, payment_state, paid_by from orders
-    where payment_method = 'prepaid' and (
+    where payment_method = 'prepaid' and channel <> 'replacement' and (
       (payment_state in ('paid', 'refunded')) is distinct from (paid_by is not null)
       or (paid_by is not null and not exists (
         select from payment_facts as facts join payment_attempts as attempts
@@ -112,7 +116,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I6 paid money of a cancelled order goes back': sql`
     select id, paid_by from orders
-    where payment_state = 'paid' and stage = 'cancelled'
+    where payment_state = 'paid' and stage = 'cancelled' and channel <> 'replacement'
       and not exists (select from refunds where refunds.payment_id = orders.paid_by)`,
 
   'I2 an order is collected for once, and a payment pays one order': sql`
@@ -123,7 +127,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where paid_by is not null group by paid_by having count(*) > 1
     union all
     select id, 'nothing to collect' from orders
-    where payment_method = 'prepaid'
+    where payment_method = 'prepaid' and channel <> 'replacement'
       and not exists (
         select from payment_attempts
         where order_id = orders.id and amount_paise = orders.total_paise + (
@@ -133,7 +137,8 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I9 every move of an order’s money stands in the audit log, once': sql`
     select orders.id, payment_state from orders
-    where payment_method = 'prepaid' and payment_state <> 'awaiting' and payment_state is distinct from (
+    where payment_method = 'prepaid' and channel <> 'replacement' and payment_state <> 'awaiting'
+      and payment_state is distinct from (
       select after ->> 'paymentState' from audit_log
       where subject_kind = 'payment' and subject_id = orders.id
         and action = 'order.payment-changed'
@@ -182,6 +187,34 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       select coalesce(sum(quantity), 0) from order_lines
       where order_lines.order_id = asked.order_id and order_lines.product_id = asked.product_id
     )`,
+
+  'I11 goods are sent anew once for what came back, free of charge, and are no supply of their own': sql`
+    select orders.id, 'other goods than came back' as what from orders
+    where replaces_return is not null and exists (
+      select from (
+        select product_id, sum(quantity) as units from order_lines
+        where order_lines.order_id = orders.id group by 1
+      ) as sent
+      full join (
+        select goods."productId" as product_id, sum(goods.quantity) as units from return_requests,
+          jsonb_to_recordset(goods) as goods ("productId" text, quantity integer)
+        where return_requests.id = replaces_return group by 1
+      ) as came using (product_id)
+      where sent.units is distinct from came.units
+    )
+    union all
+    select orders.id, 'of another shopper or for a return that waits' from orders
+    join return_requests on return_requests.id = replaces_return
+    join orders as first on first.id = return_requests.order_id
+    where first.user_id <> orders.user_id or first.channel = 'replacement'
+      or (orders.stage not in ('cancelled', 'returned') and return_requests.state <> 'replaced')
+    union all
+    select order_id, 'invoiced' from invoices join orders on orders.id = order_id
+    where channel = 'replacement'
+    union all
+    select replaces_return, 'sent twice' from orders
+    where channel = 'replacement' and stage not in ('cancelled', 'returned')
+    group by replaces_return having count(*) > 1`,
 
   'I11 cash goes back where it came, and never more of it': sql`
     select order_id, 'more than came' as what from cash_refunds where ended_at is null

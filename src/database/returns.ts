@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { OrderId } from '#domain/ids.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
 import {
   isOpenReturn,
   type ReturnId,
@@ -7,30 +8,55 @@ import {
   type ReturnState,
 } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { orders } from './tables/orders.ts'
 import { returnRequests } from './tables/returns.ts'
 
-const returnFrom = (row: typeof returnRequests.$inferSelect): ReturnRequest => ({
-  ...row,
-  id: row.id as ReturnId,
-  orderId: row.orderId as OrderId,
-  payTo: row.payTo ?? undefined,
+const { id: replacementId, number, stage } = orders
+
+/** Returns, each with the order that sends its goods anew, of which one stands at most. */
+const returnsWithReplacement = (db: Reader) =>
+  db
+    .select({ request: returnRequests, replacement: { id: replacementId, number, stage } })
+    .from(returnRequests)
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.replacesReturn, returnRequests.id),
+        sql`${orders.stage} not in ('cancelled', 'returned')`,
+      ),
+    )
+    .$dynamic()
+
+type ReturnRow = Awaited<ReturnType<typeof returnsWithReplacement>>[number]
+
+const returnFrom = ({ request, replacement }: ReturnRow): ReturnRequest => ({
+  ...request,
+  id: request.id as ReturnId,
+  orderId: request.orderId as OrderId,
+  payTo: request.payTo ?? undefined,
+  ...(replacement && {
+    replacement: {
+      orderId: replacement.id as OrderId,
+      number: orderNumber(replacement.number),
+      stage: replacement.stage,
+    },
+  }),
 })
 
 export async function insertReturn(tx: Transaction, request: ReturnRequest): Promise<void> {
-  await tx.insert(returnRequests).values({ ...request, payTo: request.payTo ?? null })
+  const { replacement: _, ...row } = request
+  await tx.insert(returnRequests).values({ ...row, payTo: row.payTo ?? null })
 }
 
 export async function findReturn(db: Reader, id: ReturnId): Promise<ReturnRequest | undefined> {
-  const [row] = await db.select().from(returnRequests).where(eq(returnRequests.id, id))
+  const [row] = await returnsWithReplacement(db).where(eq(returnRequests.id, id))
   return row && returnFrom(row)
 }
 
 /** The returns of these orders, oldest first. */
 export async function listReturnsOf(db: Reader, ids: readonly OrderId[]): Promise<ReturnRequest[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(returnRequests)
+  const rows = await returnsWithReplacement(db)
     .where(inArray(returnRequests.orderId, [...ids]))
     .orderBy(asc(returnRequests.requestedAt), asc(returnRequests.id))
   return rows.map(returnFrom)
@@ -39,10 +65,43 @@ export async function listReturnsOf(db: Reader, ids: readonly OrderId[]): Promis
 /** Moves a return to a state; erases the bank details of a cash refund once nothing more is to be sent. */
 export async function moveReturn(
   tx: Transaction,
-  { id, to, answer, at }: { id: ReturnId; to: ReturnState; answer: string; at: Date },
+  {
+    id,
+    to,
+    ...more
+  }: Pick<ReturnRequest, 'answer' | 'isOnShelf'> & { id: ReturnId; to: ReturnState; at: Date },
 ): Promise<void> {
   await tx
     .update(returnRequests)
-    .set({ state: to, answer, changedAt: at, ...(isOpenReturn(to) ? {} : { payTo: null }) })
+    .set({
+      ...{ state: to, answer: more.answer, isOnShelf: more.isOnShelf, changedAt: more.at },
+      ...(isOpenReturn(to) ? {} : { payTo: null }),
+    })
     .where(eq(returnRequests.id, id))
+}
+
+/**
+ * The orders that hold the pieces of an order's returns: the order itself, then those that sent goods of it anew and were
+ * delivered, oldest first; each with the units it still holds.
+ */
+export async function listHolders(
+  tx: Transaction,
+  orderId: OrderId,
+): Promise<{ id: OrderId; held: { productId: ProductId; quantity: number }[] }[]> {
+  const { rows } = await tx.execute<{ id: OrderId; product_id: ProductId; quantity: number }>(sql`
+    select orders.id, product_id, -sum(stock_moves.quantity)::integer as quantity
+    from orders
+    join stock_moves on stock_moves.order_id = orders.id
+    join stock_lots on stock_lots.id = lot_id
+    where orders.id = ${orderId} or (orders.stage = 'delivered' and orders.replaces_return in (
+      select id from return_requests where return_requests.order_id = ${orderId}
+    ))
+    group by orders.id, product_id
+    having sum(stock_moves.quantity) < 0
+    order by orders.id <> ${orderId}, orders.number, product_id`)
+  const byOrder = Map.groupBy(rows, ({ id }) => id)
+  return [...byOrder].map(([id, held]) => ({
+    id,
+    held: held.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+  }))
 }

@@ -43,6 +43,7 @@ const mayBeAsked = sql`(
   and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
   -- An address that was only told by phone gets mails about the order itself alone.
   and orders.taken_by is null
+  and orders.channel <> 'replacement'
   and exists (
     select from users where users.id = orders.user_id
       and users.email <> '' and users.erased_at is null and users.review_mails_stopped_at is null

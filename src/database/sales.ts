@@ -5,9 +5,12 @@ import { REFUSED } from './cash-rules.ts'
 import type { Reader } from './connection.ts'
 import { indianDayOf } from './indian-time.ts'
 
-/** Counts as sold: not cancelled, not returned, and paid or payable on delivery. */
-export const SOLD = sql`stage not in ('cancelled', 'returned')
+/** Neither cancelled nor returned, and paid or payable on delivery. */
+export const STANDS = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
+
+/** Counts as sold: it stands, and was no goods sent anew. */
+export const SOLD = sql`${STANDS} and channel <> 'replacement'`
 
 /** Goes out with the courier: neither cancelled nor left unpaid. A parcel that came back was carried too. */
 export const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`

@@ -1,3 +1,4 @@
+import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
@@ -15,17 +16,19 @@ import {
 } from '#database/refunds.ts'
 import { listReturnPhotos } from '#database/return-photos.ts'
 import { listPickupsOf, type ReturnPickup } from '#database/return-pickups.ts'
-import { listReturnsOf } from '#database/returns.ts'
+import { findReturn, listReturnsOf } from '#database/returns.ts'
 import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
+import { replaceableGoods } from '#domain/returns/replacement.ts'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-refund.ts'
 import {
   isOpenReturn,
+  isUnderWay,
   type ReturnedGoods,
   type ReturnReason,
   type ReturnRequest,
@@ -40,6 +43,8 @@ import { findRefundable, findReturnHistory, type Refundable } from './find-refun
 /** What the owner sees of one order and can do with it. */
 export interface AdminOrderView {
   order: StoredOrder
+  /** The order whose returned goods it sends anew. */
+  replaces: Pick<StoredOrder, 'id' | 'number'> | undefined
   paidBy: PaymentId | undefined
   refundable: Refundable
   refunds: readonly RequestedRefund[]
@@ -81,8 +86,11 @@ export async function findAdminOrder(
   const returns = await listReturnsOf(db, [orderId])
   const photos = await listReturnPhotos(db, [orderId])
   const pickups = await listPickupsOf(db, [orderId])
+  const replaced = order.replaces && (await findReturn(db, order.replaces))
+  const first = replaced && (await findOrder(db, replaced.orderId))
   return {
     order,
+    replaces: first && { id: first.id, number: first.number },
     paidBy,
     refundable: await findRefundable(db, { order, paidBy }),
     refunds: await listRefundsOf(db, orderId),
@@ -134,8 +142,10 @@ export interface AfterSale {
   returnReasons: readonly ReturnReason[]
   /** The goods that may still be returned. */
   returnable: readonly ReturnedGoods[]
+  /** Of them what is left in stock, to be sent again. */
+  replaceable: readonly ReturnedGoods[]
   refunds: readonly ShownRefund[]
-  returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'> & {
+  returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer' | 'replacement'> & {
     photos: readonly ReturnPhoto[]
     /** The courier's parcel of it, if one collects it. */
     pickup:
@@ -156,9 +166,13 @@ export async function listAfterSale(
   const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
   const pickups = await listPickupsOf(db, ids)
   const photosOf = Map.groupBy(await listReturnPhotos(db, ids), ({ returnId }) => returnId)
+  const shipped = page.filter((order) => returnReasons(order, now).length > 0)
+  const goods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  const products = await listProductsByIds(db, goods, now)
+  const stock = new Map(products.map(({ id, stock: left }) => [id, left]))
   return page.map((order) => {
     const returns = returnsOf.get(order.id) ?? []
-    const waits = returns.some(({ state }) => isOpenReturn(state))
+    const waits = returns.some(isUnderWay)
     const returnable = returnableGoods(order, returns)
     return {
       hasInvoice: invoiced.has(order.id),
@@ -166,8 +180,9 @@ export async function listAfterSale(
       refunds: refundsOf.get(order.id) ?? [],
       returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
       returnable,
-      returns: returns.map(({ id, reason, state, answer }) => ({
-        ...{ id, reason, state, answer },
+      replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
+      returns: returns.map(({ id, reason, state, answer, replacement }) => ({
+        ...{ id, reason, state, answer, replacement },
         photos: photosOf.get(id) ?? [],
         pickup: shownPickup(pickups.get(id)),
       })),

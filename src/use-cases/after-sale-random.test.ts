@@ -20,7 +20,13 @@ const shop = databaseWithGoods()
 const anAct = fc.oneof(
   {
     weight: 2,
-    arbitrary: fc.constant({ act: 'ask', first: 2, second: 3, reason: 'damaged' } as const),
+    arbitrary: fc.constant({
+      act: 'ask',
+      first: 2,
+      second: 3,
+      reason: 'damaged',
+      wish: 'replacement',
+    } as const),
   },
   {
     weight: 3,
@@ -29,6 +35,7 @@ const anAct = fc.oneof(
       first: fc.nat(3),
       second: fc.nat(4),
       reason: fc.constantFrom('damaged', 'changed-mind', 'spoiled'),
+      wish: fc.constantFrom('refund', 'replacement'),
     }),
   },
   {
@@ -61,18 +68,57 @@ const anAct = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('settle' as const) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('receive' as const) }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('cancel' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('replacement' as const),
+      to: fc.constantFrom('delivered', 'delivered', 'pending', 'cancelled'),
+    }),
+  },
 )
 type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
 
 type Sale = Awaited<ReturnType<typeof openSale>>
 
 const formOf = (act: Extract<Act, { act: 'ask' }>): ReturnForm => ({
-  ...{ reason: act.reason, wish: 'refund', note: 'It came broken.', payTo: undefined, photos: [] },
+  ...{
+    reason: act.reason,
+    wish: act.reason === 'changed-mind' ? 'refund' : act.wish,
+    note: 'It came broken.',
+    payTo: undefined,
+    photos: [],
+  },
   goods: [
     { productId: P1, quantity: act.first },
     { productId: P2, quantity: act.second },
   ].filter(({ quantity }) => quantity > 0),
 })
+
+/** A piece of each, asked for again and sent, received before in every other turn. */
+async function askAnew(
+  { deps, orderId, shopper, owner, clock }: Sale,
+  turn: number,
+): Promise<void> {
+  const form = formOf({
+    ...{ act: 'ask', first: 1, second: 1, reason: 'damaged', wish: 'replacement' },
+  })
+  const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
+  if (!asked.ok) return
+  const decision = { orderId, returnId: asked.request.id, answer: '', refundPaise: undefined }
+  const states =
+    turn % 2 === 0
+      ? (['approved', 'received', 'replaced'] as const)
+      : (['approved', 'replaced'] as const)
+  for (const to of states) {
+    clock.advance(1)
+    await answerReturn(deps, {
+      ...decision,
+      to,
+      backOnShelf: turn % 4 === 0,
+      actorId: owner.userId,
+    })
+  }
+}
 
 async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
   const { deps, orderId, shopper, owner } = sale
@@ -95,7 +141,9 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
       return
     }
     case 'receive': {
-      const form = formOf({ act: 'ask', first: 2, second: 3, reason: 'damaged' })
+      const form = formOf({
+        ...{ act: 'ask', first: 2, second: 3, reason: 'damaged', wish: 'refund' },
+      })
       const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
       if (!asked.ok) return
       const { id: returnId } = asked.request
@@ -130,6 +178,15 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
       if (due) await settleCashRefund(deps, { ...sent, refundId: due.id })
       return
     }
+    case 'replacement': {
+      if (!view.returns.at(-1)?.replacement) await askAnew(sale, turn)
+      const now = await findAdminOrder(shop.db, orderId)
+      const { orderId: id } = now?.returns.at(-1)?.replacement ?? {}
+      if (!id) return
+      if (act.to === 'cancelled') await cancelOrder(deps, { orderId: id, person: owner })
+      else await changeDeliveryStatus(deps, { orderId: id, status: act.to, actorId })
+      return
+    }
     case 'cancel':
       // A delivery that was a slip of the hand is taken back first.
       await changeDeliveryStatus(deps, { orderId, status: 'pending', actorId })
@@ -157,7 +214,10 @@ test('whatever is returned, refunded and cancelled, no piece and no paisa goes b
       }
       const { order, returns } = (await findAdminOrder(shop.db, sale.orderId)) ?? {}
       reached.add(order?.stage ?? '')
-      for (const { state } of returns ?? []) reached.add(`return ${state}`)
+      for (const { state, replacement } of returns ?? []) {
+        reached.add(`return ${state}`)
+        if (replacement) reached.add(`replacement ${replacement.stage}`)
+      }
       const after = [await stockOf(shop.db, P1), await stockOf(shop.db, P2)]
       expect(after[0]).toBeLessThanOrEqual(held[0] ?? 0)
       expect(after[1]).toBeLessThanOrEqual(held[1] ?? 0)
@@ -168,5 +228,6 @@ test('whatever is returned, refunded and cancelled, no piece and no paisa goes b
   expect(await brokenInvariants(shop.db)).toEqual({})
   // The sequences get everywhere, so that nothing holds because it never happened.
   const ends = ['delivered', 'cancelled', 'returned', 'return refunded', 'return received']
+  ends.push('replacement placed', 'replacement delivered')
   expect([...reached]).toEqual(expect.arrayContaining(ends))
 }, 120_000)

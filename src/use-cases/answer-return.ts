@@ -3,12 +3,14 @@ import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
-import { findReturn, listReturnsOf, moveReturn } from '#database/returns.ts'
+import { findReturn, listHolders, listReturnsOf, moveReturn } from '#database/returns.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { writeOffUnits } from '#database/stock-write-off.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { mayMove } from '#domain/orders/timeline.ts'
+import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
+import { shareBetweenOrders } from '#domain/returns/replacement.ts'
 import { isWholeOrder, returnedPaise, returnRefundPaise } from '#domain/returns/return-refund.ts'
 import {
   mayMoveReturn,
@@ -22,6 +24,7 @@ import { findRefundable, findReturnHistory } from './find-refundable.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { type RefundAnswer, writeRefund } from './refund-order.ts'
+import { type ReplacementAnswer, type ReplacingDeps, sendReplacement } from './send-replacement.ts'
 
 export interface ReturnDecision {
   orderId: OrderId
@@ -48,16 +51,16 @@ export type ReturnDecisionAnswer =
         | 'reason-needed'
         | 'amount-needed'
     }
-  | Extract<RefundAnswer, { ok: false }>
+  | Extract<RefundAnswer | ReplacementAnswer, { ok: false }>
 
 /**
  * Moves a return to its next state, with everything that belongs to it: the shopper's mail, the
- * refund with its credit note, and returned stock. Repeating it changes nothing. Refuses moves that
- * a return cannot make, a refusal without an answer, and a refund above what was paid for its goods
- * or is left. docs/law.md, returns.
+ * refund with its credit note, returned stock, and the order that sends its goods anew. Repeating it
+ * changes nothing. Refuses moves that a return cannot make, a refusal without an answer, a refund above
+ * what was paid for its goods or is left, and goods anew of which too few are left. docs/law.md, returns.
  */
 export async function answerReturn(
-  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & ReplacingDeps & { db: ShopDatabase; clock: Clock },
   decision: ReturnDecision,
 ): Promise<ReturnDecisionAnswer> {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<ReturnDecisionAnswer> => {
@@ -66,7 +69,11 @@ export async function answerReturn(
     const request = await findReturn(tx, decision.returnId)
     if (request?.orderId !== decision.orderId) return { ok: false, reason: 'unknown-return' }
     if (request.state === decision.to) return { ok: true }
-    if (!mayMoveReturn(request.state, decision.to)) {
+    if (!mayMoveReturn(request, decision.to)) {
+      return { ok: false, reason: 'return-cannot-change' }
+    }
+    // Only goods that the shopper has had are sent anew.
+    if (decision.to === 'replaced' && locked.order.stage !== 'delivered') {
       return { ok: false, reason: 'return-cannot-change' }
     }
     if (decision.to === 'refused' && decision.answer === '') {
@@ -74,6 +81,13 @@ export async function answerReturn(
     }
     return writeDecision(tx, deps, { locked, request, decision })
   })
+}
+
+/** The task that a decision settles, by the state before it. */
+const TASK_AT: Partial<Record<ReturnState, OwnerTaskKind>> = {
+  requested: 'return-requested',
+  approved: 'return-arrived',
+  received: 'replacement-ended',
 }
 
 interface Decided {
@@ -84,7 +98,7 @@ interface Decided {
 
 async function writeDecision(
   tx: Transaction,
-  deps: MovingDeps & { clock: Clock },
+  deps: MovingDeps & ReplacingDeps & { clock: Clock },
   { locked, request, decision }: Decided,
 ): Promise<ReturnDecisionAnswer> {
   const { to, actorId, origin } = decision
@@ -94,23 +108,21 @@ async function writeDecision(
     const refunded = await payBack(tx, deps, { locked, request, decision })
     if (!refunded.ok) return refunded
   }
-  await moveReturn(tx, { id: request.id, to, answer, at })
+  if (to === 'replaced') {
+    const sent = await sendReplacement(tx, deps, { locked, request, actorId, origin, at })
+    if (!sent.ok) return sent
+  }
+  const isOnShelf = request.isOnShelf || (to === 'received' && decision.backOnShelf)
+  await moveReturn(tx, { id: request.id, to, answer, isOnShelf, at })
   await recordAudit(tx, {
     ...{ at, actorId, action: 'return.changed', subjectKind: 'return', subjectId: request.id },
     before: { state: request.state },
     after: { state: to },
   })
-  if (request.state === 'requested') {
-    await closeTasksOf(tx, {
-      ...{ orderId: locked.order.id, kind: 'return-requested', closedBy: actorId, at },
-      resolution: to,
-    })
-  }
-  if (request.state === 'approved') {
-    await closeTasksOf(tx, {
-      ...{ orderId: locked.order.id, kind: 'return-arrived', closedBy: actorId, at },
-      resolution: to,
-    })
+  const kind = TASK_AT[request.state]
+  if (kind) {
+    const about = { orderId: locked.order.id, kind, closedBy: actorId, at }
+    await closeTasksOf(tx, { ...about, resolution: to })
   }
   if (to === 'approved' || to === 'refused') {
     const { order, shopper } = locked
@@ -139,7 +151,7 @@ async function payBack(
     return Math.min(paise, leftPaise) > 0 ? { ok: false, reason: 'amount-needed' } : { ok: true }
   }
   if (refundPaise > leftPaise) return { ok: false, reason: 'more-than-left', leftPaise }
-  return await writeRefund(tx, deps, locked, {
+  const refunded = await writeRefund(tx, deps, locked, {
     amountPaise: refundPaise,
     reason: 'returned',
     key: `return ${request.id}`,
@@ -147,11 +159,19 @@ async function payBack(
     cameBackPaise: returnedPaise(order, request.goods, history),
     ...{ actorId, origin },
   })
+  if (refunded.ok && request.wish === 'replacement') {
+    const { shopper } = locked
+    await queueOrderMail(tx, deps, 'return-paid-back', {
+      ...{ order, shopper, at: deps.clock.now(), origin },
+      ...{ amountPaise: refundPaise, which: request.id },
+    })
+  }
+  return refunded
 }
 
 /**
- * Goods that can be sold again go back to stock. When a whole order came back it becomes returned, and what cannot be
- * sold is written off; when single goods came back the order stays delivered, and what cannot be sold stays sold.
+ * Goods that can be sold again go back to stock. When a whole order came back for its money it becomes returned, and what
+ * cannot be sold is written off; otherwise the order stays delivered, and what cannot be sold stays sold.
  */
 async function takeGoodsBack(
   tx: Transaction,
@@ -163,10 +183,16 @@ async function takeGoodsBack(
   if (!mayMove(order.stage, 'returned')) return
   const at = deps.clock.now()
   const came = { orderId: order.id, today: indianDay(at), at }
-  if (!isWholeOrder(order, request.goods)) {
+  // An order whose goods are wanted again stays delivered: they go to its shopper anew.
+  if (!isWholeOrder(order, request.goods) || request.wish === 'replacement') {
     if (!backOnShelf) return
-    const { restocked } = await returnStock(tx, { ...came, goods: request.goods })
-    if (restocked) await moveContentVersion(tx)
+    let isShown = false
+    const shares = shareBetweenOrders(request.goods, await listHolders(tx, order.id))
+    for (const { id: orderId, goods } of shares) {
+      const { restocked } = await returnStock(tx, { ...came, orderId, goods })
+      isShown ||= restocked
+    }
+    if (isShown) await moveContentVersion(tx)
     return
   }
   await moveOrder(tx, deps, locked, { to: 'returned', actorId, at, origin })

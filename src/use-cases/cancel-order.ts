@@ -134,7 +134,7 @@ export async function writeCancelled(
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
   // Paid, but without a known payment: the owner must decide.
-  if (order.paymentState === 'paid' && back.way === 'none') {
+  if (order.paymentState === 'paid' && back.way === 'none' && !order.replaces) {
     await openOwnerTask(tx, { kind: 'refund-failed', orderId: order.id, at })
   }
   await issueCreditNote(tx, {

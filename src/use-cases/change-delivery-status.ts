@@ -4,6 +4,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import type { StoredStep } from '#database/orders/steps.ts'
 import { findOrder } from '#database/orders.ts'
 import { listCashRefundsOf } from '#database/refunds.ts'
+import { listReturnsOf } from '#database/returns.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
@@ -31,7 +32,7 @@ export type DeliveryChangeAnswer =
  * Sets an order's delivery status with everything that follows from the move. Setting the current
  * status changes nothing. Refuses unknown orders, unpaid online orders, moves that the stage does not
  * allow, such as delivering a cancelled order, and taking back a delivery whose cash was handed over
- * or sent back, and any move while the shopper is asked about a change. With a confirmed step it also refuses when that was undone or the order moved since.
+ * or sent back, or whose goods were sent anew, and any move while the shopper is asked about a change. With a confirmed step it also refuses when that was undone or the order moved since.
  */
 export async function changeDeliveryStatus(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -46,7 +47,7 @@ export async function changeDeliveryStatus(
     if (to === undefined) return 'delivery-cannot-change'
     if (to === stage) return undefined
     if (locked.order.isChangeAsked) return 'change-waits'
-    if (stage === 'delivered' && (await hasMovedCash(tx, locked.order))) {
+    if (stage === 'delivered' && (await isSettled(tx, locked.order))) {
       return 'delivery-cannot-change'
     }
     const at = deps.clock.now()
@@ -65,11 +66,13 @@ export function isUnpaid(state: PaymentState): boolean {
   return state === 'awaiting' || state === 'failed'
 }
 
-/** Cash that came from the courier, or went back to the shopper, was paid at the door. */
-async function hasMovedCash(
+/** Goods were sent anew for it, or its cash was paid at the door: it came from the courier, or went back to the shopper. */
+async function isSettled(
   tx: Transaction,
   { id, paymentMethod, paymentState }: Pick<StoredOrder, 'id' | 'paymentMethod' | 'paymentState'>,
 ): Promise<boolean> {
+  const returns = await listReturnsOf(tx, [id])
+  if (returns.some(({ state }) => state === 'replaced')) return true
   if (paymentMethod !== 'cod') return false
   if (paymentState !== 'cash-due') return true
   return (await listCashRefundsOf(tx, id)).some(({ paidAt }) => paidAt !== undefined)

@@ -9,6 +9,7 @@ import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { queueArrivalMessage } from './order-messages.ts'
+import { endReplacement } from './send-replacement.ts'
 import { type DocumentDeps, issueCreditNote, issueInvoice } from './tax-documents.ts'
 
 export type MovingDeps = DocumentDeps & OrderMailDeps
@@ -29,7 +30,7 @@ const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'deliver
 
 /**
  * Moves a locked order to a stage, with everything that belongs to it, each once: timeline, audit
- * row, the invoice when it leaves the shop, and the mail. The caller checks that the move is
+ * row, the invoice when it leaves the shop (goods sent anew have none), and the mail. The caller checks that the move is
  * allowed.
  */
 export async function moveOrder(
@@ -50,7 +51,7 @@ export async function followMove(
   { order, shopper }: LockedOrder,
   { to, at, origin }: Omit<Move, 'actorId' | 'reason'>,
 ): Promise<void> {
-  if (HAS_LEFT.includes(to)) await issueInvoice(tx, deps, { order, at })
+  if (HAS_LEFT.includes(to) && !order.replaces) await issueInvoice(tx, deps, { order, at })
   if (to === 'shipped' || to === 'delivered') {
     await queueOrderMail(tx, deps, to, { order, shopper, at, origin })
   }
@@ -61,6 +62,7 @@ export async function followMove(
     const amountPaise = order.amounts.totalPaise
     await issueCreditNote(tx, { order, amountPaise, cause: 'came back', at })
   }
+  if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
   if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })
 }
 

@@ -3,17 +3,23 @@ import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import { queueOrderMessage } from '#database/phone-messages.ts'
 import type { Send } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
-import { lineName, type Order } from '#domain/orders/order.ts'
-import { writeDay } from '#messages/calendar.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
-import type { Say } from '#messages/message.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
+import {
+  billOf,
+  type CollectedBy,
+  changeOf,
+  collected,
+  expected,
+  goodsOf,
+  type OrderSay,
+  reasonOf,
+} from './order-mail-parts.ts'
 import { orderMessage } from './order-messages.ts'
 import { orderChangeLink, trackingLink } from './tracking-link.ts'
 
@@ -35,6 +41,9 @@ export type OrderMailKind =
   /** The courier comes for a return, or comes no more. */
   | 'return-pickup'
   | 'return-pickup-off'
+  /** The goods of a return go out anew; or there are no more of them, so that the money goes back. */
+  | 'replacement'
+  | 'return-paid-back'
   /** A dearer order waits for the shopper's answer; another one was changed. */
   | 'change-asked'
   | 'changed'
@@ -57,10 +66,9 @@ export interface OrderMailInput {
   amountPaise?: number
   /** Distinguishes several mails of one kind about one order, such as two refunds. */
   which?: string
-  /** The owner's text with a return's answer, or the bank's reference of a transfer. */
+  /** The owner's text with a return's answer, the bank's reference of a transfer, or the number of the first order. */
   note?: string
-  /** Who collects a return, under which number and, if known, on which day. */
-  pickup?: { courierName: string; trackingId: string; pickupOn: string | undefined }
+  pickup?: CollectedBy
   /** How long an order waits to be confirmed. */
   withinHours?: number
   /** Why the shop cancelled the order. */
@@ -70,7 +78,13 @@ export interface OrderMailInput {
 }
 
 /** The mails about an order that is on its way to the shopper, or soon will be. */
-const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set(['placed', 'paid', 'shipped', 'changed'])
+const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
+  'placed',
+  'paid',
+  'shipped',
+  'changed',
+  'replacement',
+])
 
 /** The mails that lead to a page with a question. */
 const ASKS: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confirm-asked'])
@@ -146,8 +160,6 @@ export function orderMailSends(
   ]
 }
 
-type OrderSay = Say<Namespaces['orderMails']>
-
 function linkTo(href: string, say: OrderSay): LetterPart {
   return { text: say('ordersLink', { link: href }), href }
 }
@@ -200,6 +212,10 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
       return say('returnPickupSubject', { number })
     case 'return-pickup-off':
       return say('returnPickupOffSubject', { number })
+    case 'replacement':
+      return say('replacementSubject', { number })
+    case 'return-paid-back':
+      return say('returnPaidBackSubject', { number })
     case 'change-asked':
       return say('changeAskedSubject', { number })
     case 'changed':
@@ -257,6 +273,7 @@ function bodyOf(
     case 'delivered':
       return [{ text: say('delivered', { number }) }, { text: say('deliveredHelp') }]
     case 'cancelled': {
+      if (order.replaces) return [{ text: say('replacementCancelled', { number }) }]
       const money = amountPaise > 0 ? say('cancelledPaid', { amount }) : say('cancelledCash')
       const time = amountPaise > 0 ? [{ text: say('refundTime') }] : []
       return [
@@ -276,6 +293,15 @@ function bodyOf(
       return collected(order, pickup, shopper.language, say)
     case 'return-pickup-off':
       return [{ text: say('returnPickupOff', { number }) }]
+    case 'replacement':
+      return [
+        { text: say('replacement', { number, first: note ?? '' }) },
+        goodsOf(order, shopper.language, say),
+        { text: say('replacementFree') },
+        expected(order, shopper.language, say),
+      ]
+    case 'return-paid-back':
+      return [{ text: say('returnPaidBack', { number, amount }) }]
     case 'change-asked':
       return [
         { text: say('changeAsked', { number, before: amount, amount: total }) },
@@ -299,65 +325,4 @@ function bodyOf(
       ]
     }
   }
-}
-
-/** When the courier comes for a return, under which number, and how it is packed. */
-function collected(
-  { number }: Order,
-  pickup: OrderMailInput['pickup'],
-  language: Language,
-  say: OrderSay,
-): LetterPart[] {
-  if (!pickup) throw new Error('a mail about a pickup without it')
-  const { courierName: courier, trackingId: tracking, pickupOn } = pickup
-  const day = pickupOn && writeDay(new Date(pickupOn), language, 'long')
-  return [
-    {
-      text: day
-        ? say('returnPickup', { number, courier, day })
-        : say('returnPickupSoon', { number, courier }),
-    },
-    { text: say('tracking', { tracking }) },
-    { text: say('returnPickupPack') },
-  ]
-}
-
-/** Where the parcel goes now, and the bill as it is or would be. */
-function changeOf(order: Order, language: Language, say: OrderSay): LetterPart[] {
-  const { recipient, address, city, state, pincode, phone } = order.delivery
-  const to = [recipient, address, city, state].filter(Boolean).join(', ')
-  return [
-    { text: say('changedTo', { address: `${to} ${pincode}`, phone }) },
-    billOf(order, language, say),
-  ]
-}
-
-/** The goods and the parts that add up to the total. */
-function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): LetterPart {
-  const nameOf = sentencesIn(language, 'bill')
-  return {
-    rows: [
-      ...lines.map((line): [string, string] => [
-        say('line', { name: lineName(line, language), quantity: line.quantity }),
-        formatRupees(line.linePaise),
-      ]),
-      ...otherPartsOf(amounts).map(({ kind, amountPaise }): [string, string] => [
-        nameOf(kind),
-        formatRupees(amountPaise),
-      ]),
-    ],
-    sum: [say('total'), formatRupees(amounts.totalPaise)],
-  }
-}
-
-function reasonOf({ reason, note }: CancelCause, language: Language, say: OrderSay): string {
-  return say('cancelledWhy', {
-    reason: note ?? sentencesIn(language, 'orders')(`cancel ${reason}`),
-  })
-}
-
-function expected({ expectedDelivery }: Order, language: Language, say: OrderSay): LetterPart {
-  const dayIn = (day: string) => writeDay(new Date(day), language, 'long')
-  const { from, until } = expectedDelivery
-  return { text: say('expected', { from: dayIn(from), until: dayIn(until) }) }
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
+import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { lockOrder } from '#database/orders/lock.ts'
@@ -8,9 +9,10 @@ import { addReturnPhotos } from '#database/return-photos.ts'
 import { insertReturn, listReturnsOf } from '#database/returns.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { areReplaceable, replaceableGoods } from '#domain/returns/replacement.ts'
 import type { ReturnForm } from '#domain/returns/return-form.ts'
 import { areOfOrder } from '#domain/returns/return-refund.ts'
-import { isOpenReturn, type ReturnRequest } from '#domain/returns/return-request.ts'
+import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import { areReturnable } from '#domain/returns/returnable.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -41,6 +43,8 @@ export type ReturnAnswer =
         | 'goods-not-of-order'
         | 'goods-already-returned'
         | 'return-already-open'
+        /** Too few are left of the goods to send them again. */
+        | 'replacement-not-in-stock'
         | 'photos-gone'
     }
 
@@ -48,7 +52,8 @@ export type ReturnAnswer =
  * Requests a return: the request, an audit row, an owner task and a mail to the shop in one
  * transaction. Repeating it while it waits returns the same request. Refuses other people's orders
  * as unknown, reasons outside the policy's window, goods that are not in the order or were returned
- * before, missing or other people's photos, and a second request while one is open. docs/law.md,
+ * before, the same goods again when too few are left, missing or other people's photos, and a second
+ * request while one is open or its goods are on their way anew. docs/law.md,
  * returns.
  */
 export async function requestReturn(
@@ -60,9 +65,10 @@ export async function requestReturn(
     if (!locked || locked.order.userId !== userId) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
     const earlier = await listReturnsOf(tx, [orderId])
-    const open = earlier.find(({ state }) => isOpenReturn(state))
+    const open = earlier.find(isUnderWay)
     if (open) {
-      const isSame = open.reason === form.reason && open.note === form.note
+      const isSame =
+        isOpenReturn(open.state) && open.reason === form.reason && open.note === form.note
       return isSame ? { ok: true, request: open } : { ok: false, reason: 'return-already-open' }
     }
     const at = deps.clock.now()
@@ -73,18 +79,30 @@ export async function requestReturn(
     if (!areReturnable(order, form.goods, earlier)) {
       return { ok: false, reason: 'goods-already-returned' }
     }
+    if (form.wish === 'replacement' && !(await canBeSentAgain(tx, form.goods, at))) {
+      return { ok: false, reason: 'replacement-not-in-stock' }
+    }
     const { reason, wish, goods, note, photos } = form
     const request: ReturnRequest = {
       ...{ id: deps.ids.returnId(), orderId, reason, wish, goods, note },
       // Online payments are refunded through the provider, so no bank details are stored.
       payTo: order.paymentMethod === 'cod' ? form.payTo : undefined,
-      ...{ state: 'requested', answer: '', requestedAt: at, changedAt: at },
+      ...{ state: 'requested', answer: '', isOnShelf: false, requestedAt: at, changedAt: at },
     }
     await writeRequest(tx, deps, { order, request, photos: photos.length })
     const added = await addReturnPhotos(tx, { returnId: request.id, userId, ids: photos })
     if (!added) return { ok: false, reason: 'photos-gone' }
     return { ok: true, request }
   })
+}
+
+async function canBeSentAgain(tx: Transaction, goods: ReturnForm['goods'], now: Date) {
+  const ids = goods.map(({ productId }) => productId)
+  const products = new Map((await listProductsByIds(tx, ids, now)).map((one) => [one.id, one]))
+  return areReplaceable(
+    goods,
+    replaceableGoods(goods, (id) => products.get(id)?.stock ?? 0),
+  )
 }
 
 async function writeRequest(

@@ -47,7 +47,15 @@ async function openDelivered({ online = false } = {}) {
     (await findAdminOrder(shop.db, orderId))?.returns.at(-1)?.policyPaise
   const status = (status: 'pending' | 'delivered') =>
     changeDeliveryStatus(deps, { orderId, status, actorId: owner.userId })
-  return { ...sale, ask, answer, policyPaise, status }
+  const deliverReplacement = async () => {
+    const { replacement } = (await findAdminOrder(shop.db, orderId))?.returns.at(-1) ?? {}
+    if (!replacement) throw new Error('nothing was sent anew')
+    clock.advance(1)
+    await changeDeliveryStatus(deps, {
+      ...{ orderId: replacement.orderId, status: 'delivered', actorId: owner.userId },
+    })
+  }
+  return { ...sale, ask, answer, policyPaise, status, deliverReplacement }
 }
 
 describe('goods that came back', () => {
@@ -111,13 +119,15 @@ describe('goods that came back', () => {
   })
 
   test('that were refused or sent anew may be asked back again', async () => {
-    const { ask, answer } = await openDelivered()
+    const { ask, answer, deliverReplacement } = await openDelivered()
     const one = [{ productId: P1, quantity: 2 }]
     await ask(one)
     await answer('refused')
     expect(await ask(one)).toMatchObject({ ok: true })
     await answer('approved')
     await answer('replaced')
+    expect(await ask(one)).toEqual({ ok: false, reason: 'return-already-open' })
+    await deliverReplacement()
     expect(await ask(one)).toMatchObject({ ok: true })
   })
 

@@ -132,6 +132,44 @@ test('an invoice opens, goods are returned, and the owner handles it until the r
   expect(id).not.toBe(MILK.id)
 })
 
+test('goods that came broken are asked for again, sent by the owner, and found under the orders', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'wants-again@mail.example')
+  const { id, number } = await placeOrder(shop.origin, buyer)
+  const owner = await openVisit()
+  await arriveAs(owner, 'owner')
+  await setDelivered(owner, shop.origin, id)
+
+  await visit(page, '/orders')
+  const order = page.getByRole('article', { name: number })
+  await order.getByRole('button', { name: 'Send something back' }).click()
+  const form = order.getByRole('form', { name: 'Send something back' })
+  await form.getByLabel('Reason').selectOption('damaged')
+  await form.getByLabel('What you would like').selectOption('The goods again')
+  await form.getByLabel('What happened').fill('The lid was open and half of it is gone.')
+  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(order).toContainText('Return requested')
+
+  await visit(owner, `/admin_panel/orders/${id}`)
+  const returns = owner.getByRole('region', { name: 'Returns' })
+  await expect(returns).toContainText('wants the goods again')
+  await returns.getByRole('button', { name: 'Approve' }).click()
+  await returns.getByRole('button', { name: 'Send the goods again' }).click()
+  await returns.getByRole('link', { name: /^Sent again as SMG-/ }).click()
+  await expect(owner.getByRole('link', { name: `Goods of a return of ${number}` })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Cancel the order' })).toBeVisible()
+
+  await page.reload()
+  await expect(order).toContainText(/We send you the goods again.*Under order number SMG-/)
+  await expect(order.getByRole('button', { name: 'Send something back' })).toBeHidden()
+  const anew = page.getByRole('article').filter({ hasText: 'Sent again, nothing to pay' })
+  await expect(anew).toContainText('₹0')
+  await expect(anew.getByRole('link', { name: 'Tax invoice (PDF)' })).toBeHidden()
+})
+
 test('photos of the damage are added, sent with the return, and seen by shopper and owner alone', async ({
   page,
   openVisit,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Offer } from '#domain/offers/offer.ts'
+import type { OrderChannel } from '#domain/orders/order.ts'
 import type { ChangeKind, ChangeState, PricedChange } from '#domain/orders/order-change.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { Reader, Transaction } from '../connection.ts'
@@ -205,7 +206,7 @@ export async function writeChange(
 export async function findChangeFacts(
   db: Reader,
   orderId: OrderId,
-): Promise<{ channel: 'cart' | 'sachets'; parcel: ParcelState | undefined }> {
+): Promise<{ channel: OrderChannel; parcel: ParcelState | undefined }> {
   const [row] = await db
     .select({ channel: orders.channel, parcel: shipments.state })
     .from(orders)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import type { PaymentMethod } from '#domain/orders/order.ts'
+import type { OrderChannel, PaymentMethod } from '#domain/orders/order.ts'
 import type { Transaction } from '../connection.ts'
 
 /** What an alert says of an order. Of sachets, which tell of health, there is neither content nor town. */
@@ -47,7 +47,7 @@ export async function takeNewOrders(
     id: OrderId
     number: number
     total_paise: number
-    channel: 'cart' | 'sachets'
+    channel: OrderChannel
     payment_method: PaymentMethod
     city: string
     goods: { name: string; quantity: number }[]
@@ -65,14 +65,14 @@ export async function takeNewOrders(
     from orders join noted on noted.order_id = orders.id,
       lateral (
         select json_agg(json_build_object('name', product_name, 'quantity', quantity) order by position) as goods
-        from order_lines where order_lines.order_id = orders.id and orders.channel <> 'sachets'
+        from order_lines where order_lines.order_id = orders.id and orders.channel = 'cart'
       ) as lines
     order by created_at, id`)
   return rows.map(({ id, number, total_paise, channel, payment_method, city, goods }) => ({
     id,
     number: orderNumber(number),
     totalPaise: total_paise,
-    more: channel === 'sachets' ? undefined : { paymentMethod: payment_method, city, goods },
+    more: channel === 'cart' ? { paymentMethod: payment_method, city, goods } : undefined,
   }))
 }
 

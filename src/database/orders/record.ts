@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DeliveryArea } from '#domain/delivery/delivery-charges.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderChannel } from '#domain/orders/order.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { keptAnswerInsert, keptAnswerValues, type RepeatableRequest } from '../idempotency.ts'
 import { statement } from '../statement.ts'
+import { orders } from '../tables/orders.ts'
 import { billColumns, billPlaceholders, billValues } from './bill-columns.ts'
 import type { StoredOrder } from './rows.ts'
 
@@ -14,10 +16,12 @@ import type { StoredOrder } from './rows.ts'
 export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   /** The next of the sequence `order_numbers`. */
   number: number
-  channel: 'cart' | 'sachets'
+  channel: OrderChannel
+  /** Who of the team decided to send the goods of a return anew, for the log. */
+  sentBy?: UserId | undefined
   weightGrams: number
-  /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. */
-  courier: { area: DeliveryArea; costPaise: number; cashCostPaise: number }
+  /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. Null where nobody knows. */
+  courier: { area: DeliveryArea | null; costPaise: number | null; cashCostPaise: number | null }
   /** Until when stock is reserved for an order paid online. */
   reservedUntil?: Date
   /** The shopper's language when ordering; English when unknown. */
@@ -31,7 +35,7 @@ const insertOrder = statement<Record<string, unknown>>(
   sql`
     with placed as (
       insert into orders (
-        id, number, language, user_id, user_name, taken_by, channel, payment_method, payment_state, stage,
+        id, number, language, user_id, user_name, taken_by, channel, replaces_return, payment_method, payment_state, stage,
         ${billColumns},
         recipient, address, city, state, pincode, phone, business_name, gstin,
         boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until,
@@ -39,7 +43,7 @@ const insertOrder = statement<Record<string, unknown>>(
       ) values (
         ${value('id')}, ${value('number')}, ${value('language')}, ${value('userId')}, ${value('userName')},
         ${value('takenBy')},
-        ${value('channel')},
+        ${value('channel')}, ${value('replacesReturn')},
         ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
         ${billPlaceholders},
         ${value('recipient')}, ${value('address')}, ${value('city')}, ${value('state')},
@@ -76,9 +80,27 @@ const insertOrder = statement<Record<string, unknown>>(
     ${keptAnswerInsert}`,
 )
 
+/** What an order needs that goes where another one went: the next number, and what the courier took there. */
+export async function readForReplacement(
+  tx: Transaction,
+  first: OrderId,
+): Promise<Pick<NewOrder, 'number' | 'courier'>> {
+  const [row] = await tx
+    .select({
+      number: sql<number>`nextval('order_numbers')::integer`,
+      area: orders.deliveryArea,
+      costPaise: orders.courierPaise,
+    })
+    .from(orders)
+    .where(eq(orders.id, first))
+  if (!row) throw new Error('an order that was locked is gone')
+  const { number, area, costPaise } = row
+  return { number, courier: { area, costPaise, cashCostPaise: 0 } }
+}
+
 /** The order as it stands once `recordOrder` has written it. */
 export function storedOrderOf(written: NewOrder): StoredOrder {
-  const { channel: _, courier: __, reservedUntil: ___, ...order } = written
+  const { channel: _, courier: __, reservedUntil: ___, sentBy: ____, ...order } = written
   const { number, stage, createdAt } = order
   return {
     ...order,
@@ -95,7 +117,15 @@ export function storedOrderOf(written: NewOrder): StoredOrder {
  */
 export async function recordOrder(
   tx: Transaction,
-  { channel, weightGrams, courier, reservedUntil, language = DEFAULT_LANGUAGE, ...order }: NewOrder,
+  {
+    channel,
+    weightGrams,
+    courier,
+    reservedUntil,
+    sentBy,
+    language = DEFAULT_LANGUAGE,
+    ...order
+  }: NewOrder,
   request: RepeatableRequest,
 ): Promise<void> {
   const { amounts, delivery, business, expectedDelivery, lines, createdAt, ...flat } = order
@@ -110,6 +140,7 @@ export async function recordOrder(
     ...courier,
     channel,
     takenBy: order.takenBy ?? null,
+    replacesReturn: order.replaces ?? null,
     language,
     weightGrams,
     createdAt,
@@ -125,7 +156,7 @@ export async function recordOrder(
     gstPercents: lines.map((line) => line.gstPercent),
     ...auditValues({
       at: createdAt,
-      actorId: order.takenBy ?? order.userId,
+      actorId: sentBy ?? order.takenBy ?? order.userId,
       action: 'order.placed',
       subjectKind: 'order',
       subjectId: order.id,

@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { ChangeKind } from '#domain/orders/order-change.ts'
 import { standingEvents } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
+import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Reader } from '../connection.ts'
 import { preparedQuery } from '../statement.ts'
 import { orderChanges, orderEvents, orderLines, type orders } from '../tables/orders.ts'
@@ -140,6 +141,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     userId: row.userId as UserId,
     userName: row.userName,
     ...(row.takenBy && { takenBy: row.takenBy as UserId }),
+    ...(row.replacesReturn && { replaces: row.replacesReturn as ReturnId }),
     language: row.language,
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,

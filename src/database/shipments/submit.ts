@@ -24,6 +24,7 @@ export interface ShipmentToSubmit {
   pincode: string
   phone: string
   paymentMethod: PaymentMethod
+  /** What the goods are worth; of cash to be collected what it comes to. */
   totalPaise: number
   weightGrams: number
 }
@@ -83,7 +84,8 @@ export async function takeShipmentToSubmit(
       pincode: orders.pincode,
       phone: orders.phone,
       paymentMethod: orders.paymentMethod,
-      totalPaise: orders.totalPaise,
+      // What is sent anew is worth its price, though nothing is paid for it.
+      totalPaise: sql<number>`case when ${orders.channel} = 'replacement' then ${orders.itemsPaise} else ${orders.totalPaise} end`,
       weightGrams: orders.weightGrams,
     })
   if (!row) return undefined

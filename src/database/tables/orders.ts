@@ -14,7 +14,7 @@ import type { ScriptNames } from '#domain/catalog/product.ts'
 import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { CANCELLED_BY, type CancelReason } from '#domain/orders/cancel-cause.ts'
-import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
+import { ORDER_CHANNELS, ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
 import { CHANGE_KINDS, CHANGE_STATES, type PricedChange } from '#domain/orders/order-change.ts'
 import { ORDER_STEPS, STEP_STATES } from '#domain/orders/order-steps.ts'
 
@@ -28,7 +28,9 @@ export const orders = pgTable('orders', {
   userName: text('user_name').notNull(),
   /** Who of the team took it by phone or message. */
   takenBy: text('taken_by'),
-  channel: text({ enum: ['cart', 'sachets'] }).notNull(),
+  channel: text({ enum: ORDER_CHANNELS }).notNull(),
+  /** The return whose goods it sends anew. */
+  replacesReturn: text('replaces_return'),
   paymentMethod: text('payment_method', { enum: ['cod', 'prepaid'] }).notNull(),
   paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull(),
   stage: text({ enum: ORDER_STAGES }).notNull(),

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_UNITS_PER_LINE } from '../checkout/limits.ts'
 import type { DeliveryArea } from '../delivery/delivery-charges.ts'
 import type { OfferId } from '../offers/offer.ts'
 import type { ParcelState } from '../shipments/hand-over.ts'
-import type { DeliveryAddress, Order, OrderLine } from './order.ts'
+import type { DeliveryAddress, Order, OrderChannel, OrderLine } from './order.ts'
 
 /** What a shopper is asked: whether the order may change, or whether a cash order is meant. */
 export const CHANGE_KINDS = ['change', 'confirmation'] as const
@@ -20,10 +20,11 @@ export type ChangeRefusal =
   | 'already-packed'
   | 'change-waits'
   | 'sachets-stay'
+  | 'replacement-stays'
 
 /** What decides whether an order may be changed. */
 interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState'> {
-  channel: 'cart' | 'sachets'
+  channel: OrderChannel
   parcel: ParcelState | undefined
   /** A change that the shopper was asked about. */
   isAsked: boolean
@@ -46,6 +47,7 @@ export function canChange(
   if (parcel !== undefined && parcel !== 'needs-owner') return refuse('already-handed-over')
   if (paymentState !== 'paid' && paymentState !== 'cash-due') return refuse('order-not-paid')
   if (what === 'goods' && channel === 'sachets') return refuse('sachets-stay')
+  if (channel === 'replacement') return refuse('replacement-stays')
   if (what === 'goods' && (stage === 'packed' || parcel)) return refuse('already-packed')
   return isAsked ? refuse('change-waits') : { ok: true }
 }

@@ -3,6 +3,11 @@ import type { Bill } from '../checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '../ids.ts'
 import type { Business } from '../invoices/business.ts'
 import { isTranslation, type Language } from '../language/languages.ts'
+import type { ReturnId } from '../returns/return-request.ts'
+
+/** What an order comes from: the cart, the concern flow, or a return whose goods are sent anew. */
+export const ORDER_CHANNELS = ['cart', 'sachets', 'replacement'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 /** Where the parcel is. */
 export const ORDER_STAGES = [
@@ -84,6 +89,8 @@ export interface Order {
   userName: string
   /** Who of the team took it by phone or message; absent where the shopper ordered in the shop. */
   takenBy?: UserId | undefined
+  /** The return whose goods it sends anew, free of charge; no supply of its own, so without an invoice. */
+  replaces?: ReturnId | undefined
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   stage: OrderStage

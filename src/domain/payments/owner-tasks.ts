@@ -14,6 +14,7 @@ export const OWNER_TASKS = [
   'parcel-problem',
   'return-requested',
   'return-arrived',
+  'replacement-ended',
   'cash-refund-due',
   'many-cash-orders',
   ...CASH_DIFFERENCES,
@@ -43,6 +44,7 @@ export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
   'parcel-problem': 'parcels',
   'return-requested': 'returns',
   'return-arrived': 'returns',
+  'replacement-ended': 'returns',
 }
 
 /** The topics that somebody sees: all with the right to decide, else those of their other rights. */

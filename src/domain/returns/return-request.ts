@@ -1,4 +1,5 @@
 import type { OrderId, ProductId } from '../ids.ts'
+import type { OrderStage } from '../orders/order.ts'
 
 declare const kind: unique symbol
 /** Random and unguessable. */
@@ -44,14 +45,22 @@ export const RETURN_MOVES: Readonly<Record<ReturnState, readonly ReturnState[]>>
   replaced: [],
 }
 
-/** Whether a state may follow another. */
-export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {
-  return RETURN_MOVES[from].includes(to)
+/** Whether a request may go to a state. What is for sale again is not sent back to the shopper. */
+export function mayMoveReturn(
+  { state, isOnShelf }: Pick<ReturnRequest, 'state' | 'isOnShelf'>,
+  to: ReturnState,
+): boolean {
+  return RETURN_MOVES[state].includes(to) && !(to === 'refused' && isOnShelf)
 }
 
 /** Whether a request is not settled yet. */
 export function isOpenReturn(state: ReturnState): boolean {
   return RETURN_MOVES[state].length > 0
+}
+
+/** Whether a request still waits for something: its settlement, or the goods that are sent anew. */
+export function isUnderWay({ state, replacement }: Pick<ReturnRequest, 'state' | 'replacement'>) {
+  return isOpenReturn(state) || (replacement !== undefined && replacement.stage !== 'delivered')
 }
 
 export interface ReturnedGoods {
@@ -71,8 +80,12 @@ export interface ReturnRequest {
   state: ReturnState
   /** The answer to the shopper. */
   answer: string
+  /** Its goods came back and are for sale again. */
+  isOnShelf: boolean
   requestedAt: Date
   changedAt: Date
+  /** The order that sends its goods anew; absent once that was cancelled or came back. */
+  replacement?: { orderId: OrderId; number: string; stage: OrderStage } | undefined
 }
 
 const RANDOM_ID = /^[a-z0-9]{20,40}$/

@@ -6,7 +6,7 @@ import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 /** docs/law.md, returns: unopened goods may come back for 7 days. */
 export const CHANGED_MIND_DAYS = 7
 
-type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery'>
+type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery' | 'replaces'>
 
 /** The time of the latest delivery; undefined before it. */
 function deliveredAt({ stage, timeline }: OrderToReturn): Date | undefined {
@@ -23,11 +23,12 @@ function cameLate({ expectedDelivery }: OrderToReturn, at: Date): boolean {
 /**
  * The reasons for which an order can be returned now. The shop's faults have no deadline after
  * delivery (the 48 hours are a request only); 'late' requires a late parcel; a change of mind is
- * allowed for 7 days. Empty before delivery. docs/law.md, returns.
+ * allowed for 7 days. Empty before delivery, and for goods sent anew, which come back as goods of the
+ * order that was paid for. docs/law.md, returns.
  */
 export function returnReasons(order: OrderToReturn, now: Date): readonly ReturnReason[] {
   const at = deliveredAt(order)
-  if (!at) return []
+  if (!at || order.replaces) return []
   const isFresh = now.getTime() <= at.getTime() + CHANGED_MIND_DAYS * DAY_MS
   return RETURN_REASONS.filter(
     (reason) =>

@@ -231,8 +231,14 @@ describe('the states of a return', () => {
   })
 
   test('need a decision before a refund', () => {
-    expect(mayMoveReturn('requested', 'refunded')).toBe(false)
-    expect(mayMoveReturn('approved', 'refunded')).toBe(true)
+    expect(mayMoveReturn({ state: 'requested', isOnShelf: false }, 'refunded')).toBe(false)
+    expect(mayMoveReturn({ state: 'approved', isOnShelf: false }, 'refunded')).toBe(true)
+  })
+
+  test('end with money or goods once what came back is for sale again', () => {
+    expect(mayMoveReturn({ state: 'received', isOnShelf: false }, 'refused')).toBe(true)
+    expect(mayMoveReturn({ state: 'received', isOnShelf: true }, 'refused')).toBe(false)
+    expect(mayMoveReturn({ state: 'received', isOnShelf: true }, 'replaced')).toBe(true)
   })
 })
 

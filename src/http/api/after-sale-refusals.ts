@@ -79,6 +79,14 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
         detail: say.goodsAlreadyReturned,
         errors: { goods: say.goodsAlreadyReturned },
       }
+    case 'replacement-not-in-stock': {
+      const detail = say.replacementNotInStock
+      return { status: 409, code, detail, errors: { wish: detail } }
+    }
+    case 'replacement-gone': {
+      const { productId, name, left } = refusal
+      return { status: 409, code, detail: say.replacementGone, extra: { productId, name, left } }
+    }
     case 'photos-gone':
       return { status: 422, code, detail: say.photosGone, errors: { photos: say.photosGone } }
     case 'return-already-open':

@@ -86,6 +86,7 @@ function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
     case 'order-not-paid':
     case 'change-waits':
     case 'sachets-stay':
+    case 'replacement-stays':
     case 'more-than-left':
       return { status: 409, code, detail: say[`change ${refusal.reason}`] }
     case 'step-waits':

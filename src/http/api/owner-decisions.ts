@@ -6,6 +6,7 @@ import type { Courier } from '#providers/shipping/port.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { collectReturn, stopCollecting } from '#use-cases/collect-return.ts'
+import type { ReplacingDeps } from '#use-cases/send-replacement.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -24,7 +25,7 @@ const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknow
 /** Decisions that the team takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(
   app: ShopServer,
-  deps: AfterSaleDeps & { courier: Courier | undefined },
+  deps: AfterSaleDeps & ReplacingDeps & { courier: Courier | undefined },
 ): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)

@@ -20,7 +20,14 @@ const BOTTOM = HEIGHT - MARGIN - 10
 export interface Slip {
   order: Pick<
     Order,
-    'number' | 'lines' | 'delivery' | 'paymentState' | 'amounts' | 'createdAt' | 'userName'
+    | 'number'
+    | 'lines'
+    | 'delivery'
+    | 'paymentState'
+    | 'amounts'
+    | 'createdAt'
+    | 'userName'
+    | 'replaces'
   > & { weightGrams: number; language: Language }
   batches: readonly TakenBatch[]
   sender: Pick<ShopSettings, 'name' | 'addressLines' | 'phone'>
@@ -206,7 +213,9 @@ class PackingSheet {
   money({ order }: Slip): void {
     const due = collectPaise(order)
     const [text = '', own] =
-      due > 0 ? this.#say('cod', { amount: formatRupees(due) }) : this.#say('paid')
+      due > 0
+        ? this.#say('cod', { amount: formatRupees(due) })
+        : this.#say(order.replaces ? 'again' : 'paid')
     const doc = this.#doc
     const height = own ? 46 : 30
     doc.lineWidth(1.2).rect(MARGIN, this.#y, RIGHT - MARGIN, height)

@@ -11,9 +11,9 @@ import type { ShownOrder } from './shown-order.ts'
 
 /** The products with their pictures, and the parts that add up to the total. */
 export function OrderBill({
-  order: { lines, amounts },
+  order: { lines, amounts, isReplacement },
 }: {
-  order: Pick<ShownOrder, 'lines' | 'amounts'>
+  order: Pick<ShownOrder, 'lines' | 'amounts' | 'isReplacement'>
 }) {
   const t = useText('orders')
   const language = useLanguage()
@@ -38,10 +38,10 @@ export function OrderBill({
                 </span>
               </span>
             </th>
-            <td>{formatRupees(line.linePaise)}</td>
+            <td>{isReplacement ? '' : formatRupees(line.linePaise)}</td>
           </tr>
         ))}
-        {otherPartsOf(amounts).map(({ kind, amountPaise }) => (
+        {(isReplacement ? [] : otherPartsOf(amounts)).map(({ kind, amountPaise }) => (
           <tr key={kind}>
             <th scope="row">{nameOf(kind)}</th>
             <td>{formatRupees(amountPaise)}</td>

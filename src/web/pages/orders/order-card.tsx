@@ -127,7 +127,11 @@ function AskedChange({ to, isToConfirm }: { to: string; isToConfirm: boolean }) 
 }
 
 /** The link to the tax invoice, if there is one. */
-function Invoice({ order: { id, stage, hasParcel, afterSale } }: { order: ShownOrder }) {
+function Invoice({
+  order: { id, stage, hasParcel, isReplacement, afterSale },
+}: {
+  order: ShownOrder
+}) {
   const t = useText('orders')
   if (afterSale.hasInvoice) {
     return (
@@ -137,6 +141,7 @@ function Invoice({ order: { id, stage, hasParcel, afterSale } }: { order: ShownO
     )
   }
   if (stage === 'cancelled' || !hasParcel) return null
+  if (isReplacement) return <p>{t('replacement')}</p>
   const isShipped = stage !== 'placed' && stage !== 'packed'
   return <p>{t(isShipped ? 'invoiceInParcel' : 'invoiceToCome')}</p>
 }

@@ -7,7 +7,8 @@ import type { ShownOrder } from './shown-order.ts'
 export function useOrderState(): (order: ShownOrder) => string {
   const t = useText('orders')
   const language = useLanguage()
-  return ({ status, paymentMethod, afterSale }) => {
+  return ({ status, paymentMethod, isReplacement, afterSale }) => {
+    if (isReplacement && status === 'success') return t('state replacement')
     if (status === 'success') return t(paymentMethod === 'cod' ? 'state cash' : 'state paid')
     const sent = afterSale.refunds.filter(({ state }) => state === 'sent')
     const last = sent.at(-1)

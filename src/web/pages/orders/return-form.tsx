@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router'
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { areReplaceable } from '#domain/returns/replacement.ts'
 import { parseReturnForm } from '#domain/returns/return-form.ts'
 import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
-import { REQUESTED_RESOLUTIONS } from '#domain/returns/return-request.ts'
+import { REQUESTED_RESOLUTIONS, type ReturnedGoods } from '#domain/returns/return-request.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -39,6 +40,12 @@ function goodsOf({ lines, afterSale }: ShownOrder, language: Language): Goods[] 
   })
 }
 
+function chosenOf(goods: readonly Goods[], units: Readonly<Record<string, number>>) {
+  return goods
+    .map(({ productId }) => ({ productId, quantity: units[productId] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
 
 /** Which goods are returned, why, and what the shopper would like instead (docs/law.md, returns). */
@@ -51,6 +58,8 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
     most: MAX_RETURN_PHOTOS,
     upload: (sent) => afterSaleApi.sendPhoto({ params: { id: order.id }, ...sent }),
   })
+  const canSendAgain = (chosen: readonly ReturnedGoods[]) =>
+    areReplaceable(chosen, order.afterSale.replaceable)
   const form = useForm({
     fields: FIELDS,
     known: {
@@ -58,10 +67,9 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
       goods: Object.fromEntries(goods.map(({ productId, most }) => [productId, most])),
     },
     read: ({ goods: units, ...rest }) => {
-      const chosen = goods
-        .map(({ productId }) => ({ productId, quantity: units[productId] ?? 0 }))
-        .filter(({ quantity }) => quantity > 0)
-      const parsed = parseReturnForm({ ...rest, goods: chosen })
+      const chosen = chosenOf(goods, units)
+      const wish = canSendAgain(chosen) ? rest.wish : 'refund'
+      const parsed = parseReturnForm({ ...rest, wish, goods: chosen })
       return parsed.ok ? { ok: true, value: { ...parsed.form, sealed: rest.sealed } } : parsed
     },
     say: t,
@@ -82,6 +90,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
     },
   })
   const { values, errors, busy } = form
+  const maySendAgain = canSendAgain(chosenOf(goods, values.goods))
 
   return (
     <form
@@ -104,6 +113,8 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
         <Checkbox checked={values.sealed} onChange={() => form.change({ sealed: !values.sealed })}>
           {t('sealed')}
         </Checkbox>
+      ) : !maySendAgain ? (
+        <p>{t('onlyMoney')}</p>
       ) : (
         <SelectField label={t('wish')} {...form.text('wish')}>
           {REQUESTED_RESOLUTIONS.map((wish) => (

@@ -10,6 +10,7 @@ const NOTHING_TO_DO: AfterSale = {
   canCancel: false,
   returnReasons: [],
   returnable: [],
+  replaceable: [],
   refunds: [],
   returns: [],
 }
@@ -35,6 +36,7 @@ export function shownOrder(
     hasParcel: hasParcel(order),
     reservedUntil: order.reservedUntil,
     trackingId: order.trackingId,
+    isReplacement: order.replaces !== undefined,
     // The provider's order id if paid online, the shop's own number for COD.
     orderId: order.providerOrderId ?? order.number,
     lines: order.lines.map(({ productId, productName, names, quantity, linePaise }) => {

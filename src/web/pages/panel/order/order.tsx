@@ -14,6 +14,7 @@ import { panelPages } from '#panel-urls.ts'
 import { languageOf, pages } from '#urls.ts'
 import { type AdminOrderView, findAdminOrder } from '#use-cases/admin-order.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -157,8 +158,16 @@ export default function AdminOrder() {
           <time dateTime={order.createdAt.toISOString()}>
             {dateAndTime(order.createdAt, language)}
           </time>{' '}
-          · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
+          · {words(order.isReplacement ? 'state replacement' : order.paymentMethod)} ·{' '}
+          <b>{words(`status ${order.status}`)}</b>
         </p>
+        {view.replaces && (
+          <p>
+            <ShopLink to={panelPages.order(view.replaces.id)} className="text-link">
+              {t('replaces', { number: view.replaces.number })}
+            </ShopLink>
+          </p>
+        )}
         {order.takenBy !== undefined && (
           <p>{order.takenBy ? t('takenBy', { name: order.takenBy }) : t('taken')}</p>
         )}
@@ -218,7 +227,9 @@ export default function AdminOrder() {
             {t('goods')}
           </h2>
           <OrderBill order={order} />
-          {view.documents && <Documents id={order.id} documents={view.documents} />}
+          {view.documents && !order.isReplacement && (
+            <Documents id={order.id} documents={view.documents} />
+          )}
         </section>
       </div>
       {changeable && <ChangeOrder key={changeable.key} id={order.id} changeable={changeable} />}

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { mayMoveReturn, type ReturnState } from '#domain/returns/return-request.ts'
+import { panelPages } from '#panel-urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
 import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -54,8 +56,9 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
   const { busy, act } = useOrderAction()
   const mayRefund = useOwnRights()('order.refund')
   const [answer, setAnswer] = useState('')
-  const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
-  const may = (to: ReturnState) => mayMoveReturn(state, to)
+  const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt, replacement } =
+    asked
+  const may = (to: ReturnState) => mayMoveReturn(asked, to)
   const move = (to: ReturnAnswer['state'], more?: Pick<ReturnAnswer, 'amount' | 'backOnShelf'>) =>
     act(
       () =>
@@ -82,6 +85,13 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
         {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}
       </p>
       {asked.answer !== '' && <p>{asked.answer}</p>}
+      {replacement && (
+        <p>
+          <ShopLink to={panelPages.order(replacement.orderId)} className="text-link">
+            {t('sentAs', { number: replacement.number })}
+          </ShopLink>
+        </p>
+      )}
       <Pickup orderId={order.id} asked={asked} hasCourier={hasCourier} />
       {may('refused') && (
         <TextArea
@@ -125,7 +135,12 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           </Button>
         )}
         {may('replaced') && (
-          <Button look="line" size="small" busy={busy} onClick={() => move('replaced')}>
+          <Button
+            look={wish === 'replacement' ? undefined : 'line'}
+            size="small"
+            busy={busy}
+            onClick={() => move('replaced')}
+          >
             {t('replaced')}
           </Button>
         )}

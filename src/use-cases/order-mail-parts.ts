@@ -1,0 +1,94 @@
+import { otherPartsOf } from '#domain/checkout/bill.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
+import { lineName, type Order } from '#domain/orders/order.ts'
+import { writeDay } from '#messages/calendar.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
+import type { Say } from '#messages/message.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import type { LetterPart } from './letter.ts'
+
+export type OrderSay = Say<Namespaces['orderMails']>
+
+/** Who collects a return, under which number and, if known, on which day. */
+export interface CollectedBy {
+  courierName: string
+  trackingId: string
+  pickupOn: string | undefined
+}
+
+/** When the courier comes for a return, under which number, and how it is packed. */
+export function collected(
+  { number }: Order,
+  pickup: CollectedBy | undefined,
+  language: Language,
+  say: OrderSay,
+): LetterPart[] {
+  if (!pickup) throw new Error('a mail about a pickup without it')
+  const { courierName: courier, trackingId: tracking, pickupOn } = pickup
+  const day = pickupOn && writeDay(new Date(pickupOn), language, 'long')
+  return [
+    {
+      text: day
+        ? say('returnPickup', { number, courier, day })
+        : say('returnPickupSoon', { number, courier }),
+    },
+    { text: say('tracking', { tracking }) },
+    { text: say('returnPickupPack') },
+  ]
+}
+
+/** Where the parcel goes now, and the bill as it is or would be. */
+export function changeOf(order: Order, language: Language, say: OrderSay): LetterPart[] {
+  const { recipient, address, city, state, pincode, phone } = order.delivery
+  const to = [recipient, address, city, state].filter(Boolean).join(', ')
+  return [
+    { text: say('changedTo', { address: `${to} ${pincode}`, phone }) },
+    billOf(order, language, say),
+  ]
+}
+
+/** The goods alone, where nothing is paid for them. */
+export function goodsOf({ lines }: Order, language: Language, say: OrderSay): LetterPart {
+  const names = lines.map((line) =>
+    say('line', { name: lineName(line, language), quantity: line.quantity }),
+  )
+  return { text: names.join('\n') }
+}
+
+/** The goods and the parts that add up to the total. */
+export function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): LetterPart {
+  const nameOf = sentencesIn(language, 'bill')
+  return {
+    rows: [
+      ...lines.map((line): [string, string] => [
+        say('line', { name: lineName(line, language), quantity: line.quantity }),
+        formatRupees(line.linePaise),
+      ]),
+      ...otherPartsOf(amounts).map(({ kind, amountPaise }): [string, string] => [
+        nameOf(kind),
+        formatRupees(amountPaise),
+      ]),
+    ],
+    sum: [say('total'), formatRupees(amounts.totalPaise)],
+  }
+}
+
+/** Why it was cancelled. */
+export function reasonOf({ reason, note }: CancelCause, language: Language, say: OrderSay): string {
+  return say('cancelledWhy', {
+    reason: note ?? sentencesIn(language, 'orders')(`cancel ${reason}`),
+  })
+}
+
+/** The days on which the parcel is expected. */
+export function expected(
+  { expectedDelivery }: Order,
+  language: Language,
+  say: OrderSay,
+): LetterPart {
+  const dayIn = (day: string) => writeDay(new Date(day), language, 'long')
+  const { from, until } = expectedDelivery
+  return { text: say('expected', { from: dayIn(from), until: dayIn(until) }) }
+}
