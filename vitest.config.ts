@@ -26,7 +26,7 @@ const NEVER = [
   'node_modules/**',
 ]
 /** Starts and stops of whole shops, each with a database server of its own. */
-const STARTS = ['tests/start.test.ts']
+const STARTS = ['tests/{start,processes}.test.ts']
 /** Sizes, several processes and packages from the registry: they guard a release rather than a change. */
 const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts', 'tests/traces.test.ts']
 

@@ -1,14 +1,15 @@
 // The shop with its page cache off, so that every page is rendered anew.
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 
-const { buildParts, createApp, readConfig, screens } = await loadBuiltShop()
+const { buildParts, createApp, openShopDatabase, readConfig, screens } = await loadBuiltShop()
 const config = readConfig(process.env)
-const parts = await buildParts(config, {
-  log: undefined,
-  traces: undefined,
+const silent = { log: undefined, traces: undefined }
+const database = await openShopDatabase(config, {
+  ...silent,
   tell: () => {},
   onLost: () => process.exit(1),
 })
+const parts = await buildParts(config, database, silent)
 const app = await createApp(parts, { ...screens, keepPages: false })
 await app.listen({ port: config.port, host: '127.0.0.1' })
 process.stdout.write('open\n')
@@ -16,5 +17,6 @@ process.on('SIGTERM', () => {
   void app
     .close()
     .then(() => parts.close())
+    .then(() => database.closeDatabase())
     .then(() => process.exit(0))
 })

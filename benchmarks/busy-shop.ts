@@ -35,6 +35,8 @@ export async function openBusyShop(): Promise<BusyShop> {
   const env = {
     ...account,
     RATE_LIMIT_FACTOR,
+    // As the shop chooses by the cores of the machine.
+    WEB_CONCURRENCY: '',
     SMTP_URL: services.said,
     MAIL_FROM: 'hello@samagni.example',
   }

@@ -9,7 +9,7 @@ const { values } = parseArgs({
 })
 process.env.NODE_ENV ??= 'production'
 const build = takeBuild(path.resolve(import.meta.dirname, '../build'))
-const { runDoctor } = await import(pathToFileURL(path.join(build, 'server/index.js')).href)
+const { runDoctor } = await import(pathToFileURL(path.join(build, 'server/doctor.js')).href)
 
 process.exitCode = await runDoctor({
   environment: process.env,

@@ -251,3 +251,10 @@ test.each(Object.keys(BUCKET))('a bucket without %s is refused by name', (name) 
   expect(read).toThrow(`${name} is needed with the other S3 variables.`)
   expect(read).not.toThrow('secret-of-the-bucket')
 })
+
+test('several processes serve only where every outside service has an account', () => {
+  expect(readConfig({ WEB_CONCURRENCY: '1' }).webProcesses).toBe(1)
+  expect(readConfig({ ...LIVE, WEB_CONCURRENCY: '4' }).webProcesses).toBe(4)
+  expect(() => readConfig({ WEB_CONCURRENCY: '2' })).toThrow('WEB_CONCURRENCY')
+  expect(() => readConfig({ ...LIVE, WEB_CONCURRENCY: '33' })).toThrow('WEB_CONCURRENCY')
+})

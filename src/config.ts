@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { isEmail } from '#domain/text/email.ts'
 import {
@@ -31,6 +32,9 @@ import { findS3Settings, type S3Settings } from '#providers/storage/s3/settings.
 /** Too long to guess. */
 const MIN_TOKEN_LENGTH = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** More than any machine's cores that a shop would be given. */
+const MAX_WEB_PROCESSES = 32
 
 const DSN_EXPECTED = 'must be an address such as https://KEY@HOST/PROJECT'
 
@@ -94,6 +98,15 @@ const Variables = z.object({
       error: 'must be a whole number from 0 to 99',
     })
     .optional(),
+  WEB_CONCURRENCY: z
+    .stringFormat(
+      'processes',
+      (text) => /^\d{1,2}$/.test(text) && Number(text) <= MAX_WEB_PROCESSES,
+      {
+        error: `must be a whole number from 0 to ${MAX_WEB_PROCESSES}`,
+      },
+    )
+    .optional(),
   LOCAL_WEBHOOKS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   SHOP_PINCODE: z
     .string()
@@ -151,6 +164,8 @@ export interface Config {
   images: CloudinarySettings | { kind: 'folder' }
   /** How long `/readyz` answers 503 before a stopping shop closes its connections. */
   drainSeconds: number
+  /** How many processes serve, with the jobs in one beside them; 0: one process does both. */
+  webProcesses: number
   /** The origin of an external booking calendar, framed on /consulting. Absent: the shop's own. */
   schedulerUrl: string | undefined
   /** Shipping prices and courier. Without an account the prices come from the shop's own table. */
@@ -194,6 +209,7 @@ export function readConfig(environment: Environment): Config {
     ),
   }
   if (isLive) problems.push(...liveProblems(environment, settings))
+  else if (Number(env?.WEB_CONCURRENCY) > 1 && hasStandIns(settings)) problems.push(ONE_PLAYER)
   if (!env || !isComplete(settings)) throw new ConfigError(...problems)
   if (problems.length > 0) throw new ConfigError(...problems)
   return Object.freeze({
@@ -222,6 +238,7 @@ export function readConfig(environment: Environment): Config {
           ratio: env.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
+    webProcesses: Number(env.WEB_CONCURRENCY ?? (availableParallelism() > 1 ? 1 : 0)),
     drainSeconds: Number(env.DRAIN_SECONDS ?? (isLive ? LIVE_DRAIN_SECONDS : 0)),
     schedulerUrl: env.SCHEDULER_URL,
     shopPincode: env.SHOP_PINCODE,
@@ -260,6 +277,14 @@ function readBackups(environment: Environment, isLive: boolean): Config['backups
   const hasBucket = findS3Settings(environment, isLive) !== undefined
   return findBackupSettings(environment, { hasBucket }) ?? 'none'
 }
+
+/** Whether something in a demo has no account. */
+const hasStandIns = (settings: Record<string, unknown>): boolean =>
+  Object.values(settings as Record<string, { kind?: string } | undefined>).some(
+    (service) => service?.kind === 'stand-in' || service?.kind === 'zone-table',
+  )
+const ONE_PLAYER =
+  'WEB_CONCURRENCY cannot be used: what plays the outside services of a demo is in one process. Name an account for each of them, or leave WEB_CONCURRENCY at 1.'
 
 type Complete<Settings> = { [Name in keyof Settings]: Exclude<Settings[Name], undefined> }
 

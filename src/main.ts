@@ -1,144 +1,221 @@
-import { networkInterfaces } from 'node:os'
-import path from 'node:path'
-import * as build from 'virtual:react-router/server-build'
-import type { ServerBuild } from 'react-router'
-import { createApp, type Screens } from '#app.ts'
+import cluster from 'node:cluster'
+import type { Screens } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { ConfigError } from '#environment.ts'
-import { examinationOf } from '#examination.ts'
 import { refuseTakenPort } from '#http/free-port.ts'
 import { type LogOutput, openLogOutput } from '#http/log-output.ts'
 import { safeText } from '#http/logging.ts'
-import { networkAddresses } from '#http/network-addresses.ts'
 import { logOutsideCalls } from '#http/outside-calls.ts'
-import type { ShopServer } from '#http/server.ts'
-import { stopServer } from '#http/stop.ts'
 import { type ErrorReports, openErrorReports } from '#http/telemetry/error-reports.ts'
 import { openTraces, type Traces } from '#http/telemetry/traces.ts'
-import { welcomeLines } from '#http/welcome.ts'
-import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
-import { buildParts, type Parts } from '#parts.ts'
-import { examineShop } from '#use-cases/examine-shop.ts'
 import about from '../package.json' with { type: 'json' }
-import { runDoctor } from './doctor.ts'
+import { type Assignment, assigned, assignmentIn } from './assignment.ts'
+import { forkShop, keepProcess, obeyMainProcess } from './child-processes.ts'
+import {
+  type Announcements,
+  joinShopDatabase,
+  type OpenedDatabase,
+  openShopDatabase,
+} from './opened-database.ts'
+import type { Parts } from './parts.ts'
 
-/** The folder of this build: its entry, which is this module, is in `server` there. */
-const BUILD_FOLDER = path.resolve(import.meta.dirname, '..')
+/** Beside the drain: ten seconds for requests, eight for jobs, and some for the connections. */
+const MAX_STOP_MS = 15 * SECOND_MS
+/** Heaps of the process for jobs, in megabytes: it keeps no page. */
+const JOB_HEAPS = ['--max-old-space-size=256', '--max-semi-space-size=2']
+const JOB_CONNECTIONS = 5
+/** Of the built-in server's forty, for all processes that serve together. */
+const WEB_CONNECTIONS = 28
 
-/** The pages of this build; page tests use them too. */
-export const screens: Screens = {
-  // React Router's type of its build does not allow undefined for optional parts.
-  build: build as ServerBuild,
-  files: { folder: path.join(BUILD_FOLDER, 'client'), builds: path.dirname(BUILD_FOLDER) },
+type Stop = () => Promise<unknown>
+
+/** A process of the shop from its start to its end. */
+interface Life {
+  environment: Record<string, string | undefined>
+  shown: Screens | undefined
+  output: LogOutput
+  shutdown: ReturnType<typeof watchForShutdown>
+  announcements: Announcements
+  /** Ended together, before the rest. */
+  working: Stop[]
+  /** Closed afterwards, the last one first: reports, the database. */
+  opened: Stop[]
 }
-export { buildParts, createApp, readConfig, runDoctor }
 
 /**
- * Runs the shop until a signal or a fatal error; a stop may come at any time during the start.
- * Every failure ends in one plain sentence and leaves no database running.
+ * Runs the shop, or that part of it that the main process has assigned, until a signal or a fatal error; a stop may come
+ * at any time during the start. Every failure ends in one plain sentence and leaves no database running.
  */
 export async function startShop(
   environment: Record<string, string | undefined> = process.env,
-  shown: Screens = screens,
+  shown?: Screens,
 ): Promise<void> {
   const isRead = process.stdout.isTTY === true && environment.MODE !== 'live'
   const output = openLogOutput({ isRead })
   const shutdown = watchForShutdown()
-  const opened: Opened = { output }
+  const { log, say } = output
+  const announcements = { log, tell: say, onLost: shutdown.request, traces: undefined }
+  const life = {
+    ...{ environment, shown, output, shutdown, announcements },
+    ...{ working: [], opened: [] },
+  }
   try {
-    const config = readConfig(environment)
-    output.setLevel(config.logLevel)
-    await refuseTakenPort(config)
-    const traces = openTelemetry(config, opened)
-    logOutsideCalls(output.log, traces)
-    opened.parts = await buildParts(config, {
-      log: output.log,
-      traces,
-      tell: output.say,
-      onLost: shutdown.request,
-    })
-    opened.app = await createApp(opened.parts, shown)
-    if (!shutdown.isRequested()) {
-      await openToVisitors(opened.app, opened.parts, output.say)
-      opened.jobs = startWork(opened.app, opened.parts)
-    }
+    await open(life)
   } catch (error) {
     output.sayFailure(sentenceFor(error, environment.PORT))
-    return leave(opened, 1)
+    return leave(life, 1)
   }
   void shutdown.requested.then((error) => {
-    if (error === undefined) return leave(opened, 0)
-    opened.app?.log.fatal({ err: error }, 'the shop must end')
+    if (error === undefined) return leave(life, 0)
+    output.log.fatal({ err: error }, 'the shop must end')
     output.sayFailure(sentenceFor(error, environment.PORT))
-    return leave(opened, 1)
+    return leave(life, 1)
   })
 }
 
-interface Opened {
-  output: LogOutput
-  app?: ShopServer
-  parts?: Parts
-  errorReports?: ErrorReports
-  traces?: Traces
-  /** May still be starting: nobody waits for the jobs. */
-  jobs?: Promise<RunningJobs | undefined>
+async function open(life: Life): Promise<void> {
+  const config = readConfig(life.environment)
+  life.output.setLevel(config.logLevel)
+  life.announcements.traces = openTelemetry(config, life)
+  logOutsideCalls(life.output.log, life.announcements.traces)
+  const assignment = assignmentIn(life.environment)
+  if (assignment) return await openPart(config, life, assignment)
+  await refuseTakenPort(config)
+  const database = await openShopDatabase(config, life.announcements)
+  life.opened.push(database.closeDatabase)
+  if (config.webProcesses > 1) return await openMany(config, life, database)
+  await openWeb(config, life, database)
 }
 
 /** Reports errors and traces where the configuration names a place for them. */
-function openTelemetry({ errorsTo, traces, mode }: Config, opened: Opened): Traces | undefined {
-  const { say, watchErrors } = opened.output
+function openTelemetry({ errorsTo, traces, mode }: Config, life: Life): Traces | undefined {
+  const { say, watchErrors } = life.output
   const { version } = about
   if (errorsTo) {
-    opened.errorReports = openErrorReports({ dsn: errorsTo, version, mode })
-    watchErrors(opened.errorReports.take)
+    const reports: ErrorReports = openErrorReports({ dsn: errorsTo, version, mode })
+    watchErrors(reports.take)
+    life.opened.push(reports.close)
   }
   const opening = traces && openTraces({ ...traces, version, mode, tell: say })
-  if (opening) opened.traces = opening
+  if (opening) life.opened.push(opening.close)
   return opening
 }
 
-async function openToVisitors(app: ShopServer, parts: Parts, say: LogOutput['say']): Promise<void> {
-  const { port, host } = parts.config
-  await app.listen({ port, host })
-  parts.loopback.base = loopbackOf(app.server.address())
-  welcome(parts, addressesFor(parts, app.server.address()), say)
+/** The usual shop: this process serves, and the jobs run beside it where the machine has the cores. */
+async function openWeb(config: Config, life: Life, database: OpenedDatabase): Promise<void> {
+  const parts = await serve(config, life, database, { welcomes: true })
+  if (!parts) return
+  if (runsJobsHere(config, life)) return startJobsHere(life, parts)
+  const standIns = await parts.standIns?.accounts()
+  const { base: loopback } = parts.loopback
+  keepJobs(life, { work: 'jobs', builtIn: database.builtIn, loopback, standIns })
 }
 
-/** In a demo the owner may try the shop on a phone; a live shop has its public address. */
-function addressesFor({ config }: Parts, address: Address): string[] {
-  if (config.mode !== 'demo' || config.publicUrl) return []
-  if (address === null || typeof address === 'string') return []
-  return networkAddresses(address, networkInterfaces())
+/** Several processes serve; this one holds the database and starts them. */
+async function openMany(config: Config, life: Life, database: OpenedDatabase): Promise<void> {
+  const { builtIn } = database
+  const { env, argv, execArgv } = process
+  cluster.setupPrimary({ exec: argv[1] ?? '', args: [], execArgv })
+  const webs = Array.from({ length: config.webProcesses }, (_, at) => {
+    const start = () =>
+      cluster.fork({
+        ...env,
+        ...assigned({ work: 'web', builtIn, welcomes: at === 0 }),
+        ...portOfMetrics(config, at),
+      }).process
+    return keep(life, 'for pages', start, config.drainSeconds)
+  })
+  await Promise.all(webs.map(({ works }) => works)).catch(() => {
+    throw new StartRefusal('A process for pages does not start; it has said why.')
+  })
+  if (!life.shutdown.isRequested()) keepJobs(life, { work: 'jobs', builtIn })
 }
 
-/** Starts the jobs. When that fails the shop serves on and logs it. */
-async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | undefined> {
-  try {
-    return await startJobs({
-      ...parts,
-      examine: (left) => examineShop(examinationOf(parts), left),
-      alertTo: parts.config.mode === 'live' ? parts.config.adminEmails : [],
-      onFailure: (error) => app.log.error({ err: error }, 'work done later failed'),
-      onRun: ({ requestId, durationMs }) =>
-        // Scheduled runs are hundreds an hour, and their failures are logged.
-        app.log[requestId ? 'info' : 'debug']({ durationMs }, 'job'),
-    })
-  } catch (error) {
-    app.log.error({ err: error }, 'work done later could not start')
-    return undefined
+/** Each process has metrics of its own, on ports one after the other. */
+const portOfMetrics = ({ metrics: { listen } }: Config, at: number) =>
+  listen && { METRICS_PORT: String(listen.port + at) }
+
+/** In a process that the main one has started. */
+async function openPart(config: Config, life: Life, assignment: Assignment): Promise<void> {
+  const { work, builtIn, welcomes = false } = assignment
+  const { traces } = life.announcements
+  const main = obeyMainProcess(() => life.shutdown.request())
+  const most = work === 'jobs' ? JOB_CONNECTIONS : builtIn && connectionsOfEach(config)
+  const database = await joinShopDatabase(config, { builtIn, traces, most })
+  life.opened.push(database.closeDatabase)
+  if (work === 'web') {
+    if (await serve(config, life, database, { welcomes })) main.works()
+    return
   }
+  const { buildPartsBeside, runJobs } = await import('./run-jobs.ts')
+  const { log } = life.output
+  const parts = await buildPartsBeside(config, database, { log, traces, ...assignment })
+  life.opened.push(parts.close)
+  life.working.push((await runJobs(parts, log)).stop)
+  main.works()
+}
+
+const connectionsOfEach = ({ webProcesses }: Config): number =>
+  Math.max(1, Math.min(10, Math.floor(WEB_CONNECTIONS / webProcesses)))
+
+/** Serves visitors from now on; returns nothing when a stop came first. */
+async function serve(
+  config: Config,
+  life: Life,
+  database: OpenedDatabase,
+  { welcomes }: { welcomes: boolean },
+): Promise<Parts | undefined> {
+  const { output, announcements, shown, shutdown } = life
+  const { buildParts, serveWeb } = await import('./serve-web.ts')
+  const parts = await buildParts(config, database, announcements)
+  life.opened.push(parts.close)
+  const web = await serveWeb(parts, shown)
+  life.working.push(web.stop)
+  if (shutdown.isRequested()) return undefined
+  const lines = await web.listen()
+  if (welcomes) for (const line of ['', ...lines, '']) output.say(line)
+  return parts
+}
+
+const runsJobsHere = ({ webProcesses }: Config, { shown }: Life): boolean =>
+  webProcesses === 0 || shown !== undefined
+
+/** Starts the jobs in this process; nobody waits for them. When that fails the shop serves on and logs it. */
+function startJobsHere(life: Life, parts: Parts): void {
+  const { log } = life.output
+  const starting = import('./run-jobs.ts')
+    .then(({ runJobs }) => runJobs(parts, log))
+    .catch((error) => log.error({ err: error }, 'work done later could not start'))
+  life.working.push(async () => await (await starting)?.stop())
+}
+
+function keepJobs(life: Life, assignment: Assignment): void {
+  const start = () => forkShop({ ...process.env, ...assigned(assignment) }, JOB_HEAPS)
+  keep(life, 'for jobs', start, 0)
+}
+
+function keep(
+  { output, working }: Life,
+  name: string,
+  start: Parameters<typeof keepProcess>[0]['start'],
+  drainSeconds: number,
+) {
+  const kept = keepProcess({
+    start,
+    stopWithinMs: drainSeconds * SECOND_MS + MAX_STOP_MS,
+    onEnd: (end) => output.log.error(end, `a process ${name} ended and is started again`),
+  })
+  working.push(kept.stop)
+  return kept
 }
 
 /** Lets requests and jobs finish, then stops the database. */
-async function leave(opened: Opened, code: number): Promise<never> {
-  const { output, app, parts, jobs } = opened
+async function leave({ output, working, opened }: Life, code: number): Promise<never> {
   try {
-    const ending = jobs?.then((running) => running?.stop())
-    if (app) await stopServer(app, { drainMs: (parts?.config.drainSeconds ?? 0) * SECOND_MS })
-    await ending
-    await Promise.all([parts?.close(), opened.errorReports?.close(), opened.traces?.close()])
+    await Promise.all(working.map((stop) => stop()))
+    for (const close of opened.toReversed()) await close()
   } catch (error) {
     output.sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)
     output.flush()
@@ -163,26 +240,6 @@ function watchForShutdown() {
     process.on(fault, (error) => request(error ?? new Error(fault)))
   }
   return { requested, request, isRequested: () => isRequested }
-}
-
-type Address = ReturnType<import('node:http').Server['address']>
-
-function loopbackOf(address: Address): string {
-  if (address === null || typeof address === 'string') throw new Error('The shop has no port.')
-  const isEverywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address.address)
-  const host = isEverywhere ? '127.0.0.1' : address.address
-  return `http://${host}:${address.port}`
-}
-
-function welcome(
-  { config, loopback, opening }: Parts,
-  inNetwork: readonly string[],
-  say: LogOutput['say'],
-): void {
-  const origin = config.publicUrl ?? loopback.base.replace('127.0.0.1', 'localhost')
-  say('')
-  for (const line of welcomeLines({ ...config, ...opening, origin, inNetwork })) say(line)
-  say('')
 }
 
 function sentenceFor(error: unknown, port = '3000'): string {

@@ -4,12 +4,9 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { type BackupPlan, backupPlanFor } from '#backups.ts'
 import type { Config } from '#config.ts'
-import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
+import type { ShopDatabase } from '#database/connection.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
-import { openEmbedded } from '#database/embedded/embedded.ts'
 import { keptWord } from '#database/embedded/kept-words.ts'
-import { migrate } from '#database/migrate.ts'
-import { examineNamedServer } from '#database/named-server.ts'
 import { joinProcesses, type RunningProcess } from '#database/processes.ts'
 import { sweepRateCounts } from '#database/rate-counts.ts'
 import { repeat } from '#database/repeat.ts'
@@ -23,7 +20,6 @@ import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShopLogger } from '#http/logging.ts'
-import { traceQueries } from '#http/telemetry/traced-queries.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
@@ -41,9 +37,10 @@ import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
-import type { StandIns } from '#stand-ins/stand-ins.ts'
+import type { StandInAccounts, StandIns } from '#stand-ins/stand-ins.ts'
 import { type FollowedShop, followShop } from '#use-cases/follow-shop.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
+import type { Announcements, OpenedDatabase } from './opened-database.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 import { filesAt, imagesFor, storageFor } from './storage.ts'
 
@@ -83,6 +80,7 @@ export interface Parts extends FollowedShop {
   log: ShopLogger | undefined
   /** Absent: nothing is traced. */
   traces: Traces | undefined
+  /** Ends what works beside requests; the database is closed by whoever opened it. */
   close(): Promise<void>
 }
 
@@ -125,36 +123,21 @@ export function followSettings(
   return followShop(db, settingsFor(config), payment?.checkout.keyId)
 }
 
-interface Announcements {
-  log: ShopLogger | undefined
-  traces: Traces | undefined
-  tell(line: string): void
-  onLost(error: Error): void
+interface Beside extends Pick<Announcements, 'log' | 'traces'> {
+  /** Where the other process serves, and the accounts at the stand-ins that it plays. */
+  loopback?: string | undefined
+  standIns?: StandInAccounts | undefined
 }
 
-/** Opens, migrates and seeds the database, and builds all parts from the configuration. */
-export async function buildParts(config: Config, announcements: Announcements): Promise<Parts> {
+/** Builds all parts from the configuration on an opened database, and seeds it. */
+export async function buildParts(
+  config: Config,
+  { db }: OpenedDatabase,
+  { log, traces }: Pick<Announcements, 'log' | 'traces'>,
+): Promise<Parts> {
   const loopback = { base: '' }
-  // Loaded while the database starts, which is mostly waiting.
   const loading = loadStandIns(config, loopback)
   loading.catch(() => {})
-  const opened = await openShopDatabase(config, announcements)
-  try {
-    const { log, traces } = announcements
-    return await partsWith(opened, { config, loopback, log, traces, standIns: await loading })
-  } catch (error) {
-    await opened.closeDatabase()
-    throw error
-  }
-}
-
-type OpenedDatabase = Awaited<ReturnType<typeof openShopDatabase>>
-
-async function partsWith(
-  { db, closeDatabase }: OpenedDatabase,
-  given: Pick<Parts, 'config' | 'loopback' | 'log' | 'traces' | 'standIns'>,
-): Promise<Parts> {
-  const { config, standIns } = given
   const processes = await joinProcesses(db, {
     id: randomId(),
     machine: hostname(),
@@ -162,11 +145,38 @@ async function partsWith(
   })
   const counts = repeat(() => sweepRateCounts(db).catch(() => {}), MINUTE_MS)
   const now = systemClock.now()
-  const secret = config.sessionSecret ?? keptWord(config.dataDir, 'session-secret')
   await seedShop(db, { now, mode: config.mode, consultants: CONSULTANTS })
   await startAdminList(db, config.adminEmails, now)
-  const identity = identityFor(config, standIns)
+  const standIns = await loading
   standIns?.payment.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
+  const parts = await partsOn(db, { config, loopback, log, traces, standIns, processes })
+  return {
+    ...parts,
+    async close() {
+      await Promise.all([counts.close(), processes.close(), parts.close()])
+    },
+  }
+}
+
+/** The same for a process beside the one that serves: no request arrives here. */
+export async function buildPartsBeside(
+  config: Config,
+  { db }: OpenedDatabase,
+  { log, traces, loopback = '', standIns: accounts }: Beside,
+): Promise<Parts> {
+  const reached = { base: loopback }
+  const standIns = await loadStandIns(config, reached, accounts)
+  const processes = undefined
+  return await partsOn(db, { config, loopback: reached, log, traces, standIns, processes })
+}
+
+async function partsOn(
+  db: ShopDatabase,
+  given: Pick<Parts, 'config' | 'loopback' | 'log' | 'traces' | 'standIns' | 'processes'>,
+): Promise<Parts> {
+  const { config, standIns } = given
+  const secret = config.sessionSecret ?? keptWord(config.dataDir, 'session-secret')
+  const identity = identityFor(config, standIns)
   const payment = paymentFor(config, standIns)
   const followed = await followSettings(db, config, payment)
   const { settings, contentVersion } = followed
@@ -189,56 +199,15 @@ async function partsWith(
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
     backups: backupPlanFor(config, storage),
     newPictureId: randomId,
-    processes,
-    async close() {
-      await Promise.all([counts.close(), processes.close()])
-      await contentVersion.close()
-      await closeDatabase()
-    },
+    close: () => contentVersion.close(),
   }
-}
-
-async function openShopDatabase(config: Config, announcements: Announcements) {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbedded({ dataDir: config.dataDir, ...announcements })
-  const pooled = embedded ? undefined : await examineNamedServer(...namedServers(config))
-  const db = openDatabase(
-    embedded?.connection ?? { connectionString: config.databaseUrl },
-    undefined,
-    pooled,
-  )
-  // The pool handles errors of idle connections only. A connection that breaks within a transaction
-  // fails its query, which reports it; without a listener the event would crash the process.
-  db.$client.on('connect', (client) => client.on('error', () => {}))
-  if (announcements.traces) traceQueries(db.$client, announcements.traces)
-  try {
-    await withDirectPool(db, (pool) => migrate(pool, announcements.tell))
-    await embedded?.confirmMark()
-  } catch (error) {
-    await db.$client.end()
-    await embedded?.close()
-    throw error
-  }
-  return {
-    db,
-    async closeDatabase() {
-      await db.$client.end()
-      await embedded?.close()
-    },
-  }
-}
-
-/** The named server, and the way to it without its pooler if there is one. */
-function namedServers({ databaseUrl, databaseDirectUrl }: Config) {
-  const direct = databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined
-  return [{ connectionString: databaseUrl }, direct] as const
 }
 
 /** Stand-ins are imported in a demo only; a live shop never reads their files. */
 async function loadStandIns(
   config: Config,
   loopback: { base: string },
+  accounts?: StandInAccounts,
 ): Promise<StandIns | undefined> {
   if (config.mode !== 'demo' || !needsStandIns(config)) return undefined
   const { createStandIns } = await import('#stand-ins/stand-ins.ts')
@@ -246,6 +215,7 @@ async function loadStandIns(
     mode: config.mode,
     loopbackBase: () => loopback.base,
     adminEmail: config.adminEmails[0] ?? '',
+    accounts,
   })
 }
 

@@ -15,6 +15,15 @@ import { createWhatsappStandIn, type WhatsappStandIn } from './whatsapp/whatsapp
 const INDEX = '/stand-ins'
 const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
 
+/** How a process beside the shop's own reaches these stand-ins. */
+export interface StandInAccounts {
+  paymentSecret: string
+  courierPassword: string
+  messageToken: string
+  /** The mail server's address. */
+  mailServer: string
+}
+
 export interface StandIns {
   identity: IdentityStandIn
   mailbox: MailboxStandIn
@@ -23,6 +32,8 @@ export interface StandIns {
   faults: Faults
   courier: ShiprocketStandIn
   whatsapp: WhatsappStandIn
+  /** Their accounts; the mail server begins to listen. */
+  accounts(): Promise<StandInAccounts>
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
   /** Resets everything: typed accounts, unfinished sign-ins, mail, payments, fault rules, the log. */
@@ -39,16 +50,19 @@ export function createStandIns(deps: {
   loopbackBase: () => string
   /** The first of the shop's admins: the ready admin account has this e-mail. */
   adminEmail: string
+  /** Of stand-ins that another process plays; these then only lead there. */
+  accounts?: StandInAccounts | undefined
   /** The courier's clock; the machine's own by default. */
   now?: () => Date
 }): StandIns {
   if (deps.mode !== 'demo') throw new Error('Stand-ins do not run in a live shop.')
   const faults = new Faults()
   const identity = createIdentityStandIn({ ...deps, faults })
-  const mailbox = createMailboxStandIn()
-  const payment = createRazorpayStandIn({ ...deps, faults })
-  const courier = createShiprocketStandIn({ ...deps, faults })
-  const whatsapp = createWhatsappStandIn({ ...deps, faults })
+  const { accounts } = deps
+  const mailbox = createMailboxStandIn(accounts?.mailServer)
+  const payment = createRazorpayStandIn({ ...deps, faults, keySecret: accounts?.paymentSecret })
+  const courier = createShiprocketStandIn({ ...deps, faults, password: accounts?.courierPassword })
+  const whatsapp = createWhatsappStandIn({ ...deps, faults, token: accounts?.messageToken })
 
   function reset(): void {
     faults.reset()
@@ -101,6 +115,12 @@ export function createStandIns(deps: {
     faults,
     courier,
     whatsapp,
+    accounts: async () => ({
+      paymentSecret: payment.keySecret,
+      courierPassword: courier.password,
+      messageToken: whatsapp.token,
+      mailServer: await mailbox.smtpAddress(),
+    }),
     async register(app) {
       await app.register(registerIndex)
       await identity.register(app)

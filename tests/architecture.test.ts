@@ -40,7 +40,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   artwork: ['artwork', 'domain', 'database', 'settings'],
 }
 const WIRING = new Set([
-  ...['main', 'parts', 'examination', 'doctor', 'backups', 'storage', 'app', 'tests'],
+  ...['main', 'serve-web', 'run-jobs', 'child-processes', 'assignment', 'opened-database'],
+  ...['parts', 'examination', 'doctor', 'backups', 'storage', 'app', 'tests'],
   ...['benchmarks', 'scripts', 'commands'],
 ])
 const MAX_FILE_LINES = 400

@@ -22,8 +22,8 @@ export interface MailboxStandIn {
   close(): Promise<void>
 }
 
-/** Simulates a mail server: accepts every mail and shows it on a page. */
-export function createMailboxStandIn(): MailboxStandIn {
+/** Simulates a mail server: accepts every mail and shows it on a page; or leads to one that another process plays. */
+export function createMailboxStandIn(elsewhere?: string): MailboxStandIn {
   const letters = new Letters()
   let isDown = false
   let opening: Promise<SmtpStandIn> | undefined
@@ -81,6 +81,7 @@ export function createMailboxStandIn(): MailboxStandIn {
 
   return {
     async smtpAddress() {
+      if (elsewhere) return elsewhere
       opening ??= open()
       return (await opening).address
     },

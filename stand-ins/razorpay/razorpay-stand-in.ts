@@ -30,7 +30,7 @@ export interface RazorpayStandInDeps {
   faults: Faults
   /** The address of webhooks; by default the shop's own. */
   webhookUrl?: () => string
-  keySecret?: string
+  keySecret?: string | undefined
   webhookSecret?: string
   now?: () => Date
   schedule?: Schedule

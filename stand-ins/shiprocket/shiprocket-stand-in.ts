@@ -22,6 +22,7 @@ export interface ShiprocketStandInDeps {
   loopbackBase: () => string
   faults: Faults
   webhookToken?: string
+  password?: string | undefined
   now?: () => Date
 }
 
@@ -29,7 +30,8 @@ export type ShiprocketStandIn = ReturnType<typeof createShiprocketStandIn>
 
 /** Simulates Shiprocket inside the shop's own server: its API, its parcels on their way, and its webhooks. */
 export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
-  const account = { email: 'api@shop.example', password: randomBytes(12).toString('base64url') }
+  const { password = randomBytes(12).toString('base64url') } = deps
+  const account = { email: 'api@shop.example', password }
   const webhookToken = deps.webhookToken ?? randomBytes(24).toString('base64url')
   const news = new WebhookSender({
     url: () => `${deps.loopbackBase()}/api/parcels/news`,

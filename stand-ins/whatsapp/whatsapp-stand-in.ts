@@ -18,6 +18,7 @@ export interface WhatsappStandInDeps {
   /** `http://127.0.0.1:<port>`, known once the shop listens. */
   loopbackBase: () => string
   faults: Faults
+  token?: string | undefined
   now?: () => Date
 }
 
@@ -28,7 +29,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
   const { now = () => new Date() } = deps
   const account = {
     phoneNumberId: PHONE_NUMBER_ID,
-    token: randomBytes(24).toString('base64url'),
+    token: deps.token ?? randomBytes(24).toString('base64url'),
     appSecret: randomBytes(24).toString('base64url'),
     verifyToken: randomBytes(24).toString('base64url'),
   }

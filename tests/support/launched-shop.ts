@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import serve from '../../scripts/serve-words.json' with { type: 'json' }
+import { ONE_PROCESS } from './running-shop.ts'
 
 /** A shop's process from its start, before it is known whether it will open. */
 export interface LaunchedShop {
@@ -18,7 +19,15 @@ export const AS_BUILT = { NODE_ENV: 'production', MODE: 'demo' }
 /** Runs the built shop without waiting for anything. */
 export function launchShop(env: Record<string, string>): LaunchedShop {
   const child = spawn(process.execPath, serve.words, {
-    env: { ...serve.env, ...process.env, ...AS_BUILT, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: {
+      ...serve.env,
+      ...ONE_PROCESS,
+      ...process.env,
+      ...AS_BUILT,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -87,6 +96,15 @@ function commandOf(pid: string): string {
   } catch {
     return ''
   }
+}
+
+/** The processes that a process has started. */
+export function childrenOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,comm=']).toString().trim().split('\n')
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, name]) => Number(parent) === pid && name !== 'ps')
+    .map(([child]) => Number(child))
 }
 
 /** Waits until no process uses this folder any more, so that it can be inspected or removed. */

@@ -24,6 +24,9 @@ export interface RunningShop {
   exited: Promise<number | null>
 }
 
+/** Most tests need no second process; one that does says how many. */
+export const ONE_PROCESS = { WEB_CONCURRENCY: '0' }
+
 /** For a machine that does much else; only a shop that hangs takes this long. */
 const READY_WITHIN_MS = 3 * MINUTE_MS
 const POLL_EVERY_MS = 25
@@ -46,6 +49,7 @@ export async function startRunningShop(
   const child = spawn(process.execPath, serve.words, {
     env: {
       ...serve.env,
+      ...ONE_PROCESS,
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,0 +1,81 @@
+import type { Config } from '#config.ts'
+import { openDatabase, type ShopDatabase, withDirectPool } from '#database/connection.ts'
+import { type EmbeddedDatabase, openEmbedded } from '#database/embedded/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { examineNamedServer } from '#database/named-server.ts'
+import type { ShopLogger } from '#http/logging.ts'
+import { traceQueries } from '#http/telemetry/traced-queries.ts'
+import type { Traces } from '#http/telemetry/traces.ts'
+
+/** How a process of this machine reaches the built-in server; nothing where the settings name a server. */
+export type BuiltIn = EmbeddedDatabase['connection']
+
+export interface OpenedDatabase {
+  db: ShopDatabase
+  builtIn: BuiltIn | undefined
+  closeDatabase(): Promise<void>
+}
+
+export interface Announcements {
+  log: ShopLogger | undefined
+  traces: Traces | undefined
+  tell(line: string): void
+  onLost(error: Error): void
+}
+
+/** Opens the database of the settings, starting the built-in server where they name none, and migrates it. */
+export async function openShopDatabase(
+  config: Config,
+  announcements: Announcements,
+): Promise<OpenedDatabase> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded({ dataDir: config.dataDir, ...announcements })
+  const opened = await connect(config, { builtIn: embedded?.connection, ...announcements })
+  const { db } = opened
+  try {
+    await withDirectPool(db, (pool) => migrate(pool, announcements.tell))
+    await embedded?.confirmMark()
+  } catch (error) {
+    await opened.closeDatabase()
+    await embedded?.close()
+    throw error
+  }
+  return {
+    ...opened,
+    async closeDatabase() {
+      await opened.closeDatabase()
+      await embedded?.close()
+    },
+  }
+}
+
+/** The same for a process that the shop's main process has started: its server runs and is migrated. */
+export function joinShopDatabase(
+  config: Config,
+  given: { builtIn: BuiltIn | undefined; most?: number | undefined } & Pick<
+    Announcements,
+    'traces'
+  >,
+): Promise<OpenedDatabase> {
+  return connect(config, given)
+}
+
+async function connect(
+  config: Config,
+  { builtIn, most, traces }: Parameters<typeof joinShopDatabase>[1],
+): Promise<OpenedDatabase> {
+  const pooled = builtIn ? undefined : await examineNamedServer(...namedServers(config))
+  const db = openDatabase(builtIn ?? { connectionString: config.databaseUrl }, most, pooled)
+  // The pool handles errors of idle connections only. A connection that breaks within a transaction
+  // fails its query, which reports it; without a listener the event would crash the process.
+  db.$client.on('connect', (client) => client.on('error', () => {}))
+  if (traces) traceQueries(db.$client, traces)
+  return { db, builtIn, closeDatabase: () => db.$client.end() }
+}
+
+/** The named server, and the way to it without its pooler if there is one. */
+function namedServers({ databaseUrl, databaseDirectUrl }: Config) {
+  const direct = databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined
+  return [{ connectionString: databaseUrl }, direct] as const
+}
