@@ -46,6 +46,7 @@ import { registerPhoneOrders } from '#http/api/phone-orders.ts'
 import { registerPictures } from '#http/api/pictures.ts'
 import { registerPolicies } from '#http/api/policies.ts'
 import { registerProfile } from '#http/api/profile.ts'
+import { registerPush } from '#http/api/push.ts'
 import { registerRecalls } from '#http/api/recalls.ts'
 import { registerRemittances } from '#http/api/remittances.ts'
 import { registerReturnPhotos } from '#http/api/return-photos.ts'
@@ -225,6 +226,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerTeam(app, parts)
   registerTokens(app, parts)
   registerWebhooks(app, parts)
+  registerPush(app, parts)
   registerShopSettings(app, parts)
   registerOpening(app, parts)
 }

@@ -30,6 +30,8 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { REHEARSED } from '#providers/payment/vendors.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { createWhatsapp } from '#providers/phone-messages/whatsapp/whatsapp.ts'
+import type { PushSender } from '#providers/push/port.ts'
+import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { createEstimatingShipping } from '#providers/shipping/estimating/estimating.ts'
 import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
@@ -62,6 +64,8 @@ export interface Parts extends FollowedShop {
   phoneMessages: PhoneMessages | undefined
   /** Tells other programs of what happens. */
   webhooks: WebhookSender
+  /** Tells browsers of the team of new orders. */
+  push: PushSender
   /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
   /** Files that all processes share; absent: they are in the data folder. */
@@ -194,6 +198,7 @@ async function partsOn(
     mail: mailFor(config, standIns, settings),
     phoneMessages: phoneMessagesFor(config, standIns),
     webhooks: createHttpsWebhooks({ allowsLocal: config.localWebhooks }),
+    push: createWebPush({ allowsLocal: config.localWebhooks }),
     payment,
     storage,
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),

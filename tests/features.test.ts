@@ -43,6 +43,7 @@ const FEATURES: Record<string, readonly string[]> = {
   payments: ['payment', 'prepaid', 'refunds'],
   pictures: ['images', 'picture', 'uploads', 'upload-form'],
   policies: ['policy'],
+  push: [],
   quiz: [],
   remittances: [],
   returns: ['return', 'after-sale'],

@@ -18,6 +18,7 @@ import { paymentAddresses } from './addresses/payments.ts'
 import { phoneMessageAddresses } from './addresses/phone-messages.ts'
 import { phoneOrderAddresses } from './addresses/phone-orders.ts'
 import { profileAddresses } from './addresses/profile.ts'
+import { pushAddresses } from './addresses/push.ts'
 import { remittanceAddresses } from './addresses/remittances.ts'
 import { reviewAddresses } from './addresses/reviews.ts'
 import { salesAddresses } from './addresses/sales.ts'
@@ -66,6 +67,7 @@ export const paths = {
   productWrites: pathsOf(productWriteAddresses),
   productEdits: pathsOf(productEditAddresses),
   profile: pathsOf(profileAddresses),
+  push: pathsOf(pushAddresses),
   remittances: pathsOf(remittanceAddresses),
   reviews: pathsOf(reviewAddresses),
   sales: pathsOf(salesAddresses),

@@ -6,6 +6,7 @@ import type { SessionTimes } from '#domain/accounts/session-life.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
+import { endSessions } from './sessions.ts'
 import { preparedQuery } from './statement.ts'
 import { adminGrants, sessions, signInAttempts, teamRoles, users } from './tables/accounts.ts'
 import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
@@ -115,7 +116,7 @@ export async function openSession(
 }
 
 export async function closeSession(db: Reader, tokenHash: Buffer): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+  await endSessions(db, eq(sessions.tokenHash, tokenHash))
 }
 
 /** Records that the session was used just now. */

@@ -14,6 +14,7 @@ import { mails } from './tables/mail.ts'
 import { auditLog, orderChanges, orders, orderTags } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
+import { pushDevices } from './tables/push.ts'
 import { cashRefunds, returnPhotos, returnPickups, returnRequests } from './tables/returns.ts'
 import { reviewPhotos, reviews, reviewVotes } from './tables/reviews.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
@@ -41,6 +42,14 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
   sessions: async (db, { userId }) => {
     const { tokenHash: _secret, userId: _user, ...shown } = getTableColumns(sessions)
     return db.select(shown).from(sessions).where(eq(sessions.userId, userId))
+  },
+  devices: (db, { userId }) => {
+    const { id, name, language, toldSince } = pushDevices
+    return db
+      .select({ name, language, toldSince })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, userId))
+      .orderBy(id)
   },
   addresses: (db, { userId }) => listAddressesOf(db, userId),
   consents: (db, { userId }) => listConsentsOf(db, userId),

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader } from './connection.ts'
+import { forgetPushDevicesOf } from './push-devices.ts'
 import { sessions } from './tables/accounts.ts'
 
 /** A session in its owner's list. */
@@ -38,16 +39,23 @@ export async function listSessionsOf(
   }))
 }
 
-/** Ends one session of this person; false when there is none with that id. */
-export async function endSessionOf(db: Reader, userId: UserId, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+/** Ends sessions, and what their devices were told; how many. */
+export async function endSessions(db: Reader, which: SQL | undefined): Promise<number> {
+  const { rows } = await db.execute<{ ended: number }>(sql`
+    with ended as (delete from sessions where ${which} returning id),
+    untold as (delete from push_devices where session_id in (select id from ended))
+    select count(*)::integer as ended from ended`)
+  return rows[0]?.ended ?? 0
 }
 
-/** Ends all sessions of this person, the current one included. */
+/** Ends one session of this person; false when there is none with that id. */
+export async function endSessionOf(db: Reader, userId: UserId, id: string): Promise<boolean> {
+  return (await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0
+}
+
+/** Ends all sessions of this person, the current one included, and tells none of their devices any more. */
 export async function endSessionsOf(db: Reader, userId: UserId): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+  await endSessions(db, eq(sessions.userId, userId))
+  // Those of sessions that had expired, too.
+  await forgetPushDevicesOf(db, userId)
 }

@@ -120,7 +120,7 @@ function workerHeaders(address: string): Header[] {
   if (!SERVICE_WORKER.test(address)) return []
   return [
     ['service-worker-allowed', '/'],
-    ['content-security-policy', "default-src 'none'; connect-src 'self'"],
+    ['content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'"],
   ]
 }
 

@@ -24,6 +24,7 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
   backups: NightlyBackupDeps['backups']
   secret: string
   webhooks: SendingWebhooksDeps['webhooks']
+  push: OrderAlertDeps['push']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider

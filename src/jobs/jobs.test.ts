@@ -7,6 +7,7 @@ import { noteParcelProblem } from '#database/shipments/problems.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
+import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import { currentWork, runForRequest } from '#request-context.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
@@ -41,6 +42,7 @@ async function start(wanted = JOBS, onFailed = () => {}): Promise<RunningJobs> {
     config: { publicUrl: undefined },
     secret: SECRET,
     webhooks: createHttpsWebhooks({ allowsLocal: false }),
+    push: createWebPush({ allowsLocal: false }),
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
     images: createLocalFolder({ folder: () => 'none', address: '/none' }),

@@ -6,6 +6,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { OrderAlerts } from '#domain/orders/order-alert.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { momentInIndia } from '#domain/time/india.ts'
+import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { SHOP_SETTINGS } from '../settings.ts'
@@ -54,6 +55,7 @@ const tell = (
     clock: { now: () => now },
     settings: { ...SHOP_SETTINGS, orderAlerts, ...changed },
     config: { publicUrl: 'https://shop.example' },
+    push: createWebPush({ allowsLocal: false }),
   })
 
 async function told() {

@@ -19,13 +19,12 @@ import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
+import { numbersOf, type PushingDeps, pushNewOrders } from './push-new-orders.ts'
 
 /** A mail names so many orders and products; the rest are counted. */
 const MAX_NAMED = 30
-/** A subject names so many orders. */
-const MAX_IN_SUBJECT = 3
 
-export interface OrderAlertDeps {
+export interface OrderAlertDeps extends PushingDeps {
   db: ShopDatabase
   clock: Clock
   settings: Pick<
@@ -51,9 +50,16 @@ interface News {
 /**
  * Tells the owner by mail, and by message where a number is set, of orders that came in, at once or by a digest, as the
  * settings say; what is low in stock comes each morning. Each order is told once. While the mails are off, orders are
- * noted as no news, so that switching them on tells of later ones only. Returns how many orders were told.
+ * noted as no news, so that switching them on tells of later ones only. The team's devices are told after the commit and
+ * once: where that fails, the mail stands. Returns how many orders were told.
  */
 export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
+  const orders = await queueAlerts(deps)
+  await pushNewOrders(deps, orders)
+  return orders.length
+}
+
+async function queueAlerts(deps: OrderAlertDeps): Promise<readonly NewOrder[]> {
   const { db, settings, clock } = deps
   const at = clock.now()
   const slot = digestSlotAt(at)
@@ -63,10 +69,10 @@ export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
     const after = new Date(at.getTime() - ALERT_WITHIN_MS)
     await forgetOrderAlerts(tx, new Date(after.getTime() - ALERT_WITHIN_MS))
     const isDue = !(await isDigestQueued(tx, slot.name))
-    if (isDigest && !isDue) return 0
+    if (isDigest && !isDue) return []
     const before = isDigest ? slot.from : at
     const orders = await takeNewOrders(tx, { after, before, at })
-    if (settings.orderAlerts === 'off') return 0
+    if (settings.orderAlerts === 'off') return []
     const low =
       isDue && namesStock(slot, at)
         ? (await listPanelProducts(tx, { state: 'low', limit: MAX_NAMED, now: at })).rows
@@ -80,7 +86,7 @@ export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
     if (digest.orders.length > 0 || low.length > 0) {
       await queueMail(tx, digestMail(deps, { ...digest, about: slot.name, at }))
     }
-    return orders.length
+    return orders
   })
 }
 
@@ -114,11 +120,6 @@ function newOrdersMessage(
     template: { name, language: settings.mailLanguage, values: [numbers] },
     at,
   }
-}
-
-function numbersOf(orders: readonly NewOrder[]): string {
-  const named = orders.slice(0, MAX_IN_SUBJECT).map(({ number }) => number)
-  return [...named, ...(orders.length > named.length ? ['…'] : [])].join(', ')
 }
 
 function digestMail(

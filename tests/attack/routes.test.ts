@@ -8,6 +8,7 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { withToken } from '#tests/support/team.ts'
+import { findPublicPushKey } from '#use-cases/tell-device.ts'
 import {
   API_ROUTES,
   FILE_ROUTES,
@@ -38,6 +39,8 @@ let orderId: string
 beforeAll(async () => {
   shop = await openTestShop({ config: WITHOUT_LIMITS })
   await layOutGoods(shop.db)
+  // Made for whoever asks first.
+  await findPublicPushKey(shop.parts)
   cast = await signEverybodyIn(shop)
   orderId = await buy(shop.app, cast.shopper, P2)
 })
@@ -271,6 +274,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/admin/team', undefined, [401, 403, 403, 200, 403]],
   ['POST', '/api/admin/team', { email: 'x' }, [401, 403, 403, 400, 403]],
   ['PATCH', '/api/admin/team', { email: 'x', role: '?' }, [401, 403, 403, 400, 403]],
+  ['POST', '/api/admin/devices/key', undefined, [401, 403, 403, 200, 403]],
+  ['POST', '/api/admin/devices', { endpoint: '', p256dh: '', auth: '' }, [401, 403, 403, 400, 403]],
+  ['DELETE', '/api/admin/devices/:id', undefined, [401, 403, 403, 404, 403]],
   ['GET', '/api/admin/tokens', undefined, [401, 403, 403, 200, 403]],
   ['POST', '/api/admin/tokens', { name: '', rights: [], days: 1 }, [401, 403, 403, 400, 403]],
   ['DELETE', '/api/admin/tokens/:id', undefined, [401, 403, 403, 404, 403]],

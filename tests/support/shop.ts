@@ -18,6 +18,7 @@ import {
   randomIds,
   shippingFor,
 } from '#parts.ts'
+import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { imagesFor } from '#storage.ts'
@@ -91,6 +92,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     mail: mailFor(config, standIns, settings),
     phoneMessages: phoneMessagesFor(config, standIns),
     webhooks: createHttpsWebhooks({ allowsLocal: config.localWebhooks }),
+    push: createWebPush({ allowsLocal: config.localWebhooks }),
     payment,
     storage: undefined,
     backups: undefined,

@@ -8,11 +8,13 @@ export interface StoredTable {
 
 /**
  * Tables whose rows stay out of backups. Sessions and sign-ins under way would come to life again although they
- * were ended since. The other two describe the place: migrations fill theirs, and the folder's mark the second.
+ * were ended since, and so would what told a device of orders. The last two describe the place: migrations fill theirs, and the folder's mark the second.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_attempts',
+  'push_keys',
+  'push_devices',
   'schema_migrations',
   'shop_instance',
 ])

@@ -1,5 +1,6 @@
 import type { PanelRight } from '../accounts/rights.ts'
 import { orderNumber } from '../orders/number.ts'
+import { readOutsideUrl } from '../text/outside-url.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** What the shop tells other programs of. */
@@ -30,40 +31,19 @@ export type WebhookErrors = { readonly [Field in 'url' | 'kinds']?: WebhookProbl
 
 export type WebhookForm = { url: string; kinds: readonly string[] }
 
-/**
- * Reads the form of an endpoint. Its address begins with https and names a host of the internet; which address that
- * host has is checked again with each connection. `allowsLocal`, for tests and rehearsals, takes any http address.
- */
+/** Reads the form of an endpoint. */
 export function parseWebhook(
   { url, kinds }: WebhookForm,
   allowsLocal: boolean,
 ):
   | { ok: true; value: { url: string; kinds: readonly WebhookKind[] } }
   | { ok: false; errors: WebhookErrors } {
-  const [, scheme = '', host = '', rest = ''] = ADDRESS.exec(url.trim()) ?? []
-  const read = `${scheme}://${host}`.toLowerCase() + (rest || '/')
-  const isSecure = /^https$/i.test(scheme) || (allowsLocal && scheme !== '')
-  if (!isSecure || read.length > MAX_WEBHOOK_URL_LENGTH) {
-    return { ok: false, errors: { url: 'webhook-url-wrong' } }
-  }
-  if (!allowsLocal && !isNameOfInternet(host.toLowerCase())) {
-    return { ok: false, errors: { url: 'webhook-url-inside' } }
-  }
+  const address = readOutsideUrl(url, { maxLength: MAX_WEBHOOK_URL_LENGTH, allowsLocal })
+  if (!address.ok) return { ok: false, errors: { url: `webhook-url-${address.reason}` } }
   const isGiven = kinds.length > 0 && kinds.every(isKind)
   if (!isGiven) return { ok: false, errors: { kinds: 'webhook-kinds-required' } }
   const chosen = WEBHOOK_KINDS.filter((kind) => kinds.includes(kind))
-  return { ok: true, value: { url: read, kinds: chosen } }
-}
-
-/** Scheme, host with its port, and the rest; without a person, a password or a part of a page. */
-const ADDRESS = /^(https?):\/\/((?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)([/?][!-"$-[\]-~]*)?$/i
-
-/** Names of networks of one's own; a bare address, such as 10.0.0.1 or [::1], is no name either. */
-const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa)\.?$/
-
-function isNameOfInternet(hostWithPort: string): boolean {
-  const host = hostWithPort.replace(/:\d+$/, '')
-  return /\.[a-z][a-z0-9-]*\.?$/.test(host) && !INSIDE.test(host)
+  return { ok: true, value: { url: address.url, kinds: chosen } }
 }
 
 /** What the database noted with an event: identities, states and amounts, never a person. */

@@ -233,7 +233,16 @@ describe('the data export of an account', () => {
     // Exported with their order or ticket: lines, payments, parcels, returns, invoices.
     const exported = [
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
-      ...['review_votes', 'reviews', 'sessions', 'stock_alerts', 'team_notes', 'tickets', 'users'],
+      ...[
+        'push_devices',
+        'review_votes',
+        'reviews',
+        'sessions',
+        'stock_alerts',
+        'team_notes',
+        'tickets',
+        'users',
+      ],
       'wishes',
     ]
     // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.

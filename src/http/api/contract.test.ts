@@ -47,6 +47,11 @@ const BESIDE: Readonly<Record<string, object>> = {
   '/api/admin/team/roles': OWN_ROLE,
   '/api/admin/team/roles/{id}': OWN_ROLE,
   '/api/admin/tokens': { name: 'Stock', rights: ['product.restock'], days: 30 },
+  '/api/admin/devices': {
+    endpoint: 'https://push.example/1',
+    p256dh: `BA${'x'.repeat(85)}`,
+    auth: 'x'.repeat(22),
+  },
   '/api/admin/webhooks': { url: 'https://store.example/', kinds: ['order.placed'] },
   '/api/products/{id}/translations': { seen_at: '2026-11-21T06:30:00.000Z' },
 }

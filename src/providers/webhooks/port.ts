@@ -1,12 +1,12 @@
 /** One event, signed, for one endpoint. */
-export interface WebhookMessage {
+interface WebhookMessage {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
 }
 
 /** `status` is that of an answer; absent where none came, because nobody answered or the address is not one of the internet. */
-export type WebhookAnswer = { ok: true; status: number } | { ok: false; status: number | undefined }
+type WebhookAnswer = { ok: true; status: number } | { ok: false; status: number | undefined }
 
 /** Sends events to addresses that people of the shop typed. */
 export interface WebhookSender {

@@ -1,5 +1,7 @@
 // The service worker: keeps the shell, pages that were seen and the quiz for a browser without a network. It never
-// keeps a private page, and what it answers from memory is marked as seen earlier.
+// keeps a private page, and what it answers from memory is marked as seen earlier. It also shows the team new orders.
+
+import { authAddresses } from '#contract/addresses/auth.ts'
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -12,14 +14,34 @@ interface Asking extends Lasting {
 interface Told extends Lasting {
   data: unknown
 }
+interface Pushed extends Lasting {
+  data: { json(): unknown } | null
+}
+interface Tapped extends Lasting {
+  notification: { data: unknown; close(): void }
+}
+interface OpenPage {
+  url: string
+  postMessage(message: unknown): void
+  focus(): Promise<unknown>
+  navigate(address: string): Promise<unknown>
+}
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void
   addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void
   skipWaiting(): Promise<void>
+  registration: {
+    pushManager?: PushManager
+    showNotification(title: string, options: NotificationOptions): Promise<void>
+  }
   clients: {
     claim(): Promise<void>
-    get(id: string): Promise<{ postMessage(message: unknown): void } | undefined>
+    get(id: string): Promise<OpenPage | undefined>
+    matchAll(which: { type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(address: string): Promise<unknown>
   }
 }
 const worker = globalThis as unknown as WorkerScope
@@ -31,6 +53,8 @@ const FILES = `files ${VERSION}`
 /** Some megabytes: a page has about 20 kB, a picture 30. */
 const MAX_PAGES = 60
 const MAX_FILES = 300
+
+const SIGN_OUT = authAddresses.signOut.replace('POST ', '')
 
 /** Files that do not change within a build. */
 const IS_FILE = /^\/(?:assets|fonts|pictures|artwork|icons|social)\//
@@ -51,12 +75,53 @@ async function dropOtherVersions(): Promise<void> {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
+  if (origin !== location.origin) return
+  if (request.method !== 'GET') {
+    if (pathname === SIGN_OUT) event.respondWith(signOut(event))
+    return
+  }
   if (IS_FILE.test(pathname)) event.respondWith(answerFile(event))
   else if (request.mode === 'navigate' || pathname.endsWith('.data')) {
     event.respondWith(answerPage(event))
   }
 })
+
+/** Whoever signs out of this browser is told here of nothing more; the shop learns it from the push service. */
+async function signOut(event: Asking): Promise<Response> {
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(endPush())
+  return answer
+}
+
+async function endPush(): Promise<void> {
+  const subscription = await worker.registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+worker.addEventListener('push', (event) => {
+  const told: unknown = event.data?.json()
+  if (typeof told !== 'object' || !told) return
+  const text = (name: string) => String(Reflect.get(told, name) ?? '')
+  const icon = '/icons/icon-192.png'
+  const options = { body: text('body'), tag: text('tag'), icon, data: text('path') }
+  event.waitUntil(worker.registration.showNotification(text('title'), options))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPanel(String(event.notification.data)))
+})
+
+/** Shows a page of the panel in a tab that shows the panel, or in a new one; nothing of another site. */
+async function openPanel(path: string): Promise<void> {
+  const address = new URL(path, location.origin)
+  if (address.origin !== location.origin) return
+  const open = await worker.clients.matchAll({ type: 'window' })
+  const panel = open.find(({ url }) => /\/admin_panel\b/.test(new URL(url).pathname))
+  if (!panel) return void (await worker.clients.openWindow(address.href))
+  await panel.focus()
+  await panel.navigate(address.href)
+}
 
 async function answerFile(event: Asking): Promise<Response> {
   const files = await caches.open(FILES)
@@ -176,5 +241,3 @@ async function keepFile(files: Cache, address: string): Promise<string> {
   await keep(files, address, answer, MAX_FILES)
   return text
 }
-
-export {}

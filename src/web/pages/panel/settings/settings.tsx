@@ -1,16 +1,29 @@
 import './settings.css'
 import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
+import { listPushDevices } from '#database/push-devices.ts'
 import { readSettings } from '#use-cases/change-settings.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Devices } from './devices.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-export const loader = ownerOnly(async ({ shop }) => {
+export const loader = ownerOnly(async ({ shop, person }) => {
   const { writesToPhones } = shop.settings
-  return { texts: await readSettings(shop), shopPincode: shop.config.shopPincode, writesToPhones }
+  const devices = await listPushDevices(shop.db, person.userId)
+  return {
+    ...{ texts: await readSettings(shop), shopPincode: shop.config.shopPincode, writesToPhones },
+    // Their keys stay with the shop; by its address a browser finds itself in the list.
+    devices: devices.map(({ id, endpoint, name, toldSince }) => ({
+      id,
+      endpoint,
+      name,
+      toldSince,
+    })),
+  }
 })
 
 export const meta = panelMeta('panelSettings')
@@ -18,11 +31,13 @@ export const meta = panelMeta('panelSettings')
 /** The owner's settings of the shop; they apply at once on every process. */
 export default function Settings() {
   const t = useText('panelSettings')
-  const { texts, shopPincode, writesToPhones } = useLoaderData<typeof loader>()
+  const { texts, shopPincode, writesToPhones, devices } = useLoaderData<typeof loader>()
+  const mayReadOrders = useOwnRights()('order.list-all')
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <SettingsForm loaded={texts} shopPincode={shopPincode} writesToPhones={writesToPhones} />
+      {mayReadOrders && <Devices devices={devices} isOff={texts.orderAlerts === 'off'} />}
     </>
   )
 }

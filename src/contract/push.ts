@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { MAX_PUSH_ENDPOINT_LENGTH } from '#domain/push/push-device.ts'
+import { pushAddresses as at } from './addresses/push.ts'
+import { endpoint } from './endpoint.ts'
+import { LanguageField } from './order-fields.ts'
+
+// A program is told by webhooks: a token opens neither.
+const right = 'panel.open'
+const tag = 'panel'
+
+const base64url = (description: string) => z.string().max(500).meta({ description })
+
+/** The domain judges the fields together. */
+const DeviceBody = z.object({
+  endpoint: z.string().max(4_000).meta({ maxLength: MAX_PUSH_ENDPOINT_LENGTH, format: 'uri' }),
+  p256dh: base64url('The browser’s public key, 65 bytes as base64url'),
+  auth: base64url('The browser’s secret for messages, 16 bytes as base64url'),
+  language: LanguageField,
+})
+
+export const pushEndpoints = {
+  key: endpoint(at.key, {
+    right,
+    tag,
+    summary: 'The public key with which a browser asks its push service for an address',
+    answers: { 200: z.object({ publicKey: z.string() }) },
+  }),
+  tell: endpoint(at.tell, {
+    right,
+    tag,
+    summary: 'Tells a browser of the person who asks of new orders, by number and amount',
+    body: DeviceBody,
+    answers: { 201: z.object({ id: z.int() }) },
+  }),
+  forget: endpoint(at.forget, {
+    right,
+    tag,
+    summary: 'Tells a device of the person who asks no more',
+    answers: { 200: z.object({ id: z.int() }) },
+  }),
+}

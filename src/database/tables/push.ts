@@ -1,0 +1,21 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language/languages.ts'
+
+export const pushKeys = pgTable('push_keys', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+})
+
+export const pushDevices = pgTable('push_devices', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  /** Such as 'Chrome, Android'; empty when the browser sent no user agent. */
+  name: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  toldSince: timestamp('told_since', { withTimezone: true, mode: 'date' }).notNull(),
+})

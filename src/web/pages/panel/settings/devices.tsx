@@ -1,0 +1,78 @@
+import { pushApi } from '../../../api/push.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateAndTime } from '../../moments.ts'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useThisDevice } from './use-this-device.ts'
+
+interface ToldDevice {
+  id: number
+  endpoint: string
+  name: string
+  toldSince: Date
+}
+
+/** The person's own browsers that are told of new orders, each of which can be forgotten, and a switch for this one. */
+export function Devices({ devices, isOff }: { devices: readonly ToldDevice[]; isOff: boolean }) {
+  const t = useText('panelDevices')
+  const { device: here, busy, tell } = useThisDevice()
+  const isTold = devices.some(({ endpoint }) => endpoint === here?.endpoint)
+  return (
+    <section className="stack stack-start settings-devices" aria-labelledby="told-devices">
+      <h2 id="told-devices" className="title-h3">
+        {t('title')}
+      </h2>
+      <p className="panel-lead">{t('lead')}</p>
+      {isOff && <p>{t('off')}</p>}
+      {here?.hindrance && <p>{t(here.hindrance)}</p>}
+      {here && !here.hindrance && !isTold && (
+        <Button look="line" busy={busy} onClick={tell}>
+          {t('tell')}
+        </Button>
+      )}
+      {devices.length > 0 && (
+        <Rows>
+          {devices.map((device) => (
+            <Device key={device.id} device={device} isThis={device.endpoint === here?.endpoint} />
+          ))}
+        </Rows>
+      )}
+    </section>
+  )
+}
+
+function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
+  const t = useText('panelDevices')
+  const language = useLanguage()
+  const { busy, act } = usePanelAction()
+  const name = device.name || t('unknownDevice')
+  const forget = () =>
+    act(() => pushApi.forget({ params: { id: device.id } }), {
+      done: t('forgotten'),
+      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-device'),
+      reload: 'always',
+    })
+  return (
+    <li>
+      <div className="panel-row-words">
+        <b>{name}</b>
+        <div className="panel-row-facts">
+          <span>{t('since', { when: dateAndTime(device.toldSince, language) })}</span>
+          {isThis && <b>{t('thisDevice')}</b>}
+        </div>
+      </div>
+      <div className="panel-row-acts">
+        <Button
+          look="line"
+          size="small"
+          busy={busy}
+          aria-label={t('forgetOf', { device: name })}
+          onClick={forget}
+        >
+          {t('forget')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { pushApi } from '../../../api/push.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { keepSeen } from '../../../offline/keep-seen.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+/** Why a browser cannot be told; each is a sentence. */
+type Hindrance = 'insecure' | 'notHere'
+
+interface ThisDevice {
+  hindrance: Hindrance | undefined
+  /** The address at which its push service takes messages, if it has asked for one. */
+  endpoint: string | undefined
+}
+
+async function findThisDevice(): Promise<ThisDevice> {
+  if (!window.isSecureContext) return { hindrance: 'insecure', endpoint: undefined }
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return { hindrance: 'notHere', endpoint: undefined }
+  }
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  return { hindrance: undefined, endpoint: subscription?.endpoint }
+}
+
+/** Asks the browser's push service for an address; undefined when it gives none. */
+async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | undefined> {
+  try {
+    if (!(await navigator.serviceWorker.getRegistration())) await keepSeen()
+    const worker = await navigator.serviceWorker.getRegistration()
+    // An earlier one may belong to an earlier key.
+    await (await worker?.pushManager.getSubscription())?.unsubscribe()
+    const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
+    return (await worker?.pushManager.subscribe(asked))?.toJSON()
+  } catch {
+    return undefined
+  }
+}
+
+/** The browser before which somebody sits: whether it can be told of new orders, and how that begins. */
+export function useThisDevice() {
+  const t = useText('panelDevices')
+  const language = useLanguage()
+  const { busy, act } = usePanelAction()
+  const [asks, setAsks] = useState(false)
+  const [device, setDevice] = useState<ThisDevice>()
+  useEffect(() => void findThisDevice().then(setDevice), [])
+
+  async function ask(): Promise<void> {
+    if ((await Notification.requestPermission()) !== 'granted') return refuse('blocked')
+    const key = await pushApi.key()
+    if (!key.ok) return refuse('unreachable')
+    const { endpoint = '', keys = {} } = (await subscribe(key.data.publicKey)) ?? {}
+    if (endpoint === '') return refuse('noService')
+    const { p256dh = '', auth = '' } = keys
+    await act(() => pushApi.tell({ body: { endpoint, p256dh, auth, language } }), {
+      done: t('told'),
+      refused: ({ status, code }) =>
+        t(
+          code === 'too-many-devices' || code === 'push-wrong'
+            ? code
+            : status === 0
+              ? 'unreachable'
+              : 'wrong',
+        ),
+      reload: 'always',
+    })
+    setDevice(await findThisDevice())
+  }
+
+  function refuse(why: 'blocked' | 'unreachable' | 'noService'): void {
+    showToast({ severity: 'error', text: t(why) })
+  }
+
+  async function tell(): Promise<void> {
+    setAsks(true)
+    await ask()
+    setAsks(false)
+  }
+
+  return { device, busy: busy || asks, tell }
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { arriveAs, expectToast, visit } from './acts.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, test } from './strict.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A push service that gives out addresses; the browser of a test has none. */
+function playPushService(): void {
+  let subscription: unknown = null
+  const key = (length: number) => `BA${'x'.repeat(length - 2)}`
+  const endpoint = `https://push.invalid/${Math.random()}`
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscription,
+    subscribe: async () => {
+      subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: { p256dh: key(87), auth: key(22) } }),
+        unsubscribe: async () => true,
+      }
+      return subscription
+    },
+  })
+}
+
+/** What the push service delivers to the service worker of a page. */
+async function deliver(page: Page, told: object): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const known = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) found(first.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const registrationId = await known
+  const data = JSON.stringify(told)
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready
+    const notifications = await worker.getNotifications()
+    return notifications.map(({ title, body, data }) => ({ title, body, data }))
+  })
+
+test('the owner has this device told of new orders, sees one, and forgets the device @phone', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(playPushService)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/settings')
+  await page.getByRole('button', { name: 'Tell this device' }).click()
+  await expectToast(page, 'This device is told of new orders.')
+  await expect(page.getByText('this device', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell this device' })).toBeHidden()
+  await expectNoBarriers(page)
+
+  const told = { title: 'New order: SMG-10001', body: '₹450', tag: 'SMG-10001' }
+  await deliver(page, { ...told, path: '/admin_panel/orders/1' })
+  const notification = { title: told.title, body: '₹450', data: '/admin_panel/orders/1' }
+  await expect.poll(() => shown(page)).toEqual([notification])
+
+  await page.getByRole('button', { name: /^Forget / }).click()
+  await expectToast(page, 'The device is told no more.')
+  await expect(page.getByRole('button', { name: 'Tell this device' })).toBeVisible()
+})
