@@ -25,6 +25,7 @@ const WIDER_RULES: Readonly<Record<string, string>> = {
     'one form more',
   "orders: CHECK ((channel = ANY (ARRAY['cart'::text, 'sachets'::text, 'replacement'::text])))":
     'one channel more',
+  'order_lines: TRIGGER DEFERRABLE INITIALLY DEFERRED': 'has a counted day of sales counted anew',
   'orders: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'refunds: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'shipments: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,

@@ -5,7 +5,7 @@ const ZONE = sql.raw(`'${INDIAN_TIME_ZONE}'`)
 
 /** The calendar day in India of a timestamp. */
 export function indianDayOf(moment: SQLWrapper): SQL {
-  return sql`(${moment} at time zone ${ZONE})::date`
+  return sql`((${moment}) at time zone ${ZONE})::date`
 }
 
 /** A time that decides, or a prepared statement's place for one in ISO form, or null. */
@@ -18,6 +18,6 @@ export function indianToday(now: Now): SQL {
 }
 
 /** The start of a calendar day in India as a timestamp, so that an index on timestamps applies. */
-export function startOfDayInIndia(day: string): SQL {
-  return sql`(${day}::date::timestamp at time zone ${ZONE})`
+export function startOfDayInIndia(day: string | SQLWrapper): SQL {
+  return sql`((${day})::date::timestamp at time zone ${ZONE})`
 }

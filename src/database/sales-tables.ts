@@ -12,7 +12,8 @@ import {
 import { REFUSED } from './cash-rules.ts'
 import type { Reader } from './connection.ts'
 import { indianDayOf } from './indian-time.ts'
-import { CARRIED, listSalesByDay, placedIn, SOLD } from './sales.ts'
+import { CARRIED, placedIn, SOLD } from './sales.ts'
+import { listSalesByDay, soldByDay } from './sales-days.ts'
 
 interface Spans {
   range: Span
@@ -30,10 +31,16 @@ const bothSums = (figure: SQL, { range, before }: Spans) => sql`
   coalesce(sum(${figure}) filter (where ${placedIn(range)}), 0)::float8 as "revenue",
   coalesce(sum(${figure}) filter (where ${placedIn(before)}), 0)::float8 as "revenueBefore"`
 
-/** What was paid for a line: its price less its share of the order's offers. */
-const LINE = sql`line_paise - offer_paise`
+/** What each product sold in the range and in the one before. */
+const soldInBoth = ({ range, before }: Spans) => sql`
+  select *, true as is_now from (${soldByDay(range)}) as now
+  union all
+  select *, false from (${soldByDay(before)}) as earlier`
 
-const isSachet = sql`channel = 'sachets'`
+const UNITS_AND_SUMS = sql`
+  coalesce(sum(units) filter (where is_now), 0)::float8 as units,
+  coalesce(sum(paise) filter (where is_now), 0)::float8 as "revenue",
+  coalesce(sum(paise) filter (where not is_now), 0)::float8 as "revenueBefore"`
 
 const byPlace = (id: SQL, note: SQL, asked: Spans) => sql`
   select ${id} as id, ${id} as name, ${note} as note,
@@ -45,30 +52,16 @@ const byPlace = (id: SQL, note: SQL, asked: Spans) => sql`
 /** The tables' queries; sums come as double, exact to nine thousand billion paise. */
 const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days'>, (asked: Spans) => SQL>> = {
   products: (asked) => sql`
-    select case when ${isSachet} then ${SACHETS_ROW} else product_id end as id,
-      case when bool_or(${isSachet}) then '' else max(product_name) end as name, '' as note,
-      coalesce(sum(quantity) filter (where ${placedIn(asked.range)}), 0)::float8 as units,
-      ${bothSums(LINE, asked)}
-    from orders join order_lines on order_id = orders.id
-    where ${soldInEither(asked)}
+    select product_id as id, max(name) as name, '' as note, ${UNITS_AND_SUMS}
+    from (${soldInBoth(asked)}) as sold
     group by 1 order by "revenue" desc, "revenueBefore" desc, id`,
   categories: (asked) => sql`
-    select name as id, case name when ${SACHETS_ROW} then '' else name end as name, '' as note,
-      sum(units)::float8 as units, sum(revenue)::float8 as "revenue", sum(earlier)::float8 as "revenueBefore"
+    select id, case id when ${SACHETS_ROW} then '' else id end as name, '' as note, ${UNITS_AND_SUMS}
     from (
-      select case when sachets then ${SACHETS_ROW} else coalesce(category, '') end as name,
-        units, sold.revenue, earlier
-      from (
-        select product_id, ${isSachet} as sachets,
-          coalesce(sum(quantity) filter (where ${placedIn(asked.range)}), 0) as units,
-          coalesce(sum(${LINE}) filter (where ${placedIn(asked.range)}), 0) as revenue,
-          coalesce(sum(${LINE}) filter (where ${placedIn(asked.before)}), 0) as earlier
-        from orders join order_lines on order_id = orders.id
-        where ${soldInEither(asked)}
-        group by 1, 2
-      ) as sold left join products on products.id = product_id
-    ) as one
-    group by one.name order by "revenue" desc, "revenueBefore" desc, id`,
+      select case product_id when ${SACHETS_ROW} then product_id else coalesce(category, '') end as id, sold.*
+      from (${soldInBoth(asked)}) as sold left join products on products.id = product_id
+    ) as sold
+    group by 1 order by "revenue" desc, "revenueBefore" desc, id`,
   states: (asked) => byPlace(sql`orders.state`, sql`''`, asked),
   pincodes: (asked) => byPlace(sql`pincode`, sql`max(orders.state)`, asked),
   couriers: ({ range }) => sql`

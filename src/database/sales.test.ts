@@ -13,8 +13,12 @@ import {
 } from '#tests/oracles/sales.ts'
 import { addBuyers, databaseWithGoods, P1, P2, P3 } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
-import { listSalesByDay, readSalesFigures } from './sales.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
+import { countSalesDays } from '#use-cases/count-sales-days.ts'
+import { readSalesFigures } from './sales.ts'
+import { countSalesDay, listDaysToCount, listSalesByDay } from './sales-days.ts'
 import { listSalesTable } from './sales-tables.ts'
+import { inTransaction } from './transaction.ts'
 
 const shop = databaseWithGoods()
 const NOW = new Date('2026-11-26T23:30:00+05:30')
@@ -132,15 +136,8 @@ const RANGES = [
   }),
 ]
 
-test('over random orders every sum, count and table is what a walk over all orders gives', async () => {
+async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
   const { db } = shop
-  const { rows } = await db.execute<{ title: string }>(sql`select title from categories order by 1`)
-  const titles = rows.map(({ title }) => title)
-  const categoryOf = (product: string) => titles[product === P1 ? 0 : 1] ?? ''
-  await db.execute(sql`update products set category = ${categoryOf(P2)} where id in (${P2}, ${P3})`)
-  await db.execute(sql`update products set category = ${categoryOf(P1)} where id = ${P1}`)
-  const orders = randomOrders(400, 20_261_126, categoryOf)
-  await write(orders)
   for (const range of RANGES) {
     const told = `${range.from} to ${range.to}`
     const spans = spansOf(range, NOW)
@@ -170,7 +167,101 @@ test('over random orders every sum, count and table is what a walk over all orde
       expect([sum('orders'), sum('revenue')], `${told} ${table}`).toEqual([count, revenuePaise])
     }
   }
-}, 30_000)
+}
+
+async function countAllDays(): Promise<void> {
+  const clock = { now: () => NOW }
+  while (await countSalesDays({ db: shop.db, clock }));
+}
+
+async function countedDays(): Promise<number> {
+  const { rows } = await shop.db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from sales_days where is_counted`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('over random orders every sum, count and table is what a walk over all orders gives', async () => {
+  const { db } = shop
+  const { rows } = await db.execute<{ title: string }>(sql`select title from categories order by 1`)
+  const titles = rows.map(({ title }) => title)
+  const categoryOf = (product: string) => titles[product === P1 ? 0 : 1] ?? ''
+  await db.execute(sql`update products set category = ${categoryOf(P2)} where id in (${P2}, ${P3})`)
+  await db.execute(sql`update products set category = ${categoryOf(P1)} where id = ${P1}`)
+  const orders = randomOrders(400, 20_261_126, categoryOf)
+  await write(orders)
+  await compareWithAWalk(orders)
+
+  await countAllDays()
+  const counted = await countedDays()
+  expect(counted).toBeGreaterThan(DAYS - 10)
+  await compareWithAWalk(orders)
+
+  // Orders of counted days change.
+  const changed = orders.map((order, at): SoldOrder => {
+    if (at % 40 === 1) return { ...order, stage: 'cancelled', paymentState: 'refunded' }
+    return at % 40 === 2 ? { ...order, lines: order.lines.slice(0, 1) } : order
+  })
+  for (const order of changed.filter((one) => !orders.includes(one))) {
+    await db.execute(sql`
+      update orders set stage = ${order.stage}, payment_state = ${order.paymentState},
+        items_paise = ${order.lines.reduce((sum, { paise }) => sum + paise, 0)},
+        total_paise = ${totalOfOrder(order)} where id = ${order.id}`)
+    await db.execute(
+      sql`delete from order_lines where order_id = ${order.id} and position >= ${order.lines.length}`,
+    )
+  }
+  expect(await countedDays()).toBeLessThan(counted)
+  await compareWithAWalk(changed)
+  await countAllDays()
+  expect(await countedDays()).toBe(counted)
+  await compareWithAWalk(changed)
+})
+
+test('goods that are swapped at the same total are counted anew', async () => {
+  const { db } = shop
+  const range = namedRange('30', NOW)
+  const [order] = randomOrders(1, 3, () => '').map((one): SoldOrder => {
+    const lines = [{ product: P1, category: '', units: 1, paise: 500 }]
+    return {
+      ...one,
+      isSachets: false,
+      stage: 'placed',
+      paymentState: 'paid',
+      day: '2026-11-10',
+      lines,
+    }
+  })
+  await write(order ? [order] : [])
+  await countAllDays()
+  await db.execute(sql`update order_lines set product_id = ${P2}, product_name = ${P2}`)
+  const rows = await listSalesTable(db, 'products', { range, now: NOW })
+  expect(rows.map(({ id }) => id)).toEqual([P2])
+})
+
+test('an order that is cancelled while its day is being counted is not counted as sold', async () => {
+  const { db } = shop
+  const orders = randomOrders(1, 3, () => '').map(
+    (one): SoldOrder => ({ ...one, stage: 'placed', paymentState: 'paid', day: '2026-11-10' }),
+  )
+  await write(orders)
+  expect(await listDaysToCount(db, { today: '2026-11-26', limit: 1 })).toEqual(['2026-11-10'])
+  const { promise: counted, resolve: finish } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
+  const counting = inTransaction(db, async (tx) => {
+    await countSalesDay(tx, '2026-11-10')
+    nowLocked()
+    await counted
+  })
+  await locked
+  const cancelling = inTransaction(db, (tx) =>
+    tx.execute(sql`update orders set stage = 'cancelled'`),
+  )
+  await untilLockWaiters(db, 1)
+  finish()
+  await Promise.all([counting, cancelling])
+  expect(await listSalesByDay(db, spanOf(namedRange('30', NOW)))).toEqual([])
+})
 
 test('what sachets were bought against is in no table: all of them are one row', async () => {
   const { db } = shop

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DayOfSales, SalesFigures } from '#domain/orders/sales.ts'
+import type { SalesFigures } from '#domain/orders/sales.ts'
 import type { Span } from '#domain/orders/sales-range.ts'
 import { REFUSED } from './cash-rules.ts'
 import type { Reader } from './connection.ts'
-import { indianDayOf } from './indian-time.ts'
 
 /** Neither cancelled nor returned, and paid or payable on delivery. */
 export const STANDS = sql`stage not in ('cancelled', 'returned')
@@ -18,32 +17,6 @@ export const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('await
 /** Orders placed within a span. */
 export const placedIn = ({ from, until }: Span): SQL =>
   sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz`
-
-/** Orders, revenue and cash per day in India; days without sales are left out. */
-export async function listSalesByDay(db: Reader, span: Span): Promise<DayOfSales[]> {
-  const { rows } = await db.execute<{
-    day: string
-    orders: number
-    revenue: string
-    cash_orders: number
-    cash: string
-  }>(sql`
-    select ${indianDayOf(sql`created_at`)}::text as day,
-      count(*)::integer as orders,
-      sum(total_paise)::text as revenue,
-      (count(*) filter (where payment_method = 'cod'))::integer as cash_orders,
-      coalesce(sum(total_paise) filter (where payment_method = 'cod'), 0)::text as cash
-    from orders
-    where ${placedIn(span)} and ${SOLD}
-    group by 1 order by 1`)
-  return rows.map((row) => ({
-    day: row.day,
-    orders: row.orders,
-    revenuePaise: Number(row.revenue),
-    cashOrders: row.cash_orders,
-    cashPaise: Number(row.cash),
-  }))
-}
 
 /** Paid back, or on its way, whatever way it goes. */
 const GIVEN_BACK = sql`

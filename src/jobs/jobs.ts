@@ -8,6 +8,7 @@ import { askForReviewsJob } from './ask-for-reviews.ts'
 import { backUpShop } from './back-up.ts'
 import { bookShipments } from './book-shipments.ts'
 import { countCompanionsJob } from './count-companions.ts'
+import { countSalesDaysJob } from './count-sales-days.ts'
 import { deleteOldAnswersJob } from './delete-old-answers.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { examineHealth } from './examine-health.ts'
@@ -62,6 +63,7 @@ export const JOBS: readonly Job[] = [
   sendOrderAlertsJob,
   tellRecallsJob,
   countCompanionsJob,
+  countSalesDaysJob,
   sendWebhooksJob,
   deleteOldWebhooksJob,
 ]

@@ -26,7 +26,7 @@ export async function layOutGoods(db: ShopDatabase): Promise<void> {
   await db.execute(sql`
     truncate orders, order_lines, order_events, stock_moves, idempotency_keys, audit_log,
       payment_attempts, payment_facts, payment_events, refunds, owner_tasks, payment_reconciliations, cash_reconciliations, remittances, remittance_rows, mails,
-      shipments, tracking_events, courier_webhook_events, document_series cascade`)
+      shipments, tracking_events, courier_webhook_events, document_series, sales_days cascade`)
   await db.execute(sql`delete from stock_lots where product_id = any (${ids}::text[])`)
   await db.execute(sql`delete from products where id = any (${ids}::text[])`)
   await db.execute(sql`

@@ -1,7 +1,8 @@
 import './sales.css'
 import '../kit/panel-words.ts'
 import { Form, useLoaderData } from 'react-router'
-import { listSalesByDay, readSalesFigures } from '#database/sales.ts'
+import { readSalesFigures } from '#database/sales.ts'
+import { listSalesByDay } from '#database/sales-days.ts'
 import { listSalesTable } from '#database/sales-tables.ts'
 import { totalsOf } from '#domain/orders/sales.ts'
 import {

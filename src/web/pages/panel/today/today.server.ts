@@ -1,5 +1,5 @@
 import { listOpenTasks } from '#database/owner-tasks.ts'
-import { listSalesByDay } from '#database/sales.ts'
+import { listSalesByDay } from '#database/sales-days.ts'
 import { countWaiting } from '#database/waiting.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { type DayOfSales, totalsOf, withQuietDays } from '#domain/orders/sales.ts'

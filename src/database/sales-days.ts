@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DayOfSales } from '#domain/orders/sales.ts'
+import type { Span } from '#domain/orders/sales-range.ts'
+import { SACHETS_ROW } from '#domain/orders/sales-tables.ts'
+import type { Reader, ShopDatabase, Transaction } from './connection.ts'
+import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
+import { SOLD } from './sales.ts'
+
+/** The sums of one day's orders. */
+const daySums = (placed: SQL): SQL => sql`
+  select count(*)::integer as orders, coalesce(sum(total_paise), 0)::bigint as paise,
+    (count(*) filter (where payment_method = 'cod'))::integer as cash_orders,
+    coalesce(sum(total_paise) filter (where payment_method = 'cod'), 0)::bigint as cash_paise
+  from orders where ${placed} and ${SOLD}`
+
+const isSachet = sql`channel = 'sachets'`
+
+/** What one day's orders sold: units, and what was paid for them less their share of the order's offers. */
+const dayProducts = (placed: SQL): SQL => sql`
+  select case when ${isSachet} then ${SACHETS_ROW} else product_id end as product_id,
+    case when bool_or(${isSachet}) then '' else max(product_name) end as name,
+    sum(quantity)::integer as units, sum(line_paise - offer_paise)::bigint as paise
+  from orders join order_lines on order_id = orders.id
+  where ${placed} and ${SOLD}
+  group by 1`
+
+/** The days of a span. Its first or last may be a part of a day only, and is never taken as counted. */
+const daysOf = ({ from, until }: Span): SQL => sql`
+  select day, starts, ends, coalesce(is_counted and is_whole, false) as is_counted,
+    orders, paise, cash_orders, cash_paise
+  from (
+    select day::date, greatest(midnight, first) as starts, least(next_midnight, ended) as ends,
+      midnight >= first and next_midnight <= ended as is_whole
+    from (select ${from.toISOString()}::timestamptz as first, ${until.toISOString()}::timestamptz as ended) as span
+      cross join lateral generate_series(
+        ${indianDayOf(sql`first`)}::timestamp, ${indianDayOf(sql`ended - interval '1 microsecond'`)}::timestamp,
+        interval '1 day'
+      ) as day
+      cross join lateral (select ${startOfDayInIndia(sql`day`)} as midnight,
+        ${startOfDayInIndia(sql`day + interval '1 day'`)} as next_midnight) as bounds
+  ) as spanned left join sales_days using (day)`
+
+const IN_DAY = sql`created_at >= days.starts and created_at < days.ends`
+
+/** What each product sold on each day of a span; all sachets are one row of a day. */
+export const soldByDay = (span: Span): SQL => sql`
+  select product_id, name, units, sales_day_products.paise
+  from (${daysOf(span)}) as days join sales_day_products using (day) where is_counted
+  union all
+  select sold.product_id, sold.name, sold.units, sold.paise
+  from (${daysOf(span)}) as days cross join lateral (${dayProducts(IN_DAY)}) as sold where not is_counted`
+
+/** Orders, revenue and cash per day in India; days without sales are left out. */
+export async function listSalesByDay(db: Reader, span: Span): Promise<DayOfSales[]> {
+  const { rows } = await db.execute<DayOfSales & Record<string, unknown>>(sql`
+    select day::text, orders, paise::float8 as "revenuePaise", cash_orders as "cashOrders",
+      cash_paise::float8 as "cashPaise"
+    from (
+      select day, orders, paise, cash_orders, cash_paise
+      from (${daysOf(span)}) as days where is_counted
+      union all
+      select day, sums.*
+      from (${daysOf(span)}) as days cross join lateral (${daySums(IN_DAY)}) as sums where not is_counted
+    ) as days
+    where orders > 0 order by day`)
+  return rows
+}
+
+/** A day is counted when it has been over for this many days: no order of it is still being written. */
+const COUNTED_AFTER_DAYS = 2
+
+/** The finished days that are to be counted, the oldest first. */
+export async function listDaysToCount(
+  db: ShopDatabase,
+  { today, limit }: { today: string; limit: number },
+): Promise<string[]> {
+  // Committed before any day is counted: an order that changes meanwhile finds its day and waits for it.
+  await db.execute(sql`
+    insert into sales_days (day)
+    select day::date from generate_series(
+      (select ${indianDayOf(sql`min(created_at)`)} from orders)::timestamp,
+      ${today}::date - ${COUNTED_AFTER_DAYS}::integer, interval '1 day'
+    ) as day
+    on conflict do nothing`)
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select day::text from sales_days where not is_counted order by day limit ${limit}`)
+  return rows.map(({ day }) => day)
+}
+
+/** Counts one day anew, as its orders are once it is locked. */
+export async function countSalesDay(tx: Transaction, day: string): Promise<void> {
+  await tx.execute(sql`select from sales_days where day = ${day}::date for update`)
+  const placed = sql`created_at >= ${startOfDayInIndia(day)}
+    and created_at < ${startOfDayInIndia(sql`${day}::date + 1`)}`
+  await tx.execute(sql`delete from sales_day_products where day = ${day}::date`)
+  await tx.execute(sql`
+    insert into sales_day_products (day, product_id, name, units, paise)
+    select ${day}::date, * from (${dayProducts(placed)}) as sold`)
+  await tx.execute(sql`
+    update sales_days set is_counted = true, (orders, paise, cash_orders, cash_paise) = (${daySums(placed)})
+    where day = ${day}::date`)
+}

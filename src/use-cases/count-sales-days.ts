@@ -1,0 +1,24 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { countSalesDay, listDaysToCount } from '#database/sales-days.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+
+const DAYS_AT_ONCE = 60
+
+/**
+ * Counts what finished days have sold, each day in its own transaction so that no order waits for more than one.
+ * Returns whether more days are to be counted.
+ */
+export async function countSalesDays(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  isStopping: () => boolean = () => false,
+): Promise<boolean> {
+  const today = indianDay(clock.now())
+  const days = await listDaysToCount(db, { today, limit: DAYS_AT_ONCE })
+  for (const day of days) {
+    if (isStopping()) return true
+    await inTransaction(db, (tx) => countSalesDay(tx, day))
+  }
+  return days.length === DAYS_AT_ONCE
+}
