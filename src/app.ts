@@ -12,7 +12,7 @@ import { registerBlogs } from '#http/api/blog.ts'
 import { registerPosts } from '#http/api/blog-panel.ts'
 import { registerCashRules } from '#http/api/cash-rules.ts'
 import { registerProducts } from '#http/api/catalog.ts'
-import { registerCategories } from '#http/api/catalog-categories.ts'
+import { registerCategories, registerCategoryWrites } from '#http/api/catalog-categories.ts'
 import { registerProductEdits } from '#http/api/catalog-edits.ts'
 import { registerProductExports } from '#http/api/catalog-exports.ts'
 import { registerProductImports } from '#http/api/catalog-imports.ts'
@@ -165,6 +165,7 @@ function metricsOf({ db, config, clock }: Parts, pageCache: MetricsSources['page
 function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   const { config, db, clock, payment } = parts
   registerCategories(app, { db, cache })
+  registerCategoryWrites(app, { db, clock })
   registerProducts(app, { db, cache, clock })
   registerProductWrites(app, parts)
   registerTranslations(app, parts)

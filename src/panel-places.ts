@@ -38,6 +38,7 @@ export const PANEL_PLACES = [
   place('orders', 'orders', 'order.list-all', pages.adminPanel, true),
   page('products', 'products', 'product.list-all'),
   tab('product', 'products', 'product.create', panelPages.tab('product')),
+  page('categories', 'products', 'category.manage'),
   page('recalls', 'products', 'batch.recall'),
   page('import', 'products', 'product.import'),
   page('listings', 'products', 'product.list-all'),

@@ -4,6 +4,7 @@ import { tokenAddresses } from './addresses/api-tokens.ts'
 import { authAddresses } from './addresses/auth.ts'
 import { blogAddresses } from './addresses/blog.ts'
 import { productAddresses } from './addresses/catalog.ts'
+import { categoryAddresses } from './addresses/catalog-categories.ts'
 import { productEditAddresses } from './addresses/catalog-edits.ts'
 import { productWriteAddresses } from './addresses/catalog-writes.ts'
 import { consultationAddresses } from './addresses/consultations.ts'
@@ -65,6 +66,7 @@ export const paths = {
   phoneOrders: pathsOf(phoneOrderAddresses),
   products: pathsOf(productAddresses),
   productWrites: pathsOf(productWriteAddresses),
+  categories: pathsOf(categoryAddresses),
   productEdits: pathsOf(productEditAddresses),
   profile: pathsOf(profileAddresses),
   push: pathsOf(pushAddresses),

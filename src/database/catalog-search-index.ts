@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalog/product.ts'
 import {
   SEARCH_RULES,
@@ -76,12 +76,25 @@ export async function indexForSearch(
   }
 }
 
+/** Reindexes the products of a category, whose title is one of their words. */
+export async function reindexCategory(tx: Transaction, title: string): Promise<void> {
+  await indexForSearch(tx, await searchable(tx).where(eq(products.category, title)))
+}
+
 /**
  * Reindexes products whose search index is missing or was built by older rules, at the shop's start; returns
  * how many.
  */
 export async function refreshSearchIndex(tx: Transaction): Promise<number> {
-  const stale = await tx
+  const stale = await searchable(tx)
+    .leftJoin(searchEntries, sql`${searchEntries.productId} = ${products.id}`)
+    .where(lt(sql`coalesce(${searchEntries.rules}, 0)`, SEARCH_RULES))
+  await indexForSearch(tx, stale)
+  return stale.length
+}
+
+const searchable = (tx: Transaction) =>
+  tx
     .select({
       id: sql<Product['id']>`${products.id}`,
       name: products.name,
@@ -93,8 +106,3 @@ export async function refreshSearchIndex(tx: Transaction): Promise<number> {
       searchWords: products.searchWords,
     })
     .from(products)
-    .leftJoin(searchEntries, sql`${searchEntries.productId} = ${products.id}`)
-    .where(lt(sql`coalesce(${searchEntries.rules}, 0)`, SEARCH_RULES))
-  await indexForSearch(tx, stale)
-  return stale.length
-}

@@ -26,7 +26,7 @@ export const MAX_COUNTED = 2_000
 
 const shown = eq(products.hidden, false)
 
-/** All categories in the shop's order, each with its number of visible products; a family counts once. */
+/** All categories in the shop's order, hidden ones too, each with its number of visible products; a family counts once. */
 export async function listCategories(db: Reader): Promise<(Category & { count: number })[]> {
   return await db
     .select({
@@ -34,6 +34,10 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
       title: categories.title,
       names: categories.names,
       picture: categories.picture,
+      cloth: categories.cloth,
+      hidden: categories.hidden,
+      lead: categories.lead,
+      translations: categories.translations,
       count: sql<number>`coalesce(
         (select sum(shown) from shelf_counts where category = categories.title), 0
       )::integer`,

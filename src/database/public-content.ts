@@ -41,7 +41,11 @@ export async function listPublicContent(db: Reader, now: Date, piece = 1): Promi
   const isFirst = piece === 1
   const [shelves, goods, articles] = await Promise.all([
     isFirst
-      ? db.select({ title: categories.title }).from(categories).orderBy(asc(categories.position))
+      ? db
+          .select({ title: categories.title })
+          .from(categories)
+          .where(eq(categories.hidden, false))
+          .orderBy(asc(categories.position))
       : [],
     db
       .select({ id: products.id, changedAt: products.updatedAt })

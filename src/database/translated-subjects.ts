@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PostId } from '#domain/blog/post.ts'
-import type { ScriptNames } from '#domain/catalog/product.ts'
+import type { Category, ScriptNames } from '#domain/catalog/product.ts'
 import { namesApart, withNames } from '#domain/catalog/product-translation.ts'
 import type { ProductTranslations } from '#domain/catalog/product-words.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -9,13 +9,14 @@ import { TRANSLATED_KINDS, type TranslatedKind } from '#domain/language/translat
 import type { TranslatedSubject } from '#domain/language/translation-form.ts'
 import type { PolicyName } from '#domain/policies/policy.ts'
 import { savePostTranslations } from './blog-panel.ts'
+import { saveCategoryWords } from './catalog/categories.ts'
 import { findPanelProduct } from './catalog/panel-product.ts'
 import { saveTranslations } from './catalog/save.ts'
 import { isKnownAs } from './catalog-search.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { questionFor } from './search-question.ts'
 import { posts } from './tables/blog.ts'
-import { products } from './tables/catalog.ts'
+import { categories, products } from './tables/catalog.ts'
 import { offers } from './tables/offers.ts'
 import { policyVersions } from './tables/policies.ts'
 import { reviews } from './tables/reviews.ts'
@@ -71,6 +72,18 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
       if (!product) throw new Error('a locked product is not there')
       const texts = translations as ProductTranslations
       await saveTranslations(tx, product, { names, translations: texts }, at)
+    },
+  },
+  category: {
+    table: categories,
+    ...{ id: categories.id, name: categories.title, names: categories.names },
+    found: sql`${categories.title}`,
+    columns: { name: categories.title, lead: categories.lead },
+    translations: categories.translations,
+    async save(tx, id, written) {
+      const { names, translations } = namesApart(written)
+      const words = { names, translations: translations as Category['translations'] }
+      await saveCategoryWords(tx, id, words)
     },
   },
   post: {

@@ -1,3 +1,4 @@
+import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listConsultants } from '#database/consultants.ts'
 import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
@@ -10,6 +11,7 @@ import {
 } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
+import type { Category } from '#domain/catalog/product.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { readOpening } from './shop-opening.ts'
 
@@ -21,6 +23,8 @@ export interface FollowedShop {
   shippedSettings: SettingsTexts
   /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
   consultants: readonly Consultant[]
+  /** In the shop's order, hidden ones too. */
+  categories: readonly Category[]
   /** Whether shoppers may enter. */
   opening: { isOpen: boolean }
   /** The public key of the payment provider, if there is one. */
@@ -29,7 +33,7 @@ export interface FollowedShop {
 }
 
 /**
- * Loads the owner's settings, the practitioners and whether the shop is open, and follows their
+ * Loads the owner's settings, the practitioners, the categories and whether the shop is open, and follows their
  * changes by content version. A new version is visible only after these are loaded, so that no page
  * is cached with outdated ones.
  */
@@ -40,6 +44,7 @@ export async function followShop(
 ): Promise<FollowedShop> {
   const shippedSettings = settingsTexts(settings, standardTerms(settings.mode))
   const consultants: Consultant[] = []
+  const categories: Category[] = []
   const { mode } = settings
   const opening = { isOpen: mode === 'demo' }
   const contentVersion = await followContentVersion(db, {
@@ -47,14 +52,17 @@ export async function followShop(
       const now = settingsInForce(shippedSettings, await readShopSettings(db))
       const logo = await findLogo(db, now.texts.logo)
       const practitioners = await listConsultants(db)
+      const shelves = await listCategories(db)
       // A demo is always open, which costs no query.
       const isOpen =
         mode === 'demo' ||
         (await readOpening(db, { settings: { mode }, shippedSettings, paymentKeyId })).isOpen
       Object.assign(settings, now.settings, { logo })
       consultants.splice(0, consultants.length, ...practitioners)
+      categories.splice(0, categories.length, ...shelves)
       opening.isOpen = isOpen
     },
   })
-  return { settings, shippedSettings, consultants, opening, paymentKeyId, contentVersion }
+  const shop = { settings, shippedSettings, consultants, categories, opening, paymentKeyId }
+  return { ...shop, contentVersion }
 }

@@ -86,6 +86,9 @@ export async function importProducts(
       return { ok: true, state: 'imported', left: checked.run?.left.length ?? 0 }
     }
     if (checked.state === 'undone') return { ok: false, reason: 'import-undone' }
+    if (!checked.products.every(({ category }) => surroundings.categories.includes(category))) {
+      return { ok: false, reason: 'import-outdated' }
+    }
     await lockNaming(tx)
     const made = checked.products.filter(({ deed }) => deed === 'new')
     const known = await listKnownIds(

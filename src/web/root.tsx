@@ -13,6 +13,7 @@ import {
 import { STANDARD_PALETTE } from '#domain/accounts/shop-look.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { files, languageOf } from '#urls.ts'
+import { nameInLanguage } from './catalog/card-product.ts'
 import { LanguageProvider } from './language.tsx'
 import { ApplicationError } from './layout/application-error.tsx'
 import { useHydrationEnd } from './layout/hydrated.ts'
@@ -32,10 +33,16 @@ export function links() {
   ]
 }
 
-export function loader({ context }: LoaderFunctionArgs): RootData {
+export function loader({ context, request }: LoaderFunctionArgs): RootData {
+  const { language } = languageOf(new URL(request.url).pathname)
+  const { settings, categories } = context.get(shopContext)
   return {
-    settings: context.get(shopContext).settings,
+    settings,
     origin: context.get(originContext),
+    categories: categories.map(({ title, names, cloth, hidden }) => ({
+      ...{ title, cloth, hidden },
+      name: nameInLanguage(title, names, language),
+    })),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
+import type { Category } from '#domain/catalog/product.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -26,6 +27,8 @@ export interface LoaderDeps {
   courier: Courier | undefined
   /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
   consultants: readonly Consultant[]
+  /** In the shop's order, hidden ones too. */
+  categories: readonly Category[]
   opening: { isOpen: boolean }
   paymentKeyId: string | undefined
   /** An external booking calendar, if one is configured. */

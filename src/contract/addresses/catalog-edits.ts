@@ -1,5 +1,5 @@
 export const productEditAddresses = {
-  check: 'POST /api/catalog-edits',
-  apply: 'POST /api/catalog-edits/:edit_id/apply',
-  undo: 'POST /api/catalog-edits/:edit_id/undo',
+  check: 'POST /api/product-edits',
+  apply: 'POST /api/product-edits/:edit_id/apply',
+  undo: 'POST /api/product-edits/:edit_id/undo',
 } as const

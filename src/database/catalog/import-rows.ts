@@ -8,6 +8,7 @@ import type { LotDraft } from '#domain/stock/lot-form.ts'
 import { indexForSearch } from '../catalog-search-index.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
+import { clothsByTitle } from './categories.ts'
 import { newRow } from './save.ts'
 
 const AT_ONCE = 500
@@ -27,13 +28,14 @@ export async function insertImported(
   rows: readonly ImportRow[],
   at: Date,
 ): Promise<void> {
+  const cloths = await clothsByTitle(tx)
   const taken = await tx.select({ sku: products.sku }).from(products)
   const skus = new Set(taken.map(({ sku }) => sku))
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const values = rows.slice(from, from + AT_ONCE).map(({ id, draft, hidden, pictures }) => {
       const sku = freeSku([draft.sku, id.toUpperCase()], skus)
       skus.add(sku)
-      return { ...newRow({ id, draft: { ...draft, sku }, pictures, at }), hidden }
+      return { ...newRow({ id, draft: { ...draft, sku }, pictures, at }, cloths), hidden }
     })
     await tx
       .insert(products)

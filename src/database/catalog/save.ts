@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
-import { clothOfCategory } from '#domain/catalog/category-cloth.ts'
-import type { Picture, Product } from '#domain/catalog/product.ts'
+import { clothNamed } from '#domain/catalog/category-cloth.ts'
+import type { Cloth, Picture, Product } from '#domain/catalog/product.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import { freeSlug, slugOf } from '#domain/catalog/slug.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
@@ -9,6 +9,7 @@ import type { Transaction } from '../connection.ts'
 import { namesOfHerbsIn } from '../seed/herbs.ts'
 import { products } from '../tables/catalog.ts'
 import { productRequests } from '../tables/owner-products.ts'
+import { clothsByTitle } from './categories.ts'
 
 /** Arbitrary advisory lock number: ids are assigned one at a time, so that no id is given twice. */
 const NAMING_LOCK = 7_262_467
@@ -66,7 +67,10 @@ export interface NewProduct {
 }
 
 /** A new product's row; its SKU defaults to the id. */
-export function newRow({ id, draft, pictures, at }: NewProduct) {
+export function newRow(
+  { id, draft, pictures, at }: NewProduct,
+  cloths: ReadonlyMap<string, Cloth>,
+) {
   return {
     ...columnsOf(draft),
     id: id as string,
@@ -80,7 +84,7 @@ export function newRow({ id, draft, pictures, at }: NewProduct) {
     flagsAsk: [],
     gstFrom: GST_FROM,
     pictures,
-    cloth: clothOfCategory(draft.category),
+    cloth: cloths.get(draft.category) ?? clothNamed('kangura'),
     createdAt: at,
     updatedAt: at,
   }
@@ -91,7 +95,7 @@ export async function insertProduct(
   tx: Transaction,
   product: NewProduct & { hidden: boolean },
 ): Promise<void> {
-  const row = newRow(product)
+  const row = newRow(product, await clothsByTitle(tx))
   // Another product's SKU may equal this id.
   const sku = (await isSkuTaken(tx, row.sku)) ? `${row.sku}-${product.at.getTime()}` : row.sku
   await tx.insert(products).values({ ...row, sku, hidden: product.hidden })

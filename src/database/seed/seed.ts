@@ -80,7 +80,9 @@ async function addConsultants(
   return added
 }
 
+/** On the first start alone: later the categories are the owner's, who may have removed one. */
 async function addCategories(tx: Transaction): Promise<void> {
+  if ((await tx.$count(categories)) > 0) return
   await tx
     .insert(categories)
     .values(CATEGORIES.map((category, position) => ({ ...category, position })))

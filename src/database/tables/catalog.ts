@@ -10,8 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { CLOTH_NAMES } from '#domain/catalog/category-cloth.ts'
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
-import type { Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
+import type { Category, Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductTranslations } from '#domain/catalog/product-words.ts'
 
@@ -23,6 +24,17 @@ export const categories = pgTable('categories', {
   names: jsonb().$type<ScriptNames>().notNull(),
   picture: text().notNull(),
   position: integer().notNull(),
+  hidden: boolean().notNull().default(false),
+  cloth: text({ enum: CLOTH_NAMES }).notNull().default('kangura'),
+  lead: text().notNull().default(''),
+  /** The lead in the other languages (decision 020). */
+  translations: jsonb().$type<Category['translations']>().notNull().default({}),
+})
+
+/** Titles that a category had before, in lower case. */
+export const formerCategories = pgTable('former_categories', {
+  title: text().primaryKey(),
+  categoryId: text('category_id').notNull(),
 })
 
 /** What is often bought together with a product, the most often first. */

@@ -58,6 +58,8 @@ export const RIGHTS = {
   'return.answer': 'admin',
   'task.decide': 'admin',
   'product.list-all': 'admin',
+  // Adds, names, sorts, hides and removes categories.
+  'category.manage': 'admin',
   'product.create': 'admin',
   'product.change': 'admin',
   // Writes the owner's texts, of products and of all else, in the other languages; neither price nor any English one.

@@ -1,19 +1,20 @@
-import type { CategoryTitle, Cloth } from './product.ts'
+import type { Cloth } from './product.ts'
 
-/** The colours of each category by day and by night; the lotus is the default motif. */
-const CLOTHS: Readonly<Record<CategoryTitle, Cloth>> = {
-  Sharbats: { tint: '#E8AE97', tintDeep: '#74190F', motif: 'lotus' },
-  Drinks: { tint: '#BFC7A8', tintDeep: '#323D2C', motif: 'lotus' },
-  Cosmetics: { tint: '#E2AAA8', tintDeep: '#5E1029', motif: 'lotus' },
-  'Functional Foods': { tint: '#F3D27F', tintDeep: '#B87A0C', motif: 'lotus' },
-  'Instant Mixes': { tint: '#F0BF85', tintDeep: '#934A08', motif: 'lotus' },
-  'Herbal Remedies': { tint: '#B4BEDA', tintDeep: '#141B42', motif: 'lotus' },
+/** The printed cloths, each with a border and the colours of its dye. */
+export const CLOTH_NAMES = ['kangura', 'leher', 'pankhdi', 'dana', 'heera', 'bandhani'] as const
+export type ClothName = (typeof CLOTH_NAMES)[number]
+
+/** The colours of each cloth by day and by night; the lotus is the default motif. */
+const CLOTHS: Readonly<Record<ClothName, Cloth>> = {
+  kangura: { tint: '#E8AE97', tintDeep: '#74190F', motif: 'lotus' },
+  leher: { tint: '#BFC7A8', tintDeep: '#323D2C', motif: 'lotus' },
+  pankhdi: { tint: '#E2AAA8', tintDeep: '#5E1029', motif: 'lotus' },
+  dana: { tint: '#F3D27F', tintDeep: '#B87A0C', motif: 'lotus' },
+  heera: { tint: '#F0BF85', tintDeep: '#934A08', motif: 'lotus' },
+  bandhani: { tint: '#B4BEDA', tintDeep: '#141B42', motif: 'lotus' },
 }
 
-/** For a new category. */
-const PLAIN: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'lotus' }
-
-/** The background of a product without a drawn plant. */
-export function clothOfCategory(category: CategoryTitle): Cloth {
-  return CLOTHS[category] ?? PLAIN
+/** The background of a product without a drawn plant, and of a category without a drawn picture. */
+export function clothNamed(name: ClothName): Cloth {
+  return CLOTHS[name]
 }

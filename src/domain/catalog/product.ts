@@ -1,5 +1,7 @@
 import type { ProductId } from '../ids.ts'
 import type { Translation } from '../language/languages.ts'
+import type { Translations } from '../language/translated-texts.ts'
+import type { ClothName } from './category-cloth.ts'
 import type { Nutrition } from './nutrition.ts'
 import type { ProductTexts } from './product-fields.ts'
 import type { ProductTranslations } from './product-words.ts'
@@ -11,8 +13,15 @@ export interface Category {
   id: string
   title: CategoryTitle
   names: ScriptNames
-  /** The name of the category's picture under `/artwork`, without its folder. */
+  /** The name of its drawn picture under `/artwork`, without its folder; empty where the cloth stands for one. */
   picture: string
+  /** The printed cloth of its products' tiles. */
+  cloth: ClothName
+  /** Not offered to shoppers; its products stay on sale. */
+  hidden: boolean
+  /** One line about it; empty: the shop's own, if it has one. */
+  lead: string
+  translations: Translations<{ lead: string }>
 }
 
 /** The name in the shopper's script, shown beside the Latin one. */

@@ -1,4 +1,5 @@
 import { POST_TRANSLATION_FIELDS } from '../blog/post-translation.ts'
+import { CATEGORY_TRANSLATION_FIELDS } from '../catalog/category-form.ts'
 import { PRODUCT_TRANSLATION_FIELDS } from '../catalog/product-translation.ts'
 import { MAX_OFFER_NAME_LENGTH } from '../offers/offer-form.ts'
 import { POLICY_TRANSLATION_FIELDS } from '../policies/policy-form.ts'
@@ -8,6 +9,7 @@ import type { TranslationField } from './translation-form.ts'
 /** Everything that the owner writes once for each language, in the order of the panel's list. */
 export const TRANSLATED_KINDS = {
   product: PRODUCT_TRANSLATION_FIELDS,
+  category: CATEGORY_TRANSLATION_FIELDS,
   post: POST_TRANSLATION_FIELDS,
   review: [
     {

@@ -1,14 +1,29 @@
 import { productEndpoints } from '#contract/catalog.ts'
+import { categoryEndpoints } from '#contract/catalog-categories.ts'
 import { paths } from '#contract/paths.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { toldSentences } from '#messages/sentences.ts'
+import {
+  type CategoryAnswer,
+  changeCategory,
+  deleteCategory,
+  makeCategory,
+  moveCategory,
+} from '#use-cases/change-categories.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
+import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { productProblem } from './catalog-refusals.ts'
 import { wireCategory } from './catalog-wire.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-/** The list of categories, cached for everybody. */
+const say = toldSentences('panelCategories')
+
+/** The list of categories that the shop shows, cached for everybody. */
 export function registerCategories(
   app: ShopServer,
   { db, cache }: { db: ShopDatabase; cache: PageCache },
@@ -17,7 +32,71 @@ export function registerCategories(
     ...served(productEndpoints.categories, { cache: 'page' }),
     handler: (request, reply) =>
       cache.answer(request, reply, paths.products.categories(), async () =>
-        cachedJson((await listCategories(db)).map(wireCategory)),
+        cachedJson((await listCategories(db)).filter(({ hidden }) => !hidden).map(wireCategory)),
       ),
+  })
+}
+
+function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): ProblemInput {
+  const { reason: code } = refusal
+  switch (refusal.reason) {
+    case 'invalid-input':
+      return productProblem({ reason: code, errors: refusal.errors } as Parameters<
+        typeof productProblem
+      >[0])
+    case 'unknown-category':
+      return { status: 404, code, detail: say.unknown }
+    case 'categories-many':
+      return { status: 422, code, detail: say.many }
+    case 'category-shown':
+      return { status: 409, code, detail: say.isShown }
+    case 'category-has-products':
+      return { status: 409, code, detail: say.hasProducts({ count: refusal.count }) }
+  }
+}
+
+/** Adding, changing, ordering and removing categories, under `/api/category`. */
+export function registerCategoryWrites(
+  app: ShopServer,
+  deps: { db: ShopDatabase; clock: Clock },
+): void {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
+      ...served(categoryEndpoints.make),
+      handler: async (request, reply) => {
+        const { userId: actorId } = sessionOf(request).person
+        const made = await makeCategory(deps, { form: request.body, actorId })
+        if (!made.ok) return problem(reply, categoryProblem(made))
+        return reply.code(201).send({ id: made.id })
+      },
+    })
+    scope.route({
+      ...served(categoryEndpoints.change),
+      handler: async (request, reply) => {
+        const { userId: actorId } = sessionOf(request).person
+        const { id } = request.params
+        const changed = await changeCategory(deps, { id, form: request.body, actorId })
+        return changed.ok ? { id } : problem(reply, categoryProblem(changed))
+      },
+    })
+    scope.route({
+      ...served(categoryEndpoints.move),
+      handler: async (request, reply) => {
+        const { userId: actorId } = sessionOf(request).person
+        const { id } = request.params
+        const moved = await moveCategory(deps, { id, up: request.body.up, actorId })
+        return moved.ok ? { id } : problem(reply, categoryProblem(moved))
+      },
+    })
+    scope.route({
+      ...served(categoryEndpoints.remove),
+      handler: async (request, reply) => {
+        const { userId: actorId } = sessionOf(request).person
+        const { id } = request.params
+        const removed = await deleteCategory(deps, { id, actorId })
+        return removed.ok ? { id } : problem(reply, categoryProblem(removed))
+      },
+    })
   })
 }

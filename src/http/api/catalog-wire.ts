@@ -37,8 +37,10 @@ function imageOrPlaceholder(picture: Picture | null | undefined, leastWidth?: nu
 export function wireCategory(
   category: Category & { count: number },
 ): z.input<typeof CategoryAnswer> {
-  const { id, title, names, picture, count } = category
-  const image = `/artwork/${picture}-${CATEGORY_PICTURE_WIDTH}.webp`
+  const { id, title, names, picture, cloth, count } = category
+  const image = picture
+    ? `/artwork/${picture}-${CATEGORY_PICTURE_WIDTH}.webp`
+    : `/artwork/border-${cloth}.svg`
   return { _id: id, title, image, names, count }
 }
 

@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '#domain/blog/post.ts'
+import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
-import type { BorderName } from '../ui/border-strip.tsx'
 
 export interface CategoryCloth {
   /** The plant or object of its repeated motif. */
@@ -9,7 +9,7 @@ export interface CategoryCloth {
   /** Tile ground by day and by night, as for products. */
   tint: string
   tintDeep: string
-  border: BorderName
+  border: ClothName
 }
 
 /** The printed cloth of each blog category, like those of product categories. */

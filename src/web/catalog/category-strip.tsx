@@ -1,36 +1,66 @@
 import './category-strip.css'
-import type { Category } from '#domain/catalog/product.ts'
+import type { CSSProperties } from 'react'
+import type { Category, Cloth } from '#domain/catalog/product.ts'
 import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { nameInLanguage, scriptNames } from './card-product.ts'
+import { clothStyle } from './cloth-style.ts'
 
-/** The name below: the Hindi or Latin one, depending on the page's language. */
+type ListedCategory = Pick<Category, 'id' | 'title' | 'names' | 'picture' | 'cloth'> & {
+  /** Of one without a drawn picture. */
+  dyes: Cloth | undefined
+}
+
+const MAX_COLUMNS = 6
+
+/** More of them stand in rows of equal length, as far as they can. */
+const columnsOf = (count: number) => Math.ceil(count / Math.ceil(count / MAX_COLUMNS))
+
+/** The name below: the Hindi or Latin one, depending on the page's language; none where it would be the same. */
 function secondName(
-  { names, title }: Category,
+  { names, title }: ListedCategory,
   language: Language,
-): { lang: Language; name: string } {
+): { lang: Language; name: string } | undefined {
   const [other] = isTranslation(language) ? [] : scriptNames(names, language)
-  return other ? { lang: other.script, name: other.name } : { lang: DEFAULT_LANGUAGE, name: title }
+  if (other) return { lang: other.script, name: other.name }
+  const isSaid = nameInLanguage(title, names, language) === title
+  return isSaid ? undefined : { lang: DEFAULT_LANGUAGE, name: title }
 }
 
 /** A click on an image opens /category/{title}. */
-export function CategoryStrip({ categories }: { categories: readonly Category[] }) {
+export function CategoryStrip({ categories }: { categories: readonly ListedCategory[] }) {
   const t = useText('home')
   const language = useLanguage()
   return (
-    <nav className="category-strip" aria-label={t('categories')}>
+    <nav
+      className="category-strip"
+      aria-label={t('categories')}
+      style={{ '--columns': columnsOf(categories.length) } as CSSProperties}
+    >
       {categories.map((category) => {
         const second = secondName(category, language)
         return (
           <ShopLink key={category.id} to={pages.listing({ categories: [category.title] })}>
-            <CategoryPicture name={category.picture} />
+            {!category.dyes ? (
+              <CategoryPicture name={category.picture} />
+            ) : (
+              <span
+                className="category-cloth tint"
+                style={{
+                  ...clothStyle(category.dyes),
+                  backgroundImage: `url(/artwork/border-${category.cloth}.svg)`,
+                }}
+              />
+            )}
             <span className="category-names">
               <b>{nameInLanguage(category.title, category.names, language)}</b>
-              <span lang={second.lang} translate="no">
-                {second.name}
-              </span>
+              {second && (
+                <span lang={second.lang} translate="no">
+                  {second.name}
+                </span>
+              )}
             </span>
           </ShopLink>
         )

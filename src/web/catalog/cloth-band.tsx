@@ -1,6 +1,6 @@
+import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import { useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
-import type { BorderName } from '../ui/border-strip.tsx'
 
 interface ClothBandProps {
   title: string
@@ -8,7 +8,7 @@ interface ClothBandProps {
   to: string
   link: string
   /** The printed pattern. */
-  cloth: BorderName
+  cloth: ClothName
 }
 
 /** A band of printed cloth across the listing with a link to an article or a seasonal note. */

@@ -17,10 +17,11 @@ import { pages } from '#urls.ts'
 import { AddForm } from '../cart/add-form.tsx'
 import { useQuantityInCart } from '../cart/use-cart.ts'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
+import { useCloth } from '../layout/root-data.ts'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { FitNote } from '../quiz/fit-note.tsx'
 import { rememberConcern } from '../quiz/remember-concern.ts'
-import { BorderStrip, borderOf } from '../ui/border-strip.tsx'
+import { BorderStrip } from '../ui/border-strip.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -91,7 +92,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
           alt=""
           eager={eager}
         />
-        <BorderStrip name={borderOf(product.category)} size="tile" className="tile-border" />
+        <BorderStrip name={useCloth(product.category)} size="tile" className="tile-border" />
       </ShopLink>
       <Name className="card-name">
         <ShopLink {...opening} {...nameProps(title, language)}>

@@ -4,7 +4,7 @@ import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
 import { Voiced } from '../ui/voiced.tsx'
-import { CATEGORY_LINKS } from './category-links.ts'
+import { CategoryLinks } from './category-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { useSettings } from './root-data.ts'
@@ -36,13 +36,7 @@ export function Footer() {
           <h2 id="footer-categories" className="kicker">
             {t('categories')}
           </h2>
-          <ul>
-            {CATEGORY_LINKS.map(({ key, title }) => (
-              <li key={key}>
-                <ShopLink to={pages.listing({ categories: [title] })}>{t(key)}</ShopLink>
-              </li>
-            ))}
-          </ul>
+          <CategoryLinks />
         </nav>
         <nav aria-labelledby="footer-pages">
           <h2 id="footer-pages" className="kicker">

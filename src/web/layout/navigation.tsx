@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
 import { useText } from '../language.tsx'
-import { CATEGORY_LINKS } from './category-links.ts'
+import { CategoryLinks } from './category-links.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { ShopLink } from './shop-link.tsx'
 
@@ -30,33 +30,15 @@ export function Navigation({ className, isOpen }: { className: string; isOpen?: 
             </ShopLink>
             {key === 'shop' &&
               (isOpen ? (
-                <Categories path={path} />
+                <CategoryLinks className="nav-list" path={path} />
               ) : (
                 <Disclosure label={t('categories')} className="nav-categories">
-                  <Categories path={path} />
+                  <CategoryLinks className="nav-list" path={path} />
                 </Disclosure>
               ))}
           </Fragment>
         )
       })}
     </nav>
-  )
-}
-
-function Categories({ path }: { path: string }) {
-  const t = useText('layout')
-  return (
-    <ul className="nav-list" aria-label={t('categories')}>
-      {CATEGORY_LINKS.map(({ key, title }) => {
-        const to = pages.listing({ categories: [title] })
-        return (
-          <li key={key}>
-            <ShopLink to={to} aria-current={path === to ? 'page' : undefined}>
-              {t(key)}
-            </ShopLink>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,16 +1,32 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { ClothName } from '#domain/catalog/category-cloth.ts'
+import type { Category } from '#domain/catalog/product.ts'
 
 /** Sent by the root's loader with every page. */
 export interface RootData {
   settings: ShopSettings
   /** The shop's own origin, for canonical addresses. */
   origin: string
+  categories: readonly ShopCategory[]
 }
+
+/** A category as header, footer and tiles need it, with its name in the page's language. */
+type ShopCategory = Pick<Category, 'title' | 'cloth' | 'hidden'> & { name: string }
 
 /** The shop's own origin, for links that leave the page. */
 export function useOrigin(): string {
   return useRouteLoaderData<RootData>('root')?.origin ?? ''
+}
+
+/** All categories in the shop's order, hidden ones too. */
+export function useCategories(): readonly ShopCategory[] {
+  return useRouteLoaderData<RootData>('root')?.categories ?? []
+}
+
+/** The printed cloth of a category. */
+export function useCloth(title: string | undefined): ClothName {
+  return useCategories().find((one) => one.title === title)?.cloth ?? 'kangura'
 }
 
 let lastSettings: ShopSettings | undefined

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import type { CategoryTitle, Picture } from '#domain/catalog/product.ts'
+import { useCloth } from '../layout/root-data.ts'
 import { classNames } from './class-names.ts'
 
 interface ProductPictureProps {
@@ -14,14 +16,14 @@ interface ProductPictureProps {
   className?: string
 }
 
-/** Placeholders for missing pictures, by category. */
-const MISSING: Readonly<Record<string, string>> = {
-  Sharbats: 'placeholder-sharbats-320.webp',
-  Drinks: 'placeholder-drinks-320.webp',
-  Cosmetics: 'placeholder-cosmetics-320.webp',
-  'Functional Foods': 'placeholder-functional-foods-320.webp',
-  'Instant Mixes': 'placeholder-instant-mixes-320.webp',
-  'Herbal Remedies': 'placeholder-herbal-remedies-320.webp',
+/** The pack without a name in each printed cloth, for missing pictures. */
+const MISSING: Readonly<Record<ClothName, string>> = {
+  kangura: 'sharbats',
+  leher: 'drinks',
+  pankhdi: 'cosmetics',
+  dana: 'functional-foods',
+  heera: 'instant-mixes',
+  bandhani: 'herbal-remedies',
 }
 const UNNAMED = 'pack-unnamed.svg'
 
@@ -31,10 +33,11 @@ function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
 
 /** A product's picture in the width that the screen needs, with its space reserved. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { picture, category = '', sizes, alt, eager, className } = props
+  const { picture, category, sizes, alt, eager, className } = props
   const [failedBase, setFailedBase] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)
   const base = picture?.base
+  const cloth = useCloth(category)
   // A picture that failed before the page was hydrated has already fired its error.
   useEffect(() => {
     const { complete = false, naturalWidth = 1 } = shown.current ?? {}
@@ -43,7 +46,7 @@ export function ProductPicture(props: ProductPictureProps) {
   if (!picture || failedBase === base) {
     return (
       <img
-        src={`/artwork/${MISSING[category] ?? UNNAMED}`}
+        src={`/artwork/${category ? `placeholder-${MISSING[cloth]}-320.webp` : UNNAMED}`}
         alt={alt}
         width={248}
         height={424}

@@ -1,4 +1,4 @@
-import type { BorderName } from '../../ui/border-strip.tsx'
+import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import type { AboutText } from './about-texts.ts'
 
 interface Offer {
@@ -8,7 +8,7 @@ interface Offer {
   link: AboutText
   /** The categories that it links to; the first one is in the path. */
   categories: readonly [string, ...string[]]
-  border: BorderName
+  border: ClothName
   /** The dye of its block. */
   dye: 'majith' | 'tint' | 'haldi-tint' | 'neel'
 }

@@ -1,6 +1,7 @@
 import './home.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listCategories, listProducts } from '#database/catalog.ts'
+import { clothNamed } from '#domain/catalog/category-cloth.ts'
 import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
@@ -33,7 +34,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ),
   ])
   return {
-    categories,
+    categories: categories
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, title, names, picture, cloth }) => ({
+        ...{ id, title, names, picture, cloth },
+        dyes: picture ? undefined : clothNamed(cloth),
+      })),
     tabs: HOME_TABS.map((tab, index) => ({
       tab,
       products: (tabs[index]?.products ?? []).map((product) => cardProduct(product, language)),

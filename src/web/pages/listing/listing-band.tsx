@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CategoryTitle } from '#domain/catalog/product.ts'
+import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import { pages } from '#urls.ts'
 import { ClothBand } from '../../catalog/cloth-band.tsx'
 import { useText } from '../../language.tsx'
-import { type BorderName, borderOf } from '../../ui/border-strip.tsx'
 
 const BANDS = [
   { title: 'band1', text: 'band1Text', to: pages.blogs, link: 'readMore' },
@@ -11,7 +10,7 @@ const BANDS = [
   { title: 'band3', text: 'band3Text', to: pages.consulting, link: 'bookConsultation' },
 ] as const
 
-function ListingBand({ index, cloth }: { index: number; cloth: BorderName }) {
+function ListingBand({ index, cloth }: { index: number; cloth: ClothName }) {
   const t = useText('listing')
   const band = BANDS[index]
   if (!band) return null
@@ -27,15 +26,11 @@ function ListingBand({ index, cloth }: { index: number; cloth: BorderName }) {
 }
 
 /** The cloths of the bands between products of several categories. */
-const MIXED: readonly BorderName[] = ['pankhdi', 'leher', 'heera']
+const MIXED: readonly ClothName[] = ['pankhdi', 'leher', 'heera']
 
-/**
- * The cloth band between rows of the listing; each note is shown once. It is printed with the pattern of the category
- * that is shown.
- */
+/** The cloth band between rows of the listing; each note is shown once. Printed with `own` pattern where only one category is shown. */
 export const listingBand =
-  ([title, ...others]: readonly CategoryTitle[]) =>
-  (index: number): ReactNode => {
-    const own = title !== undefined && others.length === 0 ? borderOf(title) : undefined
-    return <ListingBand index={index} cloth={own ?? MIXED[index] ?? 'bandhani'} />
-  }
+  (own: ClothName | undefined) =>
+  (index: number): ReactNode => (
+    <ListingBand index={index} cloth={own ?? MIXED[index] ?? 'bandhani'} />
+  )

@@ -6,9 +6,11 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { findRenamed, isCategory } from '#database/catalog/categories.ts'
 import { listCategories, listProducts, MAX_COUNTED } from '#database/catalog.ts'
 import { MAX_MATCHES } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import type { TextIn } from '#domain/catalog/display-defaults.ts'
 import { countFilters } from '#domain/catalog/listing-filters.ts'
 import {
   isRareListing,
@@ -16,13 +18,13 @@ import {
   PRODUCTS_PER_PAGE,
   parseListingQuery,
 } from '#domain/catalog/listing-query.ts'
-import type { CategoryTitle } from '#domain/catalog/product.ts'
-import type { Language } from '#domain/language/languages.ts'
+import type { Category, CategoryTitle } from '#domain/catalog/product.ts'
+import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { answerSearch, concernSearches, type SearchAnswer } from '#use-cases/answer-search.ts'
 import { countMiss } from '#use-cases/count-search-miss.ts'
-import { cardProduct, nameInLanguage } from '../../catalog/card-product.ts'
+import { cardProduct, langProps, nameInLanguage } from '../../catalog/card-product.ts'
 import { useMovedHere } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { breadcrumbs } from '../../json-ld.ts'
@@ -48,12 +50,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const url = new URL(request.url)
   const { language } = languageOf(url.pathname)
-  const categories = await listCategories(db)
+  const categories = (await listCategories(db)).filter(({ hidden }) => !hidden)
   const query = parseListingQuery(
     params.name,
     url.searchParams,
     categories.map(({ title }) => title),
   )
+  await leadOn(query, { db, language, categories })
   const search = query.q
     ? await answerSearch(db, { text: query.q, language, limit: MAX_MATCHES, everySize: true })
     : undefined
@@ -73,26 +76,63 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     await countMiss({ db, clock }, query.q)
   }
   return {
-    categories: categories.map(({ id, title, names, count }) => ({ id, title, names, count })),
+    categories: categories.map(({ id, title, names, cloth, count }) => ({
+      id,
+      title,
+      names,
+      cloth,
+      count,
+    })),
     query,
     products: page.products.map((product) => cardProduct(product, language)),
     total: Math.min(page.total, MAX_COUNTED),
     isMore: page.total > MAX_COUNTED,
     next: page.next,
-    about: lineAbout(query, language),
+    about: lineAbout(query, categories, language),
     concerns: concernSearches(language),
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
 }
 
-/** One line about the only category that is shown; an owner's own category has none. */
-function lineAbout({ categories, q }: ListingQuery, language: Language): string | undefined {
-  const [title = '', ...others] = categories
-  if (q || others.length > 0) return undefined
+/** An address by a title that a category had before leads to its present one, that of a hidden category to all products. */
+async function leadOn(
+  query: ListingQuery,
+  {
+    db,
+    language,
+    categories,
+  }: { db: ShopDatabase; language: Language; categories: readonly Category[] },
+): Promise<void> {
+  const [title, ...others] = query.categories
+  if (title === undefined || categories.some((one) => one.title === title)) return
+  const renamed = await findRenamed(db, title)
+  const known = renamed ?? (await isCategory(db, title))
+  if (!known) return
+  const isShown = categories.some((one) => one.title === renamed)
+  const left = renamed && isShown ? [renamed, ...others] : others
+  throw redirect(
+    inLanguage(pages.listing({ ...query, categories: left }), language),
+    isShown ? 301 : 302,
+  )
+}
+
+/** One line about the only category that is shown: the owner's, in the page's language where it is written, or the shop's own. */
+function lineAbout(
+  { categories: [title, ...others], q }: ListingQuery,
+  categories: readonly Category[],
+  language: Language,
+): TextIn | undefined {
+  const category = categories.find((one) => one.title === title)
+  if (q || others.length > 0 || !category) return undefined
+  const { id, lead, translations } = category
+  if (lead !== '') {
+    const text = isTranslation(language) ? translations[language]?.lead?.text : undefined
+    return text ? { text, language } : { text: lead, language: DEFAULT_LANGUAGE }
+  }
   const lines: Readonly<Record<string, unknown>> = messagesIn(language, 'categoryLines')
-  const line = lines[title]
-  return typeof line === 'string' ? line : undefined
+  const text = lines[id]
+  return typeof text === 'string' ? { text, language } : undefined
 }
 
 /** What a search shows beside its results, so that none is a dead end. */
@@ -155,6 +195,9 @@ export default function Listing() {
   // Without an active category filter, all cards are shown at once.
   const reveals = useMovedHere() && query.categories.length > 0
   const filters = countFilters(query)
+  const [only, ...others] = query.categories
+  const own =
+    others.length === 0 ? categories.find(({ title }) => title === only)?.cloth : undefined
   const nameOf = (title: CategoryTitle) => {
     const category = categories.find((known) => known.title === title)
     return category ? nameInLanguage(title, category.names, language) : title
@@ -175,7 +218,11 @@ export default function Listing() {
           <SortControl query={query} />
         </Toolbar>
         {answer && <NeedBlock answer={answer} />}
-        {about && <p className="lead listing-about">{about}</p>}
+        {about && (
+          <p className="lead listing-about" {...langProps(about, language)}>
+            {about.text}
+          </p>
+        )}
         {heading && <p className="listing-found listing-count">{further?.note ?? count}</p>}
         <FilterChips query={query} nameOf={nameOf} />
         {reveals && <LoadingNote key={key} />}
@@ -188,7 +235,7 @@ export default function Listing() {
               nameLevel={2}
               reveals={reveals}
               eager={EAGER_CARDS}
-              {...(query.q === undefined && { bandAt: listingBand(query.categories) })}
+              {...(query.q === undefined && { bandAt: listingBand(own) })}
             />
             <MoreProducts key={`more ${key}`} query={query} next={next} />
           </>

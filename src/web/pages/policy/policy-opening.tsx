@@ -1,14 +1,15 @@
+import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import type { Policy, PolicyName } from '#domain/policies/policy.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
-import { type BorderName, BorderStrip } from '../../ui/border-strip.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
 import { dayOf } from '../moments.ts'
 import { Inline } from './inline.tsx'
 
 /** Each policy has a vessel or lamp of its own as its motif. */
-const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName; dye: string }>> = {
+const PRINTS: Readonly<Record<PolicyName, { motif: string; border: ClothName; dye: string }>> = {
   privacy: { motif: 'matka', border: 'bandhani', dye: 'neel' },
   returns: { motif: 'churn', border: 'kangura', dye: 'majith' },
   terms: { motif: 'lota', border: 'leher', dye: 'kashish-deep' },

@@ -10,7 +10,8 @@ import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { BorderStrip, borderOf } from '../../ui/border-strip.tsx'
+import { useCloth } from '../../layout/root-data.ts'
+import { BorderStrip } from '../../ui/border-strip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { whenIdle } from '../../when-idle.ts'
@@ -108,7 +109,7 @@ export function Gallery({ product }: { product: ProductSummary }) {
           />
         )}
       </div>
-      <BorderStrip name={borderOf(product.category)} className="gallery-border" />
+      <BorderStrip name={useCloth(product.category)} className="gallery-border" />
     </section>
   )
 }

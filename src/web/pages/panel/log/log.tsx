@@ -30,6 +30,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   task: true,
   remittance: true,
   product: true,
+  category: true,
   'product-import': true,
   post: true,
   review: true,

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CLOTH_NAMES } from '#domain/catalog/category-cloth.ts'
+import {
+  MAX_CATEGORY_LEAD_LENGTH,
+  MAX_CATEGORY_TITLE_LENGTH,
+} from '#domain/catalog/category-form.ts'
+import { categoryAddresses as at } from './addresses/catalog-categories.ts'
+import { endpoint } from './endpoint.ts'
+import { described } from './fields.ts'
+
+const tag = 'catalogue'
+const Made = z.object({ id: z.string() })
+
+// The form is judged by the domain, which names every wrong field at once.
+const CategoryBody = z.object({
+  title: described(z.string().max(MAX_CATEGORY_TITLE_LENGTH)),
+  lead: described(z.string().max(MAX_CATEGORY_LEAD_LENGTH).meta({ description: 'One line' })),
+  cloth: described(z.enum(CLOTH_NAMES).meta({ description: 'The printed cloth' })),
+  hidden: described(z.boolean().meta({ description: 'Its products stay on sale' })),
+})
+
+export const categoryEndpoints = {
+  make: endpoint(at.make, {
+    right: 'category.manage',
+    tag,
+    summary: 'Adds a category, the last in order',
+    body: CategoryBody,
+    answers: { 201: Made },
+  }),
+  change: endpoint(at.change, {
+    right: 'category.manage',
+    tag,
+    summary: 'Changes a category; its products and addresses follow a new title',
+    body: CategoryBody,
+    answers: { 200: Made },
+  }),
+  move: endpoint(at.move, {
+    right: 'category.manage',
+    tag,
+    summary: 'Moves a category one place up or down',
+    body: z.object({ up: z.boolean() }),
+    answers: { 200: Made },
+  }),
+  remove: endpoint(at.remove, {
+    right: 'category.manage',
+    tag,
+    summary: 'Removes a hidden category without products',
+    answers: { 200: Made },
+  }),
+}

@@ -1,0 +1,141 @@
+import './categories.css'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { listCategories } from '#database/catalog.ts'
+import { panelPages } from '#panel-urls.ts'
+import { categoriesApi } from '../../../api/catalog-categories.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { BorderStrip } from '../../../ui/border-strip.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ListPage } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+import { CategoryForm } from './category-form.tsx'
+
+export const loader = ownerOnly(async ({ shop: { db } }) => ({
+  categories: (await listCategories(db)).map(
+    ({ id, title, names, lead, cloth, hidden, count }) => ({
+      ...{ id, title, names, lead, cloth, hidden, count },
+    }),
+  ),
+}))
+
+export type Shown = Awaited<ReturnType<typeof loader>>['categories'][number]
+
+export const meta = panelMeta('panelCategories')
+
+/** The shop's categories in their order: words, cloth, place, and whether the shop shows them. */
+export default function Categories() {
+  const t = useText('panelCategories')
+  const { categories } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      adding={{ words: t('add'), form: (close) => <CategoryForm whenSaved={close} /> }}
+      empty={undefined}
+    >
+      <Rows>
+        {categories.map((category, place) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            isFirst={place === 0}
+            isLast={place === categories.length - 1}
+          />
+        ))}
+      </Rows>
+    </ListPage>
+  )
+}
+
+interface CategoryRowProps {
+  category: Shown
+  isFirst: boolean
+  isLast: boolean
+}
+
+function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
+  const t = useText('panelCategories')
+  const language = useLanguage()
+  const may = useOwnRights()
+  const { busy, act } = usePanelAction()
+  const [edits, setEdits] = useState(false)
+  const { id, title, names, cloth, hidden, count } = category
+  const name = nameInLanguage(title, names, language)
+  const refused = ({ status, detail }: ApiRefusal) => (status === 0 ? t('unreachable') : detail)
+  const move = (up: boolean) =>
+    act(() => categoriesApi.move({ params: { id }, body: { up } }), { refused })
+  const remove = () =>
+    act(() => categoriesApi.remove({ params: { id } }), { done: t('removed', { name }), refused })
+  return (
+    <li className="category-row">
+      <div className="panel-row-words">
+        <h2 className="term">{name}</h2>
+        <BorderStrip name={cloth} size="tile" className="category-row-cloth" />
+        <p className="panel-row-facts">
+          {name !== title && <span lang="en">{title}</span>}
+          <span>{t('products', { count })}</span>
+          {hidden && <b>{t('hiddenMark')}</b>}
+        </p>
+      </div>
+      <div className="panel-row-acts">
+        <Button
+          look="line"
+          size="small"
+          busy={busy}
+          disabled={isFirst}
+          aria-label={t('upOf', { name })}
+          onClick={() => void move(true)}
+        >
+          ↑
+        </Button>
+        <Button
+          look="line"
+          size="small"
+          busy={busy}
+          disabled={isLast}
+          aria-label={t('downOf', { name })}
+          onClick={() => void move(false)}
+        >
+          ↓
+        </Button>
+        {may('product.translate') && (
+          <ButtonLink look="line" size="small" to={panelPages.translation('category', id)}>
+            {t('languages')}
+          </ButtonLink>
+        )}
+        <Button
+          look="line"
+          size="small"
+          aria-expanded={edits}
+          aria-label={t('editOf', { name })}
+          onClick={() => setEdits(!edits)}
+        >
+          {t('edit')}
+        </Button>
+        {hidden && (
+          <Button
+            look="line"
+            size="small"
+            busy={busy}
+            aria-label={t('removeOf', { name })}
+            onClick={() => void remove()}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      {edits && (
+        <div className="panel-row-form">
+          <CategoryForm category={category} whenSaved={() => setEdits(false)} />
+        </div>
+      )}
+    </li>
+  )
+}
