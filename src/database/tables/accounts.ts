@@ -19,6 +19,9 @@ export const users = pgTable('users', {
   language: text().$type<Language>(),
   /** Since when this person is not asked for reviews by mail. */
   reviewMailsStoppedAt: moment('review_mails_stopped_at'),
+  /** When a member of the team last saw the panel's first page, and since when things are new to them. */
+  panelSeenAt: moment('panel_seen_at'),
+  panelNewSince: moment('panel_new_since'),
 })
 
 export const adminGrants = pgTable('admin_grants', {

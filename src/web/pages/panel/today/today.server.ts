@@ -1,4 +1,5 @@
 import { listOpenTasks } from '#database/owner-tasks.ts'
+import { countPanelNews, notePanelVisit } from '#database/panel-news.ts'
 import { listSalesByDay } from '#database/sales-days.ts'
 import { countWaiting } from '#database/waiting.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
@@ -10,7 +11,7 @@ import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { readOpening } from '#use-cases/shop-opening.ts'
 import { loadHealthLine } from '../health/health.server.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
-import { waitingEntries } from './waiting-entries.ts'
+import { newEntries, waitingEntries } from './waiting-entries.ts'
 
 /** The data of the first page: sales, what waits, and open tasks; each part for whoever has its right. */
 export async function loadToday({
@@ -27,7 +28,7 @@ export async function loadToday({
   const today = indianDay(now)
   const month = namedRange('month', now)
   const week = namedRange('7', now)
-  const [waiting, tasks, sold, cash, health] = await Promise.all([
+  const [waiting, tasks, sold, cash, health, since] = await Promise.all([
     countWaiting(shop.db, now),
     topics.length > 0 ? listOpenTasks(shop.db, { about }) : [],
     may('sales.read')
@@ -35,11 +36,13 @@ export async function loadToday({
       : undefined,
     may('remittance.take') ? findCashOverview(shop) : undefined,
     may('audit.read') ? loadHealthLine({ shop, language }) : undefined,
+    notePanelVisit(shop.db, { userId: person.userId, now }),
   ])
   const needsFirstDay = may('settings.change') && !shop.opening.isOpen
   return {
     ...{ topics, about: asked, tasks, today, health },
     entries: waitingEntries(waiting, person),
+    news: since && { since, entries: newEntries(await countPanelNews(shop.db, since), person) },
     toPack: may('parcel.hand-over') ? waiting.toPack : undefined,
     sold: sold && soldIn(sold),
     cash: cash?.toCome,

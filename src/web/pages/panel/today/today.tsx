@@ -12,7 +12,7 @@ import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { fullDay } from '../../moments.ts'
+import { fullDay, shortMoment } from '../../moments.ts'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
 import { DayChart } from './day-chart.tsx'
 import { TaskList } from './task-list.tsx'
@@ -29,6 +29,7 @@ export function Today(loaded: TodayProps) {
   return (
     <>
       <PageHead title={t('today')} lead={day} />
+      {loaded.news && <News {...loaded.news} />}
       {missing !== undefined && (
         <p className="note">
           <ShopLink className="text-link" to={placeAddress('first-day')}>
@@ -50,6 +51,26 @@ export function Today(loaded: TodayProps) {
       {hasTasks && <Decisions tasks={tasks} topics={topics} about={about} />}
       {loaded.health && <HealthLine {...loaded.health} />}
     </>
+  )
+}
+
+function News({ since, entries }: NonNullable<TodayProps['news']>) {
+  const t = useText('panelWaiting')
+  const moment = shortMoment(since, useLanguage())
+  if (entries.length === 0) return <p>{t('nothingNew', { moment })}</p>
+  return (
+    <nav className="today-news" aria-label={t('newSince', { moment })}>
+      <span aria-hidden="true">{t('newSince', { moment })}</span>
+      <ul>
+        {entries.map(({ words, count, to }) => (
+          <li key={words}>
+            <ShopLink className="text-link" to={to}>
+              {t(words, { count })}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

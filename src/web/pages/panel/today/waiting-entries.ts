@@ -1,3 +1,4 @@
+import type { PanelNews } from '#database/panel-news.ts'
 import type { Waiting } from '#database/waiting.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
@@ -81,4 +82,23 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
     }),
     entry('ending', endingLots, `${placeAddress('products')}?state=ending`),
   ].filter(({ words, count }) => count > 0 && concerns(who, words))
+}
+
+/** Something that reached the shop since the last visit, with a link to its place. */
+export interface NewEntry {
+  words: 'ordersCount' | 'newReturns' | 'newTickets' | 'newReviews'
+  count: number
+  to: string
+}
+
+/** What is new to somebody: nothing that they may not see. */
+export function newEntries(news: PanelNews, who: Holder): NewEntry[] {
+  const entry = (words: NewEntry['words'], count: number, to: string, may: boolean) =>
+    may && count > 0 ? [{ words, count, to }] : []
+  return [
+    entry('ordersCount', news.orders, pages.adminPanel, mayUse(who, 'order.list-all')),
+    entry('newReturns', news.returns, panelPages.decisions('returns'), concerns(who, 'returns')),
+    entry('newTickets', news.tickets, panelPages.tickets('waiting'), concerns(who, 'tickets')),
+    entry('newReviews', news.reviews, panelPages.reviews('waiting'), concerns(who, 'reviews')),
+  ].flat()
 }

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { UserId } from '#domain/ids.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Reader, ShopDatabase } from './connection.ts'
+
+/** Whoever looks again within this time is still on the same visit: what was new stays new. */
+export const VISIT_MS = 30 * MINUTE_MS
+
+/** What reached the shop since a moment, counted. */
+export interface PanelNews {
+  orders: number
+  returns: number
+  tickets: number
+  reviews: number
+}
+
+/** Notes that somebody sees the panel's first page now. Returns when their visit before ended; undefined on the first. */
+export async function notePanelVisit(
+  db: ShopDatabase,
+  { userId, now }: { userId: UserId; now: Date },
+): Promise<Date | undefined> {
+  const at = now.toISOString()
+  const earlier = new Date(now.getTime() - VISIT_MS).toISOString()
+  const { rows } = await db.execute<{ since: string | null }>(sql`
+    update users set panel_seen_at = ${at}::timestamptz,
+      panel_new_since = case when panel_seen_at < ${earlier}::timestamptz then panel_seen_at else panel_new_since end
+    where id = ${userId}
+    returning panel_new_since as since`)
+  const since = rows[0]?.since
+  return since ? new Date(since) : undefined
+}
+
+/** Counts what is new since a moment, each by an index. An order counts once it is paid or will be in cash. */
+export async function countPanelNews(db: Reader, since: Date): Promise<PanelNews> {
+  const after = sql`> ${since.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ [Name in keyof PanelNews]: number }>(sql`
+    select
+      (select count(*) from orders
+        where created_at ${after} and payment_state not in ('awaiting', 'failed'))::integer as orders,
+      (select count(*) from return_requests where requested_at ${after})::integer as returns,
+      (select count(*) from tickets where opened_at ${after})::integer as tickets,
+      (select count(*) from reviews where written_at ${after} and not is_sample)::integer as reviews`)
+  return rows[0] ?? { orders: 0, returns: 0, tickets: 0, reviews: 0 }
+}
