@@ -84,7 +84,7 @@ export class Till {
     }
   }
 
-  /** One cash order. */
+  /** One cash order; `n` says of what. */
   async cash(buyer: Buyer, n: number): Promise<{ ok: boolean; ms: number }> {
     const answered = await post(this.#origin, this.cashConfirmation(buyer, n))
     this.answers.set('cash', JSON.stringify(answered.body))

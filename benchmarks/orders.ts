@@ -7,12 +7,17 @@ import { familyOf, fsyncMs, median, memoryMb } from './measures.ts'
 const ROOM_IN_STOCK = 5_000_000
 /** Of these every one buys again and again: what is paid has no limit. */
 const PREPAID_BUYERS = 64
+/** More buyers at once than usual. */
+const MANY = 16
 
 export interface OrderFigures {
   fsyncMs: number
   aloneMs: number
   cash: Checkouts
   bareCash: Checkouts
+  /** Sixteen buyers at once: of everything, and of one product whose stock is counted afterwards. */
+  manyCash: Checkouts
+  oneProduct: Checkouts
   prepaid: Checkouts
   barePrepaid: Checkouts
   /** Of the shop's process after all of it, and of its database. */
@@ -21,6 +26,8 @@ export interface OrderFigures {
   /** Payments that shoppers were told have succeeded, and paid orders in the database. */
   prepaidConfirmed: number
   paid: number
+  /** Units that the lots lost and no order took, or the other way round. */
+  unitsOff: number
 }
 
 export async function stockUp(dataDir: string): Promise<void> {
@@ -46,6 +53,22 @@ async function countPaid(dataDir: string): Promise<number> {
   return rows[0]?.paid ?? 0
 }
 
+/** How far the stock is from what was received and sold, in units. */
+async function countUnitsOff(dataDir: string): Promise<number> {
+  const client = await connectTo(dataDir)
+  const { rows } = await client.query<{ off: number }>(
+    `select abs(
+        (select sum(quantity) from order_lines join orders on id = order_id where payment_method = 'cod')
+        + (select sum(quantity) from stock_moves join orders on orders.id = order_id where payment_method = 'cod')
+      )::int + (
+        select sum(abs(on_hand - (select sum(quantity) from stock_moves where lot_id = stock_lots.id)))
+        from stock_lots where batch = 'BENCH'
+      )::int as off`,
+  )
+  await client.end()
+  return rows[0]?.off ?? Number.NaN
+}
+
 /**
  * Times checkouts over HTTP, one buyer alone and then eight at once: cash on delivery, and paid online
  * with the provider's events coming in meanwhile. Each beside a bare server that answers the same
@@ -59,7 +82,7 @@ export async function measureOrders(
   await stockUp(shop.dataDir)
   const till = new Till(shop.origin, provider)
   const cashBuyers = Math.ceil(count / CASH_ORDERS_PER_BUYER)
-  const buyers = await signInBuyers(shop.origin, cashBuyers * rounds + PREPAID_BUYERS + 8)
+  const buyers = await signInBuyers(shop.origin, cashBuyers * 3 * rounds + PREPAID_BUYERS + 8)
   const take = (most: number) => buyers.splice(0, most)
   const [first, second] = take(2)
   if (!first || !second) throw new Error('nobody signed in')
@@ -81,9 +104,14 @@ export async function measureOrders(
   }
   await inLanes(count / 8, checkOut)
   await till.teach(bare)
-  const all: Record<'cash' | 'bareCash' | 'prepaid' | 'barePrepaid', Checkouts[]> = {
+  const all: Record<
+    'cash' | 'bareCash' | 'manyCash' | 'oneProduct' | 'prepaid' | 'barePrepaid',
+    Checkouts[]
+  > = {
     cash: [],
     bareCash: [],
+    manyCash: [],
+    oneProduct: [],
     prepaid: [],
     barePrepaid: [],
   }
@@ -91,6 +119,10 @@ export async function measureOrders(
     const cashBuyer = inTurn(take(cashBuyers))
     all.cash.push(await inLanes(count, (n) => till.cash(cashBuyer(n), n)))
     all.bareCash.push(await till.bare(bare, ['cash'], first, count))
+    const many = inTurn(take(cashBuyers))
+    all.manyCash.push(await inLanes(count, (n) => till.cash(many(n), n), MANY))
+    const rush = inTurn(take(cashBuyers))
+    all.oneProduct.push(await inLanes(count, (n) => till.cash(rush(n), 0), MANY))
     all.prepaid.push(await inLanes(count / 2, checkOut))
     all.barePrepaid.push(await till.bare(bare, ['begun', 'paid'], second, count / 2))
   }
@@ -99,11 +131,14 @@ export async function measureOrders(
     aloneMs: median(alone),
     cash: middleOf(all.cash),
     bareCash: middleOf(all.bareCash),
+    manyCash: middleOf(all.manyCash),
+    oneProduct: middleOf(all.oneProduct),
     prepaid: middleOf(all.prepaid),
     barePrepaid: middleOf(all.barePrepaid),
     shopMb: memoryMb([shop.pid]),
     databaseMb: memoryMb(familyOf(embeddedServer(shop.dataDir).pid)),
     prepaidConfirmed,
     paid: await countPaid(shop.dataDir),
+    unitsOff: await countUnitsOff(shop.dataDir),
   }
 }

@@ -137,9 +137,14 @@ const value = sql.placeholder
 export type AuditAction = AuditEntry['action']
 export type AuditSubject = AuditEntry['subjectKind']
 
+/** The columns of `auditRow`. */
+export const AUDIT_COLUMNS: SQL = sql.raw(
+  'at, actor_id, action, subject_kind, subject_id, before, after, token_name',
+)
+
 /** The audit insert as a CTE of the statement that makes the change, so that both are written or neither. */
 export const auditInsert: SQL = sql`
-  insert into audit_log (at, actor_id, action, subject_kind, subject_id, before, after, token_name)
+  insert into audit_log (${AUDIT_COLUMNS})
   values (
     ${value('auditAt')}, ${value('auditActor')}, ${value('auditAction')},
     ${value('auditSubjectKind')}, ${value('auditSubject')},
@@ -159,6 +164,13 @@ export function auditValues(entry: AuditEntry) {
     auditToken: currentToken()?.name ?? null,
   }
 }
+
+/** The entry by the columns of its table, for statements that write several. */
+export const auditRow = ({ actorId, subjectKind, subjectId, ...entry }: AuditEntry) => ({
+  ...entry,
+  ...{ actor_id: actorId, subject_kind: subjectKind, subject_id: subjectId },
+  token_name: currentToken()?.name,
+})
 
 const addAudit = statement('audit', auditInsert)
 

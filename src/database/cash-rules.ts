@@ -10,8 +10,6 @@ import {
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 
-const value = sql.placeholder
-
 /** A parcel that came back without a return asked for: refused at the door, or not found. */
 export const REFUSED = sql.raw(`(
   orders.stage = 'returned'
@@ -24,8 +22,12 @@ export interface CashTermsRow {
   place: PlaceHistory | null
 }
 
-/** Of a shopper's orders those that stand: the condition as offers put it. */
-export const cashTermsColumn = (stands: SQL): SQL => sql`
+/** The rules with what they ask about a shopper and a place. `stands` is the condition of offers. */
+export const cashTermsColumn = ({
+  stands,
+  userId,
+  pincode,
+}: Record<'stands' | 'userId' | 'pincode', SQL>): SQL => sql`
   select json_build_object(
     'rules', rules,
     'shopper', case when asks_shopper then (
@@ -36,12 +38,12 @@ export const cashTermsColumn = (stands: SQL): SQL => sql`
         'delivered', count(*) filter (where stage = 'delivered'),
         'refused', count(*) filter (where ${REFUSED}),
         'isFirstOrder', count(*) filter (where ${stands}) = 0
-      ) from orders where user_id = ${value('userId')}
+      ) from orders where user_id = ${userId}
     ) end,
     'place', case when asks_place then (
       select json_build_object('ended', count(*), 'refused', count(*) filter (where ${REFUSED}))
       from orders
-      where pincode = ${value('pincode')} and payment_method = 'cod'
+      where pincode = ${pincode} and payment_method = 'cod'
         and stage in ('delivered', 'returned')
     ) end
   ) from cash_rules order by id desc limit 1`

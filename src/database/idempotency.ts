@@ -24,65 +24,64 @@ export interface KeptAnswer {
 
 const value = sql.placeholder
 
-interface KeptRow {
+export interface KeptRow {
   request_hash: string
   order_id: string
 }
 
-// Two statements, so that each uses its own index: in one, the planner may search everybody's responses for the
-// key, newest first, down to the oldest.
-const findByKey = statement<{ userId: UserId; key: string }, KeptRow>(
-  'find-kept-answer',
-  sql`
-    select request_hash, response ->> 'orderId' as order_id
-    from idempotency_keys
-    where user_id = ${value('userId')} and key = ${value('key')}`,
-)
+type Asked = Record<'userId' | 'key' | 'requestHash' | 'sameSince', SQL>
 
-const findByContent = statement<{ userId: UserId; requestHash: string; sameSince: Date }, KeptRow>(
-  'find-answer-to-the-same',
-  sql`
-    select request_hash, response ->> 'orderId' as order_id
-    from idempotency_keys
-    where user_id = ${value('userId')} and request_hash = ${value('requestHash')}
-      and created_at > ${value('sameSince')}
+// Two queries, so that each uses its own index: in one, the planner may search everybody's responses for the key,
+// newest first, down to the oldest.
+const keptAnswer = ({ userId, key, requestHash, sameSince }: Asked): SQL => sql`
+  (
+    select request_hash, response ->> 'orderId' as order_id from idempotency_keys
+    where ${sameSince} is null and user_id = ${userId} and key = ${key}
+  ) union all (
+    select request_hash, response ->> 'orderId' as order_id from idempotency_keys
+    where ${sameSince} is not null and user_id = ${userId} and request_hash = ${requestHash}
+      and created_at > ${sameSince}
     order by created_at desc
-    limit 1`,
+    limit 1
+  )`
+
+/** The stored response to each of some requests, as a query beside rows named `asked`. */
+export const keptAnswerOfAsked: SQL = keptAnswer({
+  ...{ userId: sql`asked.user_id`, key: sql`asked.key` },
+  ...{ requestHash: sql`asked.request_hash`, sameSince: sql`asked.same_since` },
+})
+
+const findKept = statement<Record<string, unknown>, KeptRow>(
+  'find-kept-answer',
+  keptAnswer({
+    ...{ userId: sql`${value('userId')}::text`, key: sql`${value('key')}::text` },
+    requestHash: sql`${value('requestHash')}::text`,
+    sameSince: sql`${value('sameSince')}::timestamptz`,
+  }),
 )
 
 /** The stored response of this shopper's key; other shoppers' keys are never read (case IDM-04). */
 export async function findKeptAnswer(
   db: Reader,
-  { userId, key, requestHash, sameSince }: RepeatableRequest,
+  request: RepeatableRequest,
 ): Promise<KeptAnswer | undefined> {
-  const [row] = sameSince
-    ? await findByContent(db, { userId, requestHash, sameSince })
-    : await findByKey(db, { userId, key })
+  const [row] = await findKept(db, { ...request, sameSince: request.sameSince ?? null })
+  return keptAnswerOf(row, request)
+}
+
+/** The response as its row says; undefined without one. */
+export function keptAnswerOf(
+  row: KeptRow | undefined,
+  { requestHash }: Pick<RepeatableRequest, 'requestHash'>,
+): KeptAnswer | undefined {
   const orderId = row && parseOrderId(row.order_id)
   return orderId && { sameRequest: row.request_hash === requestHash, orderId }
 }
 
-/** Stores the response, as a CTE of the statement that has the effect. */
-export const keptAnswerInsert: SQL = sql`
-  insert into idempotency_keys (user_id, key, request_hash, response, created_at)
-  values (
-    ${value('keptFor')}, ${value('keptKey')}, ${value('keptHash')},
-    ${value('keptAnswer')}::jsonb, ${value('keptAt')}
-  )
-  on conflict (user_id, key) do update set
-    request_hash = excluded.request_hash,
-    response = excluded.response,
-    created_at = excluded.created_at`
-
-/** The values of `keptAnswerInsert`. */
-export function keptAnswerValues(request: RepeatableRequest, orderId: OrderId, at: Date) {
-  return {
-    keptFor: request.userId,
-    keptKey: request.key,
-    keptHash: request.requestHash,
-    keptAnswer: JSON.stringify({ orderId }),
-    keptAt: at,
-  }
+/** The response to an order's request, by the columns of its table. */
+export function keptAnswerRow(request: RepeatableRequest, orderId: OrderId, at: Date) {
+  const { userId: user_id, key, requestHash: request_hash } = request
+  return { user_id, key, request_hash, response: { orderId }, created_at: at }
 }
 
 /** Deletes the responses that were stored before a moment. */

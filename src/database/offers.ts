@@ -65,40 +65,54 @@ const value = sql.placeholder
 type RunningOffer = Omit<OfferRow, 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'>
 
 interface TermsRow {
-  texts: KeptSettings | null
+  /** With the first question only. */
+  texts: string | null
   cash: CashTermsRow | null
   running: { offer: RunningOffer; uses: number; usesOfPerson: number; isFirstOrder: boolean }[]
 }
 
-const readTermsRow = statement<
-  { at: Date; code: string | null; userId: string | null; pincode: string },
-  TermsRow
->(
+interface TermsValues extends Record<string, unknown> {
+  userIds: readonly (UserId | null)[]
+  pincodes: readonly string[]
+  codes: readonly (string | null)[]
+  times: readonly Date[]
+}
+
+const readTermsRows = statement<TermsValues, TermsRow>(
   'pricing-terms',
   sql`
-    select (select texts from shop_settings) as texts, (${cashTermsColumn(STANDS)}) as cash, coalesce(json_agg(json_build_object(
-      'offer', json_build_object(
-        'id', offers.id, 'name', name, 'translations', translations, 'code', code, 'benefit', benefit, 'scope', scope,
-        'minPaise', min_paise, 'isFirstOrderOnly', first_order_only,
-        'isCombinable', combinable, 'maxUses', max_uses, 'maxUsesPerPerson', max_uses_per_person
-      ),
-      'uses', case when max_uses is null then 0 else (
-        select count(*) from (
-          select from order_offers join orders on orders.id = order_id and ${STANDS}
-          where offer_id = offers.id limit max_uses
-        ) as used
-      ) end,
-      'usesOfPerson', case when max_uses_per_person is null then 0 else (
-        select count(*) from order_offers join orders on orders.id = order_id and ${STANDS}
-        where offer_id = offers.id and orders.user_id = ${value('userId')}
-      ) end,
-      'isFirstOrder', not first_order_only or not exists (
-        select from orders where user_id = ${value('userId')} and ${STANDS}
-      )
-    ) order by offers.id), '[]') as running
-    from offers
-    where starts_at <= ${value('at')} and (ends_at is null or ends_at > ${value('at')})
-      and ended_at is null and (code is null or code = ${value('code')})`,
+    select case when nth = 1 then (select texts::text from shop_settings) end as texts,
+      (${cashTermsColumn({
+        ...{ stands: STANDS, userId: sql`asked.user_id`, pincode: sql`asked.pincode` },
+      })}) as cash,
+      (select coalesce(json_agg(json_build_object(
+        'offer', json_build_object(
+          'id', offers.id, 'name', name, 'translations', translations, 'code', code, 'benefit', benefit, 'scope', scope,
+          'minPaise', min_paise, 'isFirstOrderOnly', first_order_only,
+          'isCombinable', combinable, 'maxUses', max_uses, 'maxUsesPerPerson', max_uses_per_person
+        ),
+        'uses', case when max_uses is null then 0 else (
+          select count(*) from (
+            select from order_offers join orders on orders.id = order_id and ${STANDS}
+            where offer_id = offers.id limit max_uses
+          ) as used
+        ) end,
+        'usesOfPerson', case when max_uses_per_person is null then 0 else (
+          select count(*) from order_offers join orders on orders.id = order_id and ${STANDS}
+          where offer_id = offers.id and orders.user_id = asked.user_id
+        ) end,
+        'isFirstOrder', not first_order_only or not exists (
+          select from orders where user_id = asked.user_id and ${STANDS}
+        )
+      ) order by offers.id), '[]')
+      from offers
+      where starts_at <= asked.at and (ends_at is null or ends_at > asked.at)
+        and ended_at is null and (offers.code is null or offers.code = asked.code)) as running
+    from unnest(
+      ${value('userIds')}::text[], ${value('pincodes')}::text[],
+      ${value('codes')}::text[], ${value('times')}::timestamptz[]
+    ) with ordinality as asked (user_id, pincode, code, at, nth)
+    order by nth`,
 )
 
 /** What prices an order besides its goods and the courier. */
@@ -123,24 +137,45 @@ export interface TermsQuestion {
 }
 
 /** The owner's settings, rules and running offers, in one round trip: every process prices by the same ones. */
-export async function readPricingTerms(
+export async function readPricingTerms(db: Reader, question: TermsQuestion): Promise<PricingTerms> {
+  const [terms] = await listPricingTerms(db, [question])
+  if (!terms) throw new Error('the database answered nothing')
+  return terms
+}
+
+/** The same for several questions, in their order. */
+export async function listPricingTerms(
   db: Reader,
-  { at, code, userId, pincode }: TermsQuestion,
-): Promise<PricingTerms> {
-  const [row] = await readTermsRow(db, {
-    ...{ at, code: code ?? null, userId: userId ?? null, pincode: pincode ?? '' },
+  questions: readonly TermsQuestion[],
+): Promise<PricingTerms[]> {
+  const rows = await readTermsRows(db, {
+    userIds: questions.map(({ userId }) => userId ?? null),
+    pincodes: questions.map(({ pincode }) => pincode ?? ''),
+    codes: questions.map(({ code }) => code ?? null),
+    times: questions.map(({ at }) => at),
   })
-  const { texts, cash, running } = row ?? { texts: null, cash: null, running: [] }
-  return {
-    settings: texts ?? {},
-    cash: pincode === undefined ? undefined : cashTermsOf(cash, { pincode, userId }),
-    candidates: running.map(({ offer, uses, usesOfPerson }) => ({
-      ...{ uses, usesOfPerson },
-      // The query has asked about the dates.
-      offer: offerOf({ ...offer, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
-    })),
-    isFirstOrder: running.every((one) => one.isFirstOrder),
-  }
+  const settings = settingsOf(rows[0]?.texts ?? '{}')
+  return questions.map(({ at, userId, pincode }, index) => {
+    const { cash, running } = rows[index] ?? { cash: null, running: [] }
+    return {
+      settings,
+      cash: pincode === undefined ? undefined : cashTermsOf(cash, { pincode, userId }),
+      candidates: running.map(({ offer, uses, usesOfPerson }) => ({
+        ...{ uses, usesOfPerson },
+        // The query has asked about the dates.
+        offer: offerOf({ ...offer, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
+      })),
+      isFirstOrder: running.every((one) => one.isFirstOrder),
+    }
+  })
+}
+
+let latest: { texts: string; settings: KeptSettings } = { texts: '{}', settings: {} }
+
+/** The same object for the same settings, so that they are read once and not with each order. */
+function settingsOf(texts: string): KeptSettings {
+  if (texts !== latest.texts) latest = { texts, settings: JSON.parse(texts) as KeptSettings }
+  return latest.settings
 }
 
 const lockRows = statement<{ ids: readonly OfferId[] }>(

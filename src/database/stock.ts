@@ -1,146 +1,111 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
+import { type Demand, type Lot, takeFromShelf } from '#domain/stock/shelf.ts'
 import type { Transaction } from './connection.ts'
 import { contentNotice } from './content-version.ts'
 import { statement } from './statement.ts'
 
 const value = sql.placeholder
 
-/** The units that an order takes from stock. Lines of one product must be summed first. */
-interface StockDemand {
+/** Injected, so that a race test can show what happens without the guard. */
+export type LockShelf = (
+  tx: Transaction,
+  asked: { productIds: readonly ProductId[]; today: string },
+) => Promise<Lot[]>
+
+const lockLots = statement<{ productIds: readonly ProductId[]; today: string }, Lot>(
+  'lock-shelf',
+  sql`
+    select id::text, product_id as "productId", on_hand as units, sell_by as "sellBy"
+    from stock_lots
+    where product_id = any (${value('productIds')}::text[])
+      and is_left and sell_by >= ${value('today')}::date
+    order by product_id, expires_on, id
+    for no key update`,
+)
+
+/**
+ * Locks the lots of some products that may still be sold, and reads them: of each product the one that expires first is
+ * the first. Lots are always locked in the same order, so that two orders cannot deadlock.
+ */
+export const lockShelf: LockShelf = (tx, asked) => lockLots(tx, asked)
+
+/** Units that an order takes from a lot. */
+export interface Take {
   orderId: OrderId
-  wanted: readonly { productId: ProductId; quantity: number }[]
-  /** Calendar day in India on which the parcel is handed over: `2026-11-24`. */
-  today: string
-  /** Longest transit, in days; a lot must still be sellable when it arrives. */
-  latestDays: number
+  lotId: string
+  quantity: number
   at: Date
-  /**
-   * Nothing follows but COMMIT, which may have been sent already: then a refusal also fails the transaction, and
-   * what sells out is announced here.
-   */
-  isLast?: boolean
+}
+
+/** Injected like `LockShelf`. */
+export type WriteTakes = (
+  tx: Transaction,
+  takes: readonly Take[],
+  told: { hasSoldOut: boolean },
+) => Promise<void>
+
+interface TakeValues extends Record<string, unknown> {
+  orderIds: readonly OrderId[]
+  lotIds: readonly string[]
+  quantities: readonly number[]
+  times: readonly Date[]
+  hasSoldOut: boolean
+}
+
+const takeFromLots = statement<TakeValues>(
+  'take-stock',
+  sql`
+    with taken as (
+      select * from unnest(
+        ${value('orderIds')}::text[], ${value('lotIds')}::bigint[],
+        ${value('quantities')}::integer[], ${value('times')}::timestamptz[]
+      ) as take (order_id, lot_id, quantity, at)
+    ),
+    lowered as (
+      update stock_lots set on_hand = on_hand - units
+      from (select lot_id, sum(quantity)::integer as units from taken group by lot_id) as lot
+      where stock_lots.id = lot_id
+    ),
+    noted as (
+      insert into stock_moves (lot_id, order_id, kind, quantity, at)
+      select lot_id, order_id, 'sold', -quantity, at from taken
+    ),
+    moved as (
+      update content_version set version = version + 1 where ${value('hasSoldOut')}::boolean
+      returning version
+    )
+    select ${contentNotice} from moved`,
+)
+
+/**
+ * Takes units from locked lots and records every movement; `hasSoldOut` announces that pages have changed, so send it
+ * last in the transaction. The orders' rows must exist. The database refuses what is not there.
+ */
+export const writeTakes: WriteTakes = async (tx, takes, { hasSoldOut }) => {
+  await takeFromLots(tx, {
+    orderIds: takes.map(({ orderId }) => orderId),
+    lotIds: takes.map(({ lotId }) => lotId),
+    quantities: takes.map(({ quantity }) => quantity),
+    times: takes.map(({ at }) => at),
+    hasSoldOut,
+  })
 }
 
 type StockAnswer =
   | { ok: true; soldOut: readonly ProductId[] }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 
-/** Injected, so that a race test can show what happens without the guard. */
-export type TakeStock = (tx: Transaction, demand: StockDemand) => Promise<StockAnswer>
-
-interface Found {
-  product_id: ProductId
-  wanted: number
-  sellable: number
-  /** Units that the shop's pages count, before and after. */
-  shown: number
-  shown_left: number
-}
-
-interface TakeValues extends Record<string, unknown> {
-  ids: readonly ProductId[]
-  quantities: readonly number[]
-  orderId: OrderId
-  today: string
-  latestDays: number
-  at: Date
-  isLast: boolean
-}
-
-const takeFromLots = statement<TakeValues, Found>(
-  'take-stock',
-  sql`
-    with wanted as (
-      select * from unnest(${value('ids')}::text[], ${value('quantities')}::integer[])
-        as line (product_id, quantity)
-    ),
-    lots as materialized (
-      select id, product_id, expires_on, on_hand,
-        sell_by >= ${value('today')}::date + ${value('latestDays')}::integer as is_sellable,
-        sell_by >= ${value('today')}::date + ${MAX_TRANSIT_DAYS}::integer as is_shown
-      from stock_lots
-      where product_id = any (${value('ids')}::text[])
-        and is_left and sell_by >= ${value('today')}::date
-      order by product_id, expires_on, id
-      for no key update
-    ),
-    shares as materialized (
-      select lots.*, case when is_sellable then greatest(0, least(
-        on_hand, quantity - coalesce(sum(on_hand) filter (where is_sellable) over sooner, 0)
-      ))::integer else 0 end as share
-      from lots join wanted using (product_id)
-      window sooner as (
-        partition by product_id order by expires_on, id
-        rows between unbounded preceding and 1 preceding
-      )
-    ),
-    found as materialized (
-      select product_id, quantity,
-        coalesce(sum(on_hand) filter (where is_sellable), 0)::integer as sellable,
-        coalesce(sum(on_hand) filter (where is_shown), 0)::integer as shown,
-        coalesce(sum(on_hand - share) filter (where is_shown), 0)::integer as shown_left
-      from wanted left join shares using (product_id)
-      group by product_id, quantity
-    ),
-    taken as (
-      update stock_lots set on_hand = stock_lots.on_hand - share
-      from shares
-      where stock_lots.id = shares.id and share > 0
-        and not exists (select from found where sellable < quantity)
-      returning stock_lots.id, share
-    ),
-    noted as (
-      insert into stock_moves (lot_id, order_id, kind, quantity, at)
-      select id, ${value('orderId')}, 'sold', -share, ${value('at')} from taken
-    ),
-    moved as (
-      update content_version set version = version + 1
-      where ${value('isLast')} and exists (select from found where shown > 0 and shown_left = 0)
-        and not exists (select from found where sellable < quantity)
-      returning version
-    )
-    select product_id, quantity as wanted, sellable, shown, shown_left,
-      case when sellable < quantity and ${value('isLast')} then refuse_short_stock(product_id, sellable) end,
-      (select ${contentNotice} from moved)
-    from found order by product_id`,
-)
-
-/**
- * Takes units from their lots, first expiring first, and records every movement; all lines in one statement, or
- * none. Lots are always locked in the same order, so that two orders cannot deadlock. The order's row must
- * exist.
- *
- * Refuses with the first product that has too few units left. `soldOut` names the products whose last available
- * unit this order took.
- */
-export const takeStock: TakeStock = async (tx, { wanted, isLast = false, ...demand }) => {
-  const taking = takeFromLots(tx, {
-    ...demand,
-    isLast,
-    ids: wanted.map((line) => line.productId),
-    quantities: wanted.map((line) => line.quantity),
-  })
-  const rows = await taking.catch(readShortage)
-  if (!Array.isArray(rows)) return { ok: false, reason: 'out-of-stock', ...rows }
-  const short = rows.find((found) => found.sellable < found.wanted)
-  if (short) {
-    return {
-      ok: false,
-      reason: 'out-of-stock',
-      productId: short.product_id,
-      left: short.sellable,
-    }
-  }
-  const soldOut = rows.filter((found) => found.shown > 0 && found.shown_left === 0)
-  return { ok: true, soldOut: soldOut.map((found) => found.product_id) }
-}
-
-/** What `refuse_short_stock` says of the first product that has too few units. */
-function readShortage(error: unknown): { productId: ProductId; left: number } {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (!(cause instanceof pg.DatabaseError) || cause.code !== 'SHORT') throw error
-  return JSON.parse(cause.detail ?? '')
+/** Takes an order's units by `takeFromShelf`, all of them or none; the caller announces what sells out. */
+export async function takeStock(
+  tx: Transaction,
+  { orderId, at, ...demand }: Demand & { orderId: OrderId; at: Date },
+): Promise<StockAnswer> {
+  const productIds = demand.wanted.map(({ productId }) => productId)
+  const lots = await lockShelf(tx, { productIds, today: demand.today })
+  const answer = takeFromShelf(lots, demand)
+  if (!answer.ok) return answer
+  const takes = answer.taken.map((share) => ({ ...share, orderId, at }))
+  await writeTakes(tx, takes, { hasSoldOut: false })
+  return { ok: true, soldOut: answer.soldOut }
 }

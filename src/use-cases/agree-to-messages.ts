@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { endConsent, noteConsent } from '#database/consents.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import { isPhoneStopped, trustPhone } from '#database/phone-messages.ts'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
@@ -26,7 +26,7 @@ export async function agreeToMessages(
 ): Promise<{ ok: true } | { ok: false; reason: 'number-stopped' }> {
   const number = internationalNumber(phone)
   return await inTransactionOrRefusal(db, async (tx) => {
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     if (await isPhoneStopped(tx, number)) return { ok: false, reason: 'number-stopped' }
     await trustPhone(tx, number)
     const consent = { purpose: PURPOSE, noticeVersion: ORDER_MESSAGES_NOTICE, language } as const
@@ -38,7 +38,7 @@ export async function agreeToMessages(
 /** Withdraws the consent to messages about orders. */
 export async function endMessages({ db, clock }: Needs, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     await endConsent(tx, userId, PURPOSE, clock.now())
   })
 }

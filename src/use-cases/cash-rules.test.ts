@@ -225,7 +225,7 @@ describe('a rule about open orders', () => {
     const meet = meetingPoint(AT_ONCE)
     const [person] = await buyers(1)
     if (!person) throw new Error('a buyer was asked for')
-    await sendAll(placingDeps(shop.db, { lockShopper: () => meet() }), person)
+    await sendAll(placingDeps(shop.db, { lockShoppers: () => meet() }), person)
     expect(await countOrders(shop.db)).toBeGreaterThan(2)
   })
 

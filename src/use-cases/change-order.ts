@@ -33,9 +33,8 @@ import { findRefundable } from './find-refundable.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { type PricedChangeAnswer, priceChange } from './price-change.ts'
 import type { ItemRefusal, PricingDeps, Wanted } from './price-order.ts'
-import type { OrderGuards } from './write-order.ts'
 
-export type ChangingDeps = PricingDeps & OrderMailDeps & Pick<OrderGuards, 'takeStock'>
+export type ChangingDeps = PricingDeps & OrderMailDeps
 
 export interface ChangeAsk {
   orderId: OrderId
@@ -177,13 +176,13 @@ export type MakeAnswer = { ok: true } | ItemRefusal | { ok: false; reason: 'more
  */
 export async function makeChange(
   tx: Transaction,
-  deps: OrderMailDeps & Pick<OrderGuards, 'takeStock'>,
+  deps: OrderMailDeps,
   locked: LockedOrder,
   change: Change & { wasAsked?: boolean },
 ): Promise<MakeAnswer> {
   const { order, shopper, paidBy } = locked
   const { priced, actorId, at, origin, wasAsked = false } = change
-  const goods = await moveGoods(tx, deps, order, change)
+  const goods = await moveGoods(tx, order, change)
   if (!goods.ok) return goods
   const backPaise = paidBy ? change.oldTotalPaise - change.newTotalPaise : 0
   const left = backPaise > 0 ? (await findRefundable(tx, locked)).paise : 0
@@ -220,7 +219,6 @@ const changed = (
 
 async function moveGoods(
   tx: Transaction,
-  deps: Pick<OrderGuards, 'takeStock'>,
   order: StoredOrder,
   { priced, at }: Change,
 ): Promise<{ ok: true; hasMovedShelf: boolean } | ItemRefusal> {
@@ -241,7 +239,7 @@ async function moveGoods(
       : { restocked: false }
   const more = moved.filter(({ by }) => by > 0)
   if (more.length === 0) return { ok: true, hasMovedShelf: restocked }
-  const stock = await (deps.takeStock ?? takeStock)(tx, {
+  const stock = await takeStock(tx, {
     ...{ orderId: order.id, today, latestDays: priced.latestDays, at },
     wanted: more.map(({ productId, by }) => ({ productId, quantity: by })),
   })

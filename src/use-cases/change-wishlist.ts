@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { addWishes, listWishes, onlyWishable, removeWishes } from '#database/wishlist.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -23,7 +23,7 @@ export async function changeWishlist(
   { userId, add, remove }: WishlistChange,
 ): Promise<AccountWishes> {
   return await inTransaction(db, async (tx) => {
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     await removeWishes(tx, userId, remove)
     const kept = await listWishes(tx, userId)
     const wanted = (await onlyWishable(tx, [...new Set(add)])).filter((id) => !kept.includes(id))

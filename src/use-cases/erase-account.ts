@@ -11,7 +11,7 @@ import {
   erasePerson,
   type RetainedData,
 } from '#database/erasure.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import { endSessionsOf } from '#database/sessions.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -38,7 +38,7 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
   const { db, clock } = deps
   const now = clock.now()
   const erased = await inTransaction(db, async (tx) => {
-    await lockShopper(tx, owner.userId)
+    await lockShoppers(tx, [owner.userId])
     const erased = await eraseWithin(tx, owner, now)
     await noteErasure(tx, owner, { what: 'account', at: now })
     await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { noteErasure } from '#database/erased-people.ts'
 import { eraseHealthProfile } from '#database/health-profiles.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -12,7 +12,7 @@ export async function eraseProfile(
   userId: UserId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     const at = clock.now()
     const wasThere = await eraseHealthProfile(tx, userId, at)
     if (wasThere) await noteErasure(tx, { userId, email: '' }, { what: 'health-profile', at })

@@ -6,7 +6,7 @@ import {
 } from '#database/addresses.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { endConsent, noteConsent } from '#database/consents.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import { KEPT_ADDRESSES_NOTICE } from '#domain/accounts/consents.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -34,7 +34,7 @@ export async function keepDeliveryAddress(
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many-addresses' }> {
   return await inTransactionOrRefusal(db, async (tx) => {
     const at = clock.now()
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     await keepAddress(tx, userId, delivery, at)
     if ((await countAddressesOf(tx, userId)) > MAX_ADDRESSES) {
       return { ok: false, reason: 'too-many-addresses' }
@@ -51,7 +51,7 @@ export async function deleteDeliveryAddress(
   { userId, id }: { userId: UserId; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-address' }> {
   return await inTransactionOrRefusal(db, async (tx) => {
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     if (!(await deleteAddress(tx, userId, id))) return { ok: false, reason: 'unknown-address' }
     if ((await countAddressesOf(tx, userId)) === 0) {
       await endConsent(tx, userId, PURPOSE, clock.now())
@@ -63,7 +63,7 @@ export async function deleteDeliveryAddress(
 /** Withdraws the consent to store addresses and deletes them all (docs/law.md, personal data). */
 export async function withdrawKeptAddresses({ db, clock }: Needs, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     await deleteAddresses(tx, userId)
     await endConsent(tx, userId, PURPOSE, clock.now())
   })

@@ -18,14 +18,13 @@ import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
 import { type OrderMailDeps, type OrderMailKind, orderMailSends } from './order-mails.ts'
-import type { OrderGuards } from './write-order.ts'
 
 /** A promised payment extends the reservation by this, repeatedly, until it succeeds or fails. */
 const KEPT_WHILE_COMING_MS = HOUR_MS
 
 interface Moving {
   tx: Transaction
-  deps: OrderMailDeps & Pick<OrderGuards, 'takeStock'>
+  deps: OrderMailDeps
   order: OrderToSettle
   /** All that is known about the order's payments. */
   facts: readonly PaymentFact[]
@@ -113,14 +112,14 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
  * needed when the order was cancelled or all money has been refunded.
  */
 async function goodsFor(
-  { tx, deps, order, at }: Moving,
+  { tx, order, at }: Moving,
   moved: MovedOrder,
 ): Promise<'there' | 'out-of-stock' | 'cancelled' | 'not-wanted'> {
   if (moved.money.state === 'refunded') return 'not-wanted'
   if (order.stage === 'cancelled') return 'cancelled'
   if (order.paymentState === 'awaiting') return 'there'
   const placedOn = indianDay(order.createdAt)
-  const stock = await (deps.takeStock ?? takeStock)(tx, {
+  const stock = await takeStock(tx, {
     orderId: order.id,
     wanted: await listWanted(tx, order.id),
     today: indianDay(at),

@@ -116,9 +116,7 @@ function writeCashOrder(
     ...{ language, request, priced },
     ...({ paymentMethod: 'cod', paymentState: 'cash-due' } as const),
   }
-  return writeOrder<undefined, Taken, CashRefused>(deps, order, {
-    // The snapshot holds the shopper's open cash orders.
-    read: async () => undefined,
+  return writeOrder<Taken, CashRefused>(deps, order, {
     judge: ({ undeliveredCashOrders, terms, owner }) =>
       canPayCashOnDelivery(
         {

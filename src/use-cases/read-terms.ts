@@ -1,5 +1,6 @@
 import type { Reader } from '#database/connection.ts'
 import { type PricingTerms, readPricingTerms, type TermsQuestion } from '#database/offers.ts'
+import type { KeptSettings } from '#database/shop-settings.ts'
 import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 
@@ -13,13 +14,23 @@ export async function readTerms(
   return { terms: termsOf(shippedSettings, running), running }
 }
 
+/** What was read of the settings last; they change seldom, and reading them costs as much as pricing. */
+const known = new WeakMap<KeptSettings, { shipped: SettingsTexts; terms: TradeTerms }>()
+
 /** The owner's terms as settings state them. */
-export function termsOf(shippedSettings: SettingsTexts, { settings }: PricingTerms): TradeTerms {
-  return settingsInForce(shippedSettings, settings).terms
+export function termsOf(
+  shipped: SettingsTexts,
+  { settings }: Pick<PricingTerms, 'settings'>,
+): TradeTerms {
+  const before = known.get(settings)
+  if (before?.shipped === shipped) return before.terms
+  const { terms } = settingsInForce(shipped, settings)
+  known.set(settings, { shipped, terms })
+  return terms
 }
 
 /** Whether both lead to the same prices of delivery. */
 export function priceAlike(one: TradeTerms, other: TradeTerms): boolean {
   const told = ({ delivery, charges }: TradeTerms) => JSON.stringify([delivery, charges])
-  return told(one) === told(other)
+  return one === other || told(one) === told(other)
 }

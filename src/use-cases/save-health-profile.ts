@@ -4,7 +4,7 @@ import {
   type SavedProfile,
   saveHealthProfile,
 } from '#database/health-profiles.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { HealthProfile, ProfileConsent } from '#domain/quiz/health-profile.ts'
@@ -20,7 +20,7 @@ export async function saveProfile(
   { profile, consent }: { profile: HealthProfile; consent: ProfileConsent },
 ): Promise<SavedProfile> {
   return inTransaction(db, async (tx) => {
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     await saveHealthProfile(tx, userId, { profile, consent, at: clock.now() })
     const saved = await findHealthProfile(tx, userId)
     if (!saved) throw new Error('a profile was saved and is not there')

@@ -3,8 +3,9 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import {
   type NewOrder,
+  orderRowsOf,
   readForReplacement,
-  recordOrder,
+  recordOrders,
   storedOrderOf,
 } from '#database/orders/record.ts'
 import { openOwnerTask } from '#database/payments.ts'
@@ -18,9 +19,8 @@ import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import type { ItemRefusal } from './price-order.ts'
-import type { OrderGuards } from './write-order.ts'
 
-export interface ReplacingDeps extends OrderMailDeps, Pick<OrderGuards, 'takeStock'> {
+export interface ReplacingDeps extends OrderMailDeps {
   ids: Pick<IdSource, 'orderId'>
 }
 
@@ -61,8 +61,8 @@ export async function sendReplacement(
   }
   // Made once for its return, which is locked; the key only names it.
   const key = { userId, key: `replacement ${id}`, requestHash: request.id, sameSince: undefined }
-  await recordOrder(tx, row, key)
-  const stock = await (deps.takeStock ?? takeStock)(tx, {
+  await recordOrders(tx, [orderRowsOf(row, key)])
+  const stock = await takeStock(tx, {
     ...{ orderId: id, today: indianDay(at), latestDays, at },
     wanted: request.goods,
   })

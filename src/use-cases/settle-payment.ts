@@ -25,9 +25,8 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { moveOrderMoney } from './move-order-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
-import type { OrderGuards } from './write-order.ts'
 
-export interface SettlingDeps extends OrderMailDeps, Pick<OrderGuards, 'takeStock'> {
+export interface SettlingDeps extends OrderMailDeps {
   db: ShopDatabase
   clock: Clock
   payment: PaymentProvider | undefined

@@ -1,5 +1,5 @@
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
+import { insertAttempt } from '#database/payments/attempts.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { CashRefused } from '#domain/checkout/cash-on-delivery.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
@@ -140,10 +140,9 @@ async function writePrepaidOrder(
     reservedUntil: (at: Date) =>
       new Date(at.getTime() + (prepaid.keptMinutes ?? UNPAID_KEPT_MINUTES) * MINUTE_MS),
   }
-  const written = await writeOrder<number, { ok: true }, TooManyUnpaid>(deps, order, {
-    read: (tx, at) => countUnpaid(tx, prepaid.person.userId, at),
-    judge: ({ facts: unpaid }) =>
-      unpaid < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' },
+  const written = await writeOrder<{ ok: true }, TooManyUnpaid>(deps, order, {
+    judge: ({ unpaidOrders }) =>
+      unpaidOrders < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' },
     accompany: (tx, { id, number }, { at }) => [
       () =>
         insertAttempt(tx, {

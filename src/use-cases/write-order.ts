@@ -1,40 +1,35 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
-import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { insertOrderOffers, type PricingTerms, readPricingTerms } from '#database/offers.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listPricingTerms } from '#database/offers.ts'
 import {
-  type CheckoutSnapshot,
-  type LockShopper,
-  lockShopper,
-  readCheckoutSnapshot,
+  type LockShoppers,
+  lockShoppers,
+  readCheckoutSnapshots,
 } from '#database/orders/confirmation.ts'
-import {
-  type NewOrder as OrderToRecord,
-  recordOrder,
-  storedOrderOf,
-} from '#database/orders/record.ts'
-import type { StoredOrder } from '#database/orders/rows.ts'
-import { type TakeStock, takeStock } from '#database/stock.ts'
-import { inShortTransaction, type Send } from '#database/transaction.ts'
-import type { Person } from '#domain/accounts/person.ts'
+import { recordOrders } from '#database/orders/record.ts'
+import { type LockShelf, lockShelf, type WriteTakes, writeTakes } from '#database/stock.ts'
+import { inShortTransaction } from '#database/transaction.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
-import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
-import { areaOf } from '#domain/delivery/delivery-charges.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
-import type { Business } from '#domain/invoices/business.ts'
-import type { Language } from '#domain/language/languages.ts'
-import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
-import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { areOffersUnchanged } from './price-offers.ts'
-import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
-import { priceAlike, termsOf } from './read-terms.ts'
-import { takeGoods } from './take-goods.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { gather, type Held } from './gather.ts'
+import {
+  judgeOrder,
+  type NewOrder,
+  type OrderSteps,
+  type OrderToJudge,
+  type OrderWrites,
+  type Refusal,
+  type Written,
+} from './judge-order.ts'
+import type { ItemRefusal } from './price-order.ts'
 
-/** The two guards against races; only race tests replace them, to show the race. */
+/** The guards against races; only race tests replace them, to show the race. */
 export interface OrderGuards {
-  takeStock?: TakeStock
-  lockShopper?: LockShopper
+  lockShoppers?: LockShoppers
+  lockShelf?: LockShelf
+  writeTakes?: WriteTakes
 }
 
 export interface WritingDeps extends OrderGuards {
@@ -45,145 +40,161 @@ export interface WritingDeps extends OrderGuards {
   shippedSettings: SettingsTexts
 }
 
-/** An order to write, already priced. */
-export interface NewOrder {
-  person: Person
-  /** Who of the team takes it for that person. */
-  takenBy?: UserId | undefined
-  wanted: readonly Wanted[]
-  /** For sachets only; checked before, never stored. */
-  safety?: SafetyAnswers | undefined
-  delivery: DeliveryAddress
-  business?: Business | undefined
-  language: Language
-  request: RepeatableRequest
-  priced: PricedOrder
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  reservedUntil?(at: Date): Date
-}
-
-type Refusal = { ok: false; reason: string }
-
-/** What differs between the payment methods. */
-export interface OrderSteps<Facts, Allowed extends { ok: true }, Refused extends Refusal> {
-  /** Reads what `judge` needs, together with the snapshot. */
-  read(tx: Transaction, at: Date): Promise<Facts>
-  /** Decides whether the shopper may place the order, from what was read after the lock. */
-  judge(
-    snapshot: CheckoutSnapshot & { terms: TradeTerms; owner: PricingTerms['cash']; facts: Facts },
-  ): Allowed | Refused
-  /** The statements that write what belongs to the order, as it was allowed. */
-  accompany(
-    tx: Transaction,
-    order: StoredOrder,
-    allowed: { at: Date; judged: Allowed; snapshot: CheckoutSnapshot },
-  ): readonly Send[]
-}
-
 /**
- * Writes an order in a transaction of its own: serialised for each shopper, once for each request, at
- * the prices and by the terms that were shown. Goods are taken last, because others wait for their lots. A repeated
- * request returns its stored answer. Refuses when prices have changed, when `judge` refuses, and
- * with a product of which too little is left; a refusal writes nothing.
+ * Writes an order: serialised for each shopper, once for each request, at the prices and by the terms that were shown.
+ * Orders that arrive while others are being written are written together, in one transaction
+ * (docs/decisions/034-orders-are-written-together.md). A repeated request returns its stored answer. Refuses when prices
+ * have changed, when `judge` refuses, and with a product of which too little is left; a refusal writes nothing.
  */
-export function writeOrder<Facts, Allowed extends { ok: true }, Refused extends Refusal>(
+export function writeOrder<Allowed extends { ok: true }, Refused extends Refusal>(
   deps: WritingDeps,
   order: NewOrder,
-  steps: OrderSteps<Facts, Allowed, Refused>,
-): Promise<
-  | { ok: true; order: StoredOrder }
-  | { ok: true; kept: KeptAnswer }
-  | { ok: false; reason: 'prices-moved' }
-  | ItemRefusal
-  | Refused
-> {
-  const { person, wanted, priced, request } = order
-  const { userId } = person
-  const at = deps.clock.now()
-  return inShortTransaction(deps.db, {
-    async read(tx) {
-      // The lock is sent first, so the others see what an earlier confirmation of this shopper has written.
-      const { code } = priced.offers.question
-      const [, kept, snapshot, running, facts] = await Promise.all([
-        (deps.lockShopper ?? lockShopper)(tx, userId),
-        findKeptAnswer(tx, request),
-        readCheckoutSnapshot(tx, userId, priced.lines),
-        readPricingTerms(tx, { at, code, userId, pincode: order.delivery.pincode }),
-        steps.read(tx, at),
-      ])
-      return { kept, snapshot, running, facts }
-    },
-    async write(tx, { kept, snapshot, running, facts }, commit) {
-      if (kept) return { ok: true, kept }
-      const terms = termsOf(deps.shippedSettings, running)
-      const isAsPriced =
-        snapshot.asPriced &&
-        [undefined, snapshot.contentVersion].includes(priced.contentVersion) &&
-        priceAlike(terms, priced.terms)
-      if (!isAsPriced || !(await areOffersUnchanged(tx, priced.offers, { terms: running, at }))) {
-        return { ok: false, reason: 'prices-moved' }
-      }
-      const judged = steps.judge({ ...snapshot, terms, owner: running.cash, facts })
-      if (!judged.ok) return judged
-
-      const orderId = deps.ids.orderId()
-      const row = newOrderRow(order, { orderId, at, number: snapshot.nextNumber })
-      const written = storedOrderOf(row)
-      const used = priced.offers.applied.used
-      const sends: Send[] = [
-        () => recordOrder(tx, row, request),
-        ...(used.length > 0 ? [() => insertOrderOffers(tx, orderId, used)] : []),
-        ...steps.accompany(tx, written, { at, judged, snapshot }),
-      ]
-      const goods = { orderId, wanted, priced, at }
-      let taken: Awaited<ReturnType<typeof takeGoods>> = { ok: true }
-      if (deps.takeStock) {
-        await Promise.all(sends.map((send) => send()))
-        taken = await takeGoods(tx, deps.takeStock, goods)
-      } else {
-        await commit([
-          ...sends,
-          async () => {
-            taken = await takeGoods(tx, takeStock, goods)
-          },
-        ])
-      }
-      return taken.ok ? { ok: true, order: written } : taken
-    },
-  })
+  steps: OrderSteps<Allowed, Refused>,
+): Promise<Written | { ok: false; reason: 'prices-moved' } | ItemRefusal | Refused> {
+  const { ids, shippedSettings } = deps
+  const waiting = {
+    ...{ order, steps, ids, shippedSettings, at: deps.clock.now(), guards: guardsOf(deps) },
+    inItsName: AsyncLocalStorage.snapshot(),
+  } as Waiting
+  const answer = isLikeOthers(waiting) ? writerOf(deps.db)(waiting) : writeAlone(deps.db, waiting)
+  return answer as Promise<Written | ItemRefusal | Refused>
 }
 
-function newOrderRow(
-  order: NewOrder,
-  { orderId, at, number }: { orderId: OrderId; at: Date; number: number },
-): OrderToRecord {
-  const { person, priced } = order
-  const { costPaise, cashCostPaise, zone, expectedDelivery } = priced.quote
-  return {
-    id: orderId,
-    number,
-    userId: person.userId,
-    userName: person.name,
-    ...(order.takenBy && { takenBy: order.takenBy }),
-    channel: order.safety ? 'sachets' : 'cart',
-    paymentMethod: order.paymentMethod,
-    paymentState: order.paymentState,
-    stage: 'placed',
-    lines: priced.lines,
-    amounts: priced.amounts,
-    delivery: order.delivery,
-    ...(order.business && { business: order.business }),
-    boxes: priced.boxes,
-    weightGrams: priced.weightGrams,
-    language: order.language,
-    expectedDelivery,
-    courier: {
-      area: areaOf(zone, order.delivery.pincode),
-      costPaise,
-      cashCostPaise: order.paymentMethod === 'cod' ? cashCostPaise : 0,
-    },
-    createdAt: at,
-    ...(order.reservedUntil && { reservedUntil: order.reservedUntil(at) }),
+type Answer = Written | Refusal
+
+interface Waiting extends OrderToJudge {
+  guards: Required<OrderGuards>
+  /** Runs something on behalf of the request that asks for the order, whichever request's turn it is. */
+  inItsName<Result>(work: () => Result): Result
+}
+
+const GUARDS: Required<OrderGuards> = { lockShoppers, lockShelf, writeTakes }
+
+function guardsOf(deps: OrderGuards): Required<OrderGuards> {
+  const isGuarded = !deps.lockShoppers && !deps.lockShelf && !deps.writeTakes
+  return isGuarded ? GUARDS : { ...GUARDS, ...deps }
+}
+
+/** None of the offers of an order that was priced from memory has a limit, behind which others would have to wait. */
+const isLikeOthers = ({ order, guards }: Waiting): boolean =>
+  order.priced.contentVersion !== undefined && guards === GUARDS
+
+/** More would keep the first ones waiting. */
+const MAX_TOGETHER = 32
+/** While one transaction waits for the disk, the next one is judged. */
+const LANES = 1
+/** Who holds a row for longer holds up nobody else's order. */
+const LOCK_WITHIN_MS = 250
+
+type Writer = (waiting: Waiting) => Promise<Answer>
+const writers = new WeakMap<ShopDatabase, Writer>()
+
+function writerOf(db: ShopDatabase): Writer {
+  const writer =
+    writers.get(db) ??
+    gather<Waiting, Answer>({
+      work: (held) => writeGathered(db, held),
+      // A shopper's second order is judged by what the first has written.
+      fits: ({ order }, others) =>
+        others.every((other) => other.order.person.userId !== order.person.userId),
+      max: MAX_TOGETHER,
+      lanes: LANES,
+    })
+  writers.set(db, writer)
+  return writer
+}
+
+async function writeGathered(
+  db: ShopDatabase,
+  held: readonly Held<Waiting, Answer>[],
+): Promise<void> {
+  const orders = held.map(({ item }) => item)
+  if (orders.length === 1) {
+    for (const { item, resolve } of held) resolve(await writeAlone(db, item))
+    return
   }
+  try {
+    const answers = await writeTogether(db, orders, LOCK_WITHIN_MS)
+    for (const [index, { resolve }] of held.entries()) resolve(answers[index] as Answer)
+  } catch {
+    // One of them cannot be written, or waits for a row. What was written after all is found by its request.
+    for (const { item, resolve } of held) resolve(writeAlone(db, item))
+  }
+}
+
+async function writeAlone(db: ShopDatabase, waiting: Waiting): Promise<Answer> {
+  const [answer] = await writeTogether(db, [waiting])
+  return answer as Answer
+}
+
+/** Writes orders of different shoppers in one transaction, and answers each; all of them or, when it throws, none. */
+async function writeTogether(
+  db: ShopDatabase,
+  orders: readonly Waiting[],
+  lockWithinMs?: number,
+): Promise<readonly Answer[]> {
+  const { guards } = orders[0] as Waiting
+  const written = await inShortTransaction(db, {
+    lockWithinMs,
+    async read(tx) {
+      // The lock is sent first, so the others see what earlier confirmations of these shoppers have written.
+      const [, snapshots, running, shelf] = await Promise.all([
+        guards.lockShoppers(
+          tx,
+          orders.map(({ order }) => order.person.userId),
+        ),
+        readCheckoutSnapshots(
+          tx,
+          orders.map(({ order, at }) => ({ ...order, lines: order.priced.lines, at })),
+        ),
+        listPricingTerms(
+          tx,
+          orders.map(({ order: { person, priced, delivery }, at }) => ({
+            ...{ at, code: priced.offers.question.code },
+            ...{ userId: person.userId, pincode: delivery.pincode },
+          })),
+        ),
+        guards.lockShelf(tx, shelfOf(orders)),
+      ])
+      return { snapshots, running, shelf }
+    },
+    async write(tx, { snapshots, running, shelf }, commit) {
+      const answers: Answer[] = []
+      const writes: OrderWrites[] = []
+      let left = shelf
+      for (const [index, waiting] of orders.entries()) {
+        const [snapshot, terms] = [snapshots[index], running[index]]
+        if (!snapshot || !terms) throw new Error('the database answered too few rows')
+        const judged = await waiting.inItsName(() =>
+          judgeOrder(tx, waiting, { snapshot, running: terms, shelf: left }),
+        )
+        answers.push(judged.answer)
+        if (!judged.writes) continue
+        writes.push(judged.writes)
+        left = [...judged.writes.left]
+      }
+      if (writes.length === 0) return { ok: false, answers }
+      const takes = writes.flatMap((one) => one.takes)
+      const hasSoldOut = writes.some((one) => one.hasSoldOut)
+      await commit([
+        () =>
+          recordOrders(
+            tx,
+            writes.map(({ rows }) => rows),
+          ),
+        ...writes.flatMap(({ sends }) => sends),
+        // Last, because whoever sells out locks a row that every change of the catalogue waits for.
+        () => guards.writeTakes(tx, takes, { hasSoldOut }),
+      ])
+      return { ok: true, answers }
+    },
+  })
+  return written.answers
+}
+
+/** The products of orders, and the earliest of their days: what is too old for one of them only is judged later. */
+function shelfOf(orders: readonly Waiting[]): Parameters<LockShelf>[1] {
+  const wanted = orders.flatMap(({ order }) => order.wanted)
+  const [today = ''] = orders.map(({ at }) => indianDay(at)).toSorted()
+  return { productIds: [...new Set(wanted.map(({ productId }) => productId))], today }
 }

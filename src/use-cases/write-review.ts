@@ -1,7 +1,7 @@
 import { findProduct } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import { setReviewPhotos } from '#database/review-photos.ts'
 import { findOwnReview, saveReview } from '#database/reviews.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -38,7 +38,7 @@ export async function writeReview(
   return inTransactionOrRefusal<WritingAnswer>(db, async (tx) => {
     const { userId } = person
     // Serialised, so that the audit log has the true previous state.
-    await lockShopper(tx, userId)
+    await lockShoppers(tx, [userId])
     const before = await findOwnReview(tx, productId, userId)
     if (before && isSame(before, words) && hasPhotos(before, photos)) {
       return { ok: true, review: before }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { takeStock } from '#database/stock.ts'
-import { meetingPoint, unguardedTakeStock } from '#tests/races/checkout.ts'
+import { lockShelf } from '#database/stock.ts'
+import { meetingPoint, unguardedStock } from '#tests/races/checkout.ts'
 import { countOrders, layOutGoods, P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -46,7 +46,7 @@ const statusesIn = (answers: readonly Answer[]) => {
 describe('forty shoppers at one instant', () => {
   test('get more than the available units without the guard', async () => {
     const AT_ONCE = 6
-    const careless = await open({ takeStock: unguardedTakeStock(meetingPoint(AT_ONCE)) })
+    const careless = await open(unguardedStock(meetingPoint(AT_ONCE)))
     const several = await signIn(careless, AT_ONCE)
     const [first] = several
     if (!first) throw new Error('nobody came')
@@ -126,10 +126,10 @@ describe('one shopper with many simultaneous requests', () => {
     const underWay = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     const slow = await open({
-      takeStock: async (...demand) => {
+      lockShelf: async (...asked) => {
         underWay.resolve()
         await gone.promise
-        return takeStock(...demand)
+        return lockShelf(...asked)
       },
     })
     const person = await slow.signIn()

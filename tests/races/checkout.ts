@@ -3,16 +3,19 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import type { TakeStock } from '#database/stock.ts'
+import { statement } from '#database/statement.ts'
+import type { LockShelf } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { settingsTexts } from '#domain/accounts/settings-form.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { ProductId } from '#domain/ids.ts'
+import type { Lot } from '#domain/stock/shelf.ts'
 import { settingsFor } from '#parts.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { SECRET, TODAY } from '#tests/support/cluster-facts.ts'
 import { type PlacingDeps, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder, type Wanted } from '#use-cases/price-order.ts'
+import type { OrderGuards } from '#use-cases/write-order.ts'
 import { ADDRESS, randomOrderId } from './fixture.ts'
 
 const DEFAULTS = readConfig({})
@@ -85,35 +88,53 @@ export function meetingPoint(count: number): () => Promise<void> {
   }
 }
 
-/** Stock taken unsafely: read, then write back the difference. */
-export function unguardedTakeStock(meet: () => Promise<void>): TakeStock {
-  return async (tx, { orderId, wanted, at }) => {
-    for (const { productId, quantity } of wanted) {
-      const { rows } = await tx.execute<{ id: string; on_hand: number }>(sql`
-        select id, on_hand from stock_lots where product_id = ${productId} order by id limit 1`)
-      const [lot] = rows
+const writeCarelessly = statement<{ orderIds: string[]; lotIds: string[]; quantities: number[] }>(
+  'take-carelessly',
+  sql`
+    with taken as (
+      select * from unnest(
+        ${sql.placeholder('orderIds')}::text[], ${sql.placeholder('lotIds')}::bigint[],
+        ${sql.placeholder('quantities')}::integer[]
+      ) as take (order_id, lot_id, quantity)
+    ),
+    lowered as (
+      update stock_lots set on_hand = greatest(on_hand - quantity, 0) from taken
+      where stock_lots.id = lot_id
+    )
+    insert into stock_moves (lot_id, order_id, kind, quantity, at)
+    select lot_id, order_id, 'sold', -quantity, now() from taken`,
+)
+
+/** Stock taken unsafely: read without a lock, and lowered whatever others have taken meanwhile. */
+export function unguardedStock(
+  meet: () => Promise<void>,
+): Required<Pick<OrderGuards, 'lockShelf' | 'writeTakes'>> {
+  return {
+    async lockShelf(tx, { productIds }) {
+      const { rows } = await tx.execute<Lot & Record<string, unknown>>(sql`
+        select id::text, product_id as "productId", on_hand as units, sell_by as "sellBy"
+        from stock_lots where product_id = any(${sql.param([...productIds])}::text[]) order by id`)
       await meet()
-      if (!lot || lot.on_hand < quantity) {
-        return { ok: false, reason: 'out-of-stock', productId, left: lot?.on_hand ?? 0 }
-      }
-      await tx.execute(sql`
-        update stock_lots set on_hand = greatest(${lot.on_hand - quantity}, 0) where id = ${lot.id}`)
-      await tx.execute(sql`
-        insert into stock_moves (lot_id, order_id, kind, quantity, at)
-        values (${lot.id}, ${orderId}, 'sold', ${-quantity}, ${at})`)
-    }
-    return { ok: true, soldOut: [] }
+      return rows
+    },
+    async writeTakes(tx, takes) {
+      await writeCarelessly(tx, {
+        orderIds: takes.map(({ orderId }) => orderId),
+        lotIds: takes.map(({ lotId }) => lotId),
+        quantities: takes.map(({ quantity }) => quantity),
+      })
+    },
   }
 }
 
-/** Stock locked line by line in the basket's order, with which two opposite baskets deadlock. */
-export function lineByLineTakeStock(meet: () => Promise<void>): TakeStock {
-  return async (tx, { wanted }) => {
-    for (const { productId } of wanted) {
+/** Lots locked line by line in the basket's order, with which two opposite baskets deadlock. */
+export function lineByLineShelf(meet: () => Promise<void>): LockShelf {
+  return async (tx, { productIds }) => {
+    for (const productId of productIds) {
       await tx.execute(sql`select from stock_lots where product_id = ${productId} for update`)
       await meet()
     }
-    return { ok: true, soldOut: [] }
+    return []
   }
 }
 

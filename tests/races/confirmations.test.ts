@@ -18,9 +18,9 @@ async function openRace(parts: Partial<PlacingDeps> = {}) {
 }
 
 /** Everybody passes the place where the lock would be, then all continue together. */
-function withoutLock(count: number): Pick<PlacingDeps, 'lockShopper'> {
+function withoutLock(count: number): Pick<PlacingDeps, 'lockShoppers'> {
   const meet = meetingPoint(count)
-  return { lockShopper: () => meet() }
+  return { lockShoppers: () => meet() }
 }
 
 describe('one confirmation, sent many times simultaneously', () => {

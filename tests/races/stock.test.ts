@@ -5,12 +5,12 @@ import { withinMs } from '#tests/support/rounds.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import {
   confirm,
-  lineByLineTakeStock,
+  lineByLineShelf,
   lowestStockDuring,
   meetingPoint,
   placingDeps,
   totalOf,
-  unguardedTakeStock,
+  unguardedStock,
 } from './checkout.ts'
 import { addBuyers, countOrders, databaseWithGoods, P1, P2, P3, stockOf } from './fixture.ts'
 
@@ -49,8 +49,7 @@ const acknowledged = (answers: Answers) =>
 
 describe('forty buyers and five units', () => {
   test('place more orders than there are units without the guard', async () => {
-    const takeStock = unguardedTakeStock(meetingPoint(8))
-    const { db, buyAll } = await openRace({ takeStock })
+    const { db, buyAll } = await openRace(unguardedStock(meetingPoint(8)))
     const answers = await buyAll(await addBuyers(db, 40), () => [{ productId: P1, quantity: 1 }])
     expect(placed(answers).length).toBeGreaterThan(5)
     const broken = await brokenInvariants(db)
@@ -98,8 +97,7 @@ describe('baskets in opposite order', () => {
   ]
 
   test('deadlock when lots are locked in the order of the basket', async () => {
-    const takeStock = lineByLineTakeStock(meetingPoint(2))
-    const { db, deps } = await openRace({ takeStock })
+    const { db, deps } = await openRace({ lockShelf: lineByLineShelf(meetingPoint(2)) })
     const amountPaise = await totalOf(deps, basket)
     const buyers = await addBuyers(db, 2)
     const outcomes = await Promise.allSettled(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
 import { findOrder } from '../orders.ts'
-import { billFrom, billValues } from './bill-columns.ts'
+import { billByColumn, billFrom } from './bill-columns.ts'
 
 const shop = databaseWithGoods()
 
@@ -29,12 +29,12 @@ async function write(others: string, totalPaise: number) {
 }
 
 test('parts without a column are stored together, the others in their columns', () => {
-  expect(billValues({ parts: [items, offer], totalPaise: 60 })).toEqual({
-    itemsPaise: 100,
-    deliveryPaise: 0,
-    codFeePaise: 0,
-    otherParts: '{"offer":-40}',
-    totalPaise: 60,
+  expect(billByColumn({ parts: [items, offer], totalPaise: 60 })).toEqual({
+    items_paise: 100,
+    delivery_paise: 0,
+    cod_fee_paise: 0,
+    other_parts: { offer: -40 },
+    total_paise: 60,
   })
 })
 

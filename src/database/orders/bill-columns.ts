@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   amountOf,
   BILL_PARTS,
@@ -23,17 +22,13 @@ type BillRow = Pick<typeof orders.$inferSelect, PartColumn | 'otherParts' | 'tot
 
 const COLUMNS = [...Object.values(COLUMN_OF), 'otherParts', 'totalPaise'] as const
 
-/** The columns and placeholders of a bill, for a statement that writes an order. */
-export const billColumns = sql.raw(COLUMNS.map((column) => orders[column].name).join(', '))
-export const billPlaceholders = sql.join(
-  COLUMNS.map((column) => sql`${sql.placeholder(column)}`),
-  sql`, `,
-)
+/** The names of the columns of a bill, for a statement that writes an order. */
+export const BILL_COLUMNS: readonly string[] = COLUMNS.map((column) => orders[column].name)
 
-/** The values of the placeholders. */
-export function billValues(bill: Bill): Record<string, number | string> {
-  const { otherParts, ...columns } = billRow(bill)
-  return { ...columns, otherParts: JSON.stringify(otherParts) }
+/** The same with their values. */
+export function billByColumn(bill: Bill): Record<string, unknown> {
+  const row = billRow(bill)
+  return Object.fromEntries(COLUMNS.map((column) => [orders[column].name, row[column]]))
 }
 
 /** The columns of a bill with their values. */

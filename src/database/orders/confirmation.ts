@@ -1,33 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from '../connection.ts'
+import {
+  type KeptAnswer,
+  type KeptRow,
+  keptAnswerOf,
+  keptAnswerOfAsked,
+  type RepeatableRequest,
+} from '../idempotency.ts'
 import { statement } from '../statement.ts'
 
 const value = sql.placeholder
 
-export type LockShopper = (tx: Transaction, userId: UserId) => Promise<void>
+export type LockShoppers = (tx: Transaction, userIds: readonly UserId[]) => Promise<void>
 
-const lockUser = statement<{ userId: UserId }>(
-  'lock-shopper',
-  sql`select from users where id = ${value('userId')} for no key update`,
+const lockUsers = statement<{ userIds: readonly UserId[] }>(
+  'lock-shoppers',
+  sql`
+    select from users where id = any (${value('userIds')}::text[])
+    order by id for no key update`,
 )
 
 /**
- * Serialises one shopper's confirmations: the second sees what the first has written. It is the only lock that
- * a confirmation takes before stock.
+ * Serialises each shopper's confirmations: the second sees what the first has written. It is the only lock that
+ * confirmations take before stock, and they take it in one order.
  */
-export const lockShopper: LockShopper = async (tx, userId) => {
-  await lockUser(tx, { userId })
+export const lockShoppers: LockShoppers = async (tx, userIds) => {
+  await lockUsers(tx, { userIds })
 }
 
-const undeliveredCash = sql`
+const undeliveredCash = (userId: SQL) => sql`
   select count(*)::integer as open from orders
-  where user_id = ${value('userId')} and payment_method = 'cod'
+  where user_id = ${userId} and payment_method = 'cod'
     and stage not in ('delivered', 'cancelled', 'returned')`
 
 const countUndelivered = statement<{ userId: UserId }, { open: number }>(
   'count-undelivered-cash',
-  undeliveredCash,
+  undeliveredCash(sql`${value('userId')}`),
 )
 
 /** COD orders of this shopper that are neither delivered nor ended. */
@@ -36,9 +45,14 @@ export async function countUndeliveredCash(db: Reader, userId: UserId): Promise<
   return row?.open ?? 0
 }
 
+/** What a confirmation must re-read, because another transaction may have changed it. */
 export interface CheckoutSnapshot {
+  /** The stored response, if the request is a repetition. */
+  kept: KeptAnswer | undefined
   /** COD orders of this shopper that are not delivered yet. */
   undeliveredCashOrders: number
+  /** Orders of this shopper that await payment and hold goods. */
+  unpaidOrders: number
   /** When the shopper first signed in. */
   accountSince: Date
   /** Whether every product is still visible and at the price that was calculated with. */
@@ -48,50 +62,85 @@ export interface CheckoutSnapshot {
   nextNumber: number
 }
 
-interface PricedLines extends Record<string, unknown> {
-  userId: UserId
-  ids: readonly ProductId[]
-  prices: readonly number[]
+/** An order that is to be confirmed: what it repeats, and the lines that it was priced with. */
+export interface CheckoutQuestion {
+  request: RepeatableRequest
+  lines: readonly { productId: ProductId; unitPricePaise: number }[]
+  at: Date
 }
 
-const readSnapshot = statement<
-  PricedLines,
-  { open: number; since: Date | string; as_priced: boolean; version: string; next: number }
->(
-  'read-checkout-snapshot',
+interface SnapshotValues extends Record<string, unknown> {
+  userIds: readonly UserId[]
+  keys: readonly string[]
+  hashes: readonly string[]
+  sameSinces: readonly (Date | null)[]
+  times: readonly Date[]
+  productIds: readonly ProductId[]
+}
+
+interface SnapshotRow extends KeptRow {
+  open: number
+  unpaid: number
+  since: Date | string
+  version: string
+  next: number
+  /** Of the visible products, with the first row only. */
+  prices: Record<ProductId, number> | null
+}
+
+const readSnapshots = statement<SnapshotValues, SnapshotRow>(
+  'read-checkouts',
   sql`
-    select
-      (${undeliveredCash}) as open,
-      (select created_at from users where id = ${value('userId')}) as since,
+    select kept.*,
+      (${undeliveredCash(sql`asked.user_id`)}) as open,
+      (
+        select count(*)::integer from orders
+        where user_id = asked.user_id and payment_state = 'awaiting' and reserved_until > asked.at
+      ) as unpaid,
+      (select created_at from users where id = asked.user_id) as since,
       (select version from content_version) as version,
       nextval('order_numbers')::integer as next,
-      not exists (
-        select from unnest(${value('ids')}::text[], ${value('prices')}::integer[])
-          as line (product_id, price_paise)
-        where not exists (
-          select from products
-          where id = line.product_id and products.price_paise = line.price_paise and not hidden
-        )
-      ) as as_priced`,
+      case when nth = 1 then (
+        select json_object_agg(id, price_paise) from products
+        where id = any (${value('productIds')}::text[]) and not hidden
+      ) end as prices
+    from unnest(
+      ${value('userIds')}::text[], ${value('keys')}::text[], ${value('hashes')}::text[],
+      ${value('sameSinces')}::timestamptz[], ${value('times')}::timestamptz[]
+    ) with ordinality as asked (user_id, key, request_hash, same_since, at, nth)
+    left join lateral (${keptAnswerOfAsked}) as kept on true
+    order by nth`,
 )
 
-/** What a confirmation must re-read, because another transaction may have changed it. */
-export async function readCheckoutSnapshot(
+/** Reads the snapshot of each order, in their order, behind the lock on their shoppers. */
+export async function readCheckoutSnapshots(
   tx: Transaction,
-  userId: UserId,
-  lines: readonly { productId: ProductId; unitPricePaise: number }[],
-): Promise<CheckoutSnapshot> {
-  const [row] = await readSnapshot(tx, {
-    userId,
-    ids: lines.map((line) => line.productId),
-    prices: lines.map((line) => line.unitPricePaise),
+  questions: readonly CheckoutQuestion[],
+): Promise<CheckoutSnapshot[]> {
+  const requests = questions.map(({ request }) => request)
+  const lines = questions.flatMap((question) => question.lines)
+  const rows = await readSnapshots(tx, {
+    userIds: requests.map(({ userId }) => userId),
+    keys: requests.map(({ key }) => key),
+    hashes: requests.map(({ requestHash }) => requestHash),
+    sameSinces: requests.map(({ sameSince }) => sameSince ?? null),
+    times: questions.map(({ at }) => at),
+    productIds: [...new Set(lines.map(({ productId }) => productId))],
   })
-  if (!row) throw new Error('the database answered nothing')
-  return {
-    undeliveredCashOrders: row.open,
-    accountSince: new Date(row.since),
-    asPriced: row.as_priced,
-    contentVersion: Number(row.version),
-    nextNumber: row.next,
-  }
+  const prices: Partial<Record<ProductId, number>> = rows[0]?.prices ?? {}
+  return questions.map(({ request, lines }, index) => {
+    const row = rows[index]
+    if (!row) throw new Error('the database answered nothing')
+    return {
+      kept: keptAnswerOf(row.order_id ? row : undefined, request),
+      undeliveredCashOrders: row.open,
+      unpaidOrders: row.unpaid,
+      accountSince: new Date(row.since),
+      asPriced: lines.every(
+        ({ productId, unitPricePaise }) => prices[productId] === unitPricePaise,
+      ),
+      contentVersion: Number(row.version),
+      nextNumber: row.next,
+    }
+  })
 }

@@ -4,12 +4,12 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order, OrderChannel } from '#domain/orders/order.ts'
-import { auditInsert, auditValues } from '../audit.ts'
+import { AUDIT_COLUMNS, auditRow } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
-import { keptAnswerInsert, keptAnswerValues, type RepeatableRequest } from '../idempotency.ts'
+import { keptAnswerRow, type RepeatableRequest } from '../idempotency.ts'
 import { statement } from '../statement.ts'
 import { orders } from '../tables/orders.ts'
-import { billColumns, billPlaceholders, billValues } from './bill-columns.ts'
+import { BILL_COLUMNS, billByColumn } from './bill-columns.ts'
 import type { StoredOrder } from './rows.ts'
 
 /** An order before it is written. */
@@ -28,56 +28,47 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   language?: Language | undefined
 }
 
+/** The columns of a new order; the others have their defaults. */
+const COLUMNS = [
+  ...['id', 'number', 'language', 'user_id', 'user_name', 'taken_by', 'channel', 'replaces_return'],
+  ...['payment_method', 'payment_state', 'stage', ...BILL_COLUMNS],
+  ...['recipient', 'address', 'city', 'state', 'pincode', 'phone', 'business_name', 'gstin'],
+  ...['boxes', 'weight_grams', 'deliver_from', 'deliver_until', 'created_at', 'reserved_until'],
+  ...['delivery_area', 'courier_paise', 'courier_cash_paise'],
+]
+const columns = sql.raw(COLUMNS.join(', '))
 const value = sql.placeholder
 
-const insertOrder = statement<Record<string, unknown>>(
-  'record-order',
+/** Rows that are sent as JSON, by the names of their table's columns. */
+const rowsOf = (table: string) =>
+  sql`json_populate_recordset(null::${sql.raw(table)}, ${value(table)}::json)`
+
+const insertOrders = statement<Record<string, unknown>>(
+  'record-orders',
   sql`
-    with placed as (
-      insert into orders (
-        id, number, language, user_id, user_name, taken_by, channel, replaces_return, payment_method, payment_state, stage,
-        ${billColumns},
-        recipient, address, city, state, pincode, phone, business_name, gstin,
-        boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until,
-        delivery_area, courier_paise, courier_cash_paise
-      ) values (
-        ${value('id')}, ${value('number')}, ${value('language')}, ${value('userId')}, ${value('userName')},
-        ${value('takenBy')},
-        ${value('channel')}, ${value('replacesReturn')},
-        ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
-        ${billPlaceholders},
-        ${value('recipient')}, ${value('address')}, ${value('city')}, ${value('state')},
-        ${value('pincode')}, ${value('phone')}, ${value('businessName')}, ${value('gstin')},
-        ${value('boxes')}, ${value('weightGrams')}, ${value('from')}, ${value('until')},
-        ${value('createdAt')}, ${value('reservedUntil')},
-        ${value('area')}, ${value('costPaise')}, ${value('cashCostPaise')}
-      )
-    ),
+    with asked as materialized (select ${columns} from ${rowsOf('orders')}),
+    placed as (insert into orders (${columns}) select * from asked),
     lined as (
       insert into order_lines (
         order_id, position, product_id, product_name, names, quantity, unit_price_paise, line_paise,
         offer_paise, hsn, gst_percent
       )
-      select ${value('id')}, line.position, line.product_id, line.product_name,
-        line.names::jsonb, line.quantity,
-        line.unit_price_paise, line.line_paise, line.offer_paise, line.hsn, line.gst_percent
-      from unnest(
-        ${value('productIds')}::text[], ${value('productNames')}::text[],
-        ${value('scriptNames')}::text[],
-        ${value('quantities')}::integer[], ${value('unitPrices')}::integer[],
-        ${value('linePrices')}::integer[], ${value('lineOffers')}::integer[],
-        ${value('hsns')}::text[], ${value('gstPercents')}::smallint[]
-      ) with ordinality as line (
-        product_id, product_name, names, quantity, unit_price_paise, line_paise, offer_paise, hsn,
-        gst_percent, position
-      )
+      select order_id, position, product_id, product_name, names, quantity, unit_price_paise, line_paise,
+        offer_paise, hsn, gst_percent
+      from ${rowsOf('order_lines')}
     ),
     timed as (
-      insert into order_events (order_id, stage, at)
-      values (${value('id')}, ${value('stage')}, ${value('createdAt')})
+      insert into order_events (order_id, stage, at) select id, stage, created_at from asked
     ),
-    audited as (${auditInsert})
-    ${keptAnswerInsert}`,
+    audited as (
+      insert into audit_log (${AUDIT_COLUMNS}) select ${AUDIT_COLUMNS} from ${rowsOf('audit_log')}
+    )
+    insert into idempotency_keys (user_id, key, request_hash, response, created_at)
+    select user_id, key, request_hash, response, created_at from ${rowsOf('idempotency_keys')}
+    on conflict (user_id, key) do update set
+      request_hash = excluded.request_hash,
+      response = excluded.response,
+      created_at = excluded.created_at`,
 )
 
 /** What an order needs that goes where another one went: the next number, and what the courier took there. */
@@ -98,7 +89,7 @@ export async function readForReplacement(
   return { number, courier: { area, costPaise, cashCostPaise: 0 } }
 }
 
-/** The order as it stands once `recordOrder` has written it. */
+/** The order as it stands once `recordOrders` has written it. */
 export function storedOrderOf(written: NewOrder): StoredOrder {
   const { channel: _, courier: __, reservedUntil: ___, sentBy: ____, ...order } = written
   const { number, stage, createdAt } = order
@@ -111,58 +102,80 @@ export function storedOrderOf(written: NewOrder): StoredOrder {
   }
 }
 
-/**
- * Writes the order with its lines, the first row of its timeline, the audit row and the response for repeated
- * requests, all in one statement.
- */
-export async function recordOrder(
-  tx: Transaction,
-  {
-    channel,
-    weightGrams,
-    courier,
-    reservedUntil,
-    sentBy,
-    language = DEFAULT_LANGUAGE,
-    ...order
-  }: NewOrder,
-  request: RepeatableRequest,
-): Promise<void> {
-  const { amounts, delivery, business, expectedDelivery, lines, createdAt, ...flat } = order
-  const { paymentState, stage } = flat
-  await insertOrder(tx, {
-    ...flat,
-    ...billValues(amounts),
-    ...delivery,
-    businessName: business?.name ?? null,
-    gstin: business?.gstin ?? null,
-    ...expectedDelivery,
-    ...courier,
-    channel,
-    takenBy: order.takenBy ?? null,
-    replacesReturn: order.replaces ?? null,
-    language,
-    weightGrams,
-    createdAt,
-    reservedUntil: reservedUntil ?? null,
-    productIds: lines.map((line) => line.productId),
-    productNames: lines.map((line) => line.productName),
-    scriptNames: lines.map((line) => JSON.stringify(line.names ?? {})),
-    quantities: lines.map((line) => line.quantity),
-    unitPrices: lines.map((line) => line.unitPricePaise),
-    linePrices: lines.map((line) => line.linePaise),
-    lineOffers: lines.map((line) => line.offerPaise),
-    hsns: lines.map((line) => line.hsn),
-    gstPercents: lines.map((line) => line.gstPercent),
-    ...auditValues({
+/** An order as the rows that `recordOrders` writes. */
+export interface OrderRows {
+  order: Readonly<Record<string, unknown>>
+  lines: readonly Readonly<Record<string, unknown>>[]
+  audit: Readonly<Record<string, unknown>>
+  answer: Readonly<Record<string, unknown>>
+}
+
+/** The rows of an order, with the audit row of the work that asks for it. */
+export function orderRowsOf(order: NewOrder, request: RepeatableRequest): OrderRows {
+  const { id, stage, paymentState, amounts, delivery, business, createdAt } = order
+  const { recipient, address, city, state, pincode, phone } = delivery
+  return {
+    order: {
+      id,
+      number: order.number,
+      language: order.language ?? DEFAULT_LANGUAGE,
+      user_id: order.userId,
+      user_name: order.userName,
+      taken_by: order.takenBy,
+      channel: order.channel,
+      replaces_return: order.replaces,
+      payment_method: order.paymentMethod,
+      payment_state: paymentState,
+      stage,
+      ...billByColumn(amounts),
+      ...{ recipient, address, city, state, pincode, phone },
+      business_name: business?.name,
+      gstin: business?.gstin,
+      boxes: order.boxes,
+      weight_grams: order.weightGrams,
+      deliver_from: order.expectedDelivery.from,
+      deliver_until: order.expectedDelivery.until,
+      created_at: createdAt,
+      reserved_until: order.reservedUntil,
+      delivery_area: order.courier.area,
+      courier_paise: order.courier.costPaise,
+      courier_cash_paise: order.courier.cashCostPaise,
+    },
+    lines: order.lines.map((line, index) => ({
+      order_id: id,
+      position: index + 1,
+      product_id: line.productId,
+      product_name: line.productName,
+      names: line.names ?? {},
+      quantity: line.quantity,
+      unit_price_paise: line.unitPricePaise,
+      line_paise: line.linePaise,
+      offer_paise: line.offerPaise,
+      hsn: line.hsn,
+      gst_percent: line.gstPercent,
+    })),
+    audit: auditRow({
       at: createdAt,
-      actorId: sentBy ?? order.takenBy ?? order.userId,
+      actorId: order.sentBy ?? order.takenBy ?? order.userId,
       action: 'order.placed',
       subjectKind: 'order',
-      subjectId: order.id,
+      subjectId: id,
       before: undefined,
       after: { stage, paymentState, totalPaise: amounts.totalPaise },
     }),
-    ...keptAnswerValues(request, order.id, createdAt),
+    answer: keptAnswerRow(request, id, createdAt),
+  }
+}
+
+/**
+ * Writes orders with their lines, the first rows of their timelines, the audit rows and the responses for repeated
+ * requests, all in one statement.
+ */
+export async function recordOrders(tx: Transaction, rows: readonly OrderRows[]): Promise<void> {
+  await insertOrders(tx, {
+    orders: JSON.stringify(rows.map(({ order }) => order)),
+    order_lines: JSON.stringify(rows.flatMap(({ lines }) => lines)),
+    audit_log: JSON.stringify(rows.map(({ audit }) => audit)),
+    idempotency_keys: JSON.stringify(rows.map(({ answer }) => answer)),
   })
 }

@@ -200,20 +200,6 @@ export async function schedulePoll(
     )
 }
 
-const countReserved = statement<{ userId: UserId; now: Date }, { unpaid: number }>(
-  'count-unpaid',
-  sql`
-    select count(*)::integer as unpaid from orders
-    where user_id = ${value('userId')} and payment_state = 'awaiting'
-      and reserved_until > ${value('now')}`,
-)
-
-/** Counts one shopper's unpaid orders with reserved stock. */
-export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): Promise<number> {
-  const [row] = await countReserved(tx, { userId, now })
-  return row?.unpaid ?? 0
-}
-
 /** Unpaid orders whose reservation has expired, oldest first. */
 export async function listExpired(db: Reader, now: Date, most: number): Promise<OrderId[]> {
   const rows = await db

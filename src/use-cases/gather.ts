@@ -1,0 +1,61 @@
+/** Something that waits for its answer. */
+export interface Held<Item, Answer> {
+  item: Item
+  resolve(answer: Answer | Promise<Answer>): void
+  reject(error: unknown): void
+}
+
+interface Gathering<Item, Answer> {
+  /** Answers what was gathered; what it throws is thrown to everybody whom it has not answered. */
+  work(held: readonly Held<Item, Answer>[]): Promise<void>
+  /** Whether an item may be worked on together with these. */
+  fits(item: Item, gathered: readonly Item[]): boolean
+  max: number
+  /** How many gatherings are worked on at once. */
+  lanes: number
+}
+
+/**
+ * Hands on what arrives, at once while a lane is free, and else together with whoever arrives meanwhile. Nobody waits
+ * for others to come.
+ */
+export function gather<Item, Answer>({
+  work,
+  fits,
+  max,
+  lanes,
+}: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
+  let waiting: Held<Item, Answer>[] = []
+  let busy = 0
+
+  function takeNext(): Held<Item, Answer>[] {
+    const taken: Held<Item, Answer>[] = []
+    const gathered: Item[] = []
+    waiting = waiting.filter((held) => {
+      if (gathered.length === max || !fits(held.item, gathered)) return true
+      taken.push(held)
+      gathered.push(held.item)
+      return false
+    })
+    return taken
+  }
+
+  async function workOnNext(): Promise<void> {
+    busy += 1
+    while (waiting.length > 0) {
+      const taken = takeNext()
+      try {
+        await work(taken)
+      } catch (error) {
+        for (const { reject } of taken) reject(error)
+      }
+    }
+    busy -= 1
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (busy < lanes) void workOnNext()
+    })
+}
