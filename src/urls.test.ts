@@ -32,6 +32,7 @@ const PAGES = {
   panelCustomer: panelPages.customer('c1'),
   panelFind: panelPages.find('388001'),
   panelBatch: panelPages.batch('p1', 'B/1'),
+  panelBulkEdit: panelPages.bulkEdit,
   panelProduct: panelPages.product('p1'),
   panelTranslation: panelPages.translation('post', 'p1'),
   panelPolicy: panelPages.policy('terms'),
@@ -131,6 +132,11 @@ describe('the addresses of the shop', () => {
         '/admin_panel/recalls?product=p1&batch=B%2F1',
         '/hi/admin_panel/recalls?product=p1&batch=B%2F1',
         '/gu/admin_panel/recalls?product=p1&batch=B%2F1',
+      ],
+      panelBulkEdit: [
+        '/admin_panel/products/all/edit',
+        '/hi/admin_panel/products/all/edit',
+        '/gu/admin_panel/products/all/edit',
       ],
       panelProduct: [
         '/admin_panel/products/p1',
