@@ -23,12 +23,12 @@ export const PRODUCTS_PER_PIECE = 1_000
 export async function listSitemapPieces(db: Reader): Promise<number[]> {
   const { rows } = await db.execute<{ piece: number }>(sql`
     with recursive firsts as (
-      (select number from products where not hidden order by number limit 1)
+      (select catalogue_number as number from products where not hidden order by catalogue_number limit 1)
       union all
       select next.number from firsts, lateral (
-        select number from products
-        where not hidden and number > ((firsts.number - 1) / ${PRODUCTS_PER_PIECE} + 1) * ${PRODUCTS_PER_PIECE}
-        order by number limit 1
+        select catalogue_number as number from products
+        where not hidden and catalogue_number > ((firsts.number - 1) / ${PRODUCTS_PER_PIECE} + 1) * ${PRODUCTS_PER_PIECE}
+        order by catalogue_number limit 1
       ) as next
     )
     select ((number - 1) / ${PRODUCTS_PER_PIECE} + 1)::integer as piece from firsts`)
@@ -53,10 +53,10 @@ export async function listPublicContent(db: Reader, now: Date, piece = 1): Promi
       .where(
         and(
           eq(products.hidden, false),
-          sql`products.number > ${last - PRODUCTS_PER_PIECE} and products.number <= ${last}`,
+          sql`products.catalogue_number > ${last - PRODUCTS_PER_PIECE} and products.catalogue_number <= ${last}`,
         ),
       )
-      .orderBy(sql`products.number`),
+      .orderBy(sql`products.catalogue_number`),
     isFirst
       ? db
           .select({ id: posts.id, changedAt: posts.updatedAt })

@@ -66,9 +66,10 @@ describe('files for search engines and other machines', () => {
     onTestFinished(() => large.close())
     await layOutProducts(large.db.$client, 2 * PRODUCTS_PER_PIECE, large.clock.now())
     // A piece that lost all that it listed is not named.
-    await large.db.$client.query('update products set hidden = true where (number - 1) / $1 = 1', [
-      PRODUCTS_PER_PIECE,
-    ])
+    await large.db.$client.query(
+      'update products set hidden = true where (catalogue_number - 1) / $1 = 1',
+      [PRODUCTS_PER_PIECE],
+    )
     const read = async (url: string) =>
       placesIn((await large.app.inject({ url, headers: { host: 'localhost:3000' } })).body)
     const named = await read(files.sitemap)
