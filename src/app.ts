@@ -134,6 +134,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
 
   const cache = createPageCache({
     version: () => parts.contentVersion.current(),
+    versionOf: (product) => parts.contentVersion.ofProduct(product),
     clock,
     config,
     paymentFrames,

@@ -58,6 +58,8 @@ export interface Page {
   inFrame?: true
   /** It is read, and nothing on it needs a script: scripts wait for a touch (`web/late-scripts.ts`). */
   onlyTells?: true
+  /** Shows the product that its address names, and is kept until that changes. */
+  ofProduct?: true
   /** A second address of another page, left out of the sitemap. */
   isAlias?: true
   /** The canonical address, without unknown and repeated parameters. */
@@ -118,7 +120,7 @@ export const PAGES: readonly Page[] = [
     canonical: ({ name, query }) => pages.listing(parseListingQuery(name, query)),
     isRare: ({ query }) => isRareListing(parseListingQuery(undefined, query)),
   },
-  ofOne('product', pages.product, 'pages/product/product.tsx'),
+  ofOne('product', pages.product, 'pages/product/product.tsx', { ofProduct: true }),
   ofOne('plain-review', pages.plainReview, 'pages/product/plain-review.tsx', {
     ...ofShopper('review.write'),
     form: { right: 'review.write', rate: 'review', pictures: MAX_REVIEW_PHOTOS },

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import type { ShopDatabase } from './connection.ts'
+import type { ShopDatabase, Transaction } from './connection.ts'
 import {
   type FollowedVersion,
   followContentVersion,
   moveContentVersion,
   readContentVersion,
 } from './content-version.ts'
+import { writeTakes } from './stock.ts'
 import { inTransaction } from './transaction.ts'
 
 const NEVER_MS = HOUR_MS
@@ -111,5 +114,89 @@ describe('the content version', () => {
     await inTransaction(db, moveContentVersion)
     await untilNobodyListens(db)
     expect(versions).toEqual([])
+  })
+})
+
+describe('a change of named products', () => {
+  const [KHUS, LARGE, BEL, GULAB] = [
+    'khus-sharbat',
+    'khus-sharbat-1-5-l',
+    'bel-sharbat',
+    'gulab-jal',
+  ] as ProductId[]
+
+  /** Which of these products' pages are outdated by some work. */
+  async function outdatedBy(db: ShopDatabase, work: (tx: Transaction) => Promise<unknown>) {
+    const followed = await follow(db, NEVER_MS)
+    const all = [KHUS, LARGE, BEL, GULAB]
+    const before = all.map((id) => followed.ofProduct(id ?? ''))
+    const version = followed.current()
+    await inTransaction(db, work)
+    await followed.catchUp()
+    expect(followed.current()).toBeGreaterThan(version)
+    return all.filter((id, at) => followed.ofProduct(id ?? '') !== before[at])
+  }
+
+  test('outdates their pages and those of the sizes of their family, and no other', async () => {
+    const db = await databaseForTest()
+    expect(await outdatedBy(db, (tx) => moveContentVersion(tx, [KHUS as ProductId]))).toEqual([
+      KHUS,
+      LARGE,
+    ])
+    expect(await outdatedBy(db, (tx) => moveContentVersion(tx, [GULAB as ProductId]))).toEqual([
+      GULAB,
+    ])
+  })
+
+  test('outdates the pages that show one of them as bought together', async () => {
+    const db = await databaseForTest()
+    await db.execute(
+      sql`insert into product_companions (product_id, companion_id, position) values (${BEL}, ${GULAB}, 0)`,
+    )
+    expect(await outdatedBy(db, (tx) => moveContentVersion(tx, [GULAB as ProductId]))).toEqual([
+      BEL,
+      GULAB,
+    ])
+  })
+
+  test('outdates every page when it names none, as a program of an earlier release does', async () => {
+    const db = await databaseForTest()
+    const every = [KHUS, LARGE, BEL, GULAB]
+    expect(await outdatedBy(db, (tx) => moveContentVersion(tx))).toEqual(every)
+    const moveAsBefore = (tx: Transaction) =>
+      tx.execute(sql`update content_version set version = version + 1`)
+    expect(await outdatedBy(db, moveAsBefore)).toEqual(every)
+    const both = async (tx: Transaction) => {
+      await moveAsBefore(tx)
+      await moveContentVersion(tx, [BEL as ProductId])
+    }
+    expect(await outdatedBy(db, both)).toEqual(every)
+  })
+
+  test('outdates every page when a process has missed too many to remember', async () => {
+    const db = await databaseForTest()
+    const many = Array.from({ length: 10_000 }, (_, n) => `made-up-${n}` as ProductId)
+    expect(await outdatedBy(db, (tx) => moveContentVersion(tx, many))).toHaveLength(4)
+  })
+
+  test('is what a sale of the last unit is', async () => {
+    const db = await databaseForTest()
+    await db.execute(sql`alter table stock_moves drop constraint stock_moves_order_id_fkey`)
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select max(id)::text as id from stock_lots where product_id = ${GULAB}`,
+    )
+    const take = {
+      orderId: 'an-order' as OrderId,
+      lotId: rows[0]?.id ?? '',
+      quantity: 1,
+      at: TODAY,
+    }
+    const followed = await follow(db, NEVER_MS)
+    const before = followed.current()
+    await inTransaction(db, (tx) => writeTakes(tx, [take], { soldOut: [] }))
+    await followed.catchUp()
+    expect(followed.current()).toBe(before)
+    const sell = (tx: Transaction) => writeTakes(tx, [take], { soldOut: [GULAB as ProductId] })
+    expect(await outdatedBy(db, sell)).toEqual([GULAB])
   })
 })

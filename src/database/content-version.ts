@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { listen } from './listening.ts'
 import { repeat } from './repeat.ts'
@@ -22,19 +23,62 @@ export async function readContentVersion(db: Reader): Promise<number> {
   return Number(row?.version)
 }
 
+/** For the statement that has just moved the version as `moved`: the pages that show these products are outdated. */
+export const nameProducts = (ids: SQL): SQL => sql`
+  insert into product_versions (product_id, version)
+  select id, moved.version from moved, shown_with(${ids}) as shown (id) order by id
+  on conflict (product_id) do update set version = excluded.version`
+
+/** Moves the version for named products alone. */
+export const NAMED_MOVE: SQL = sql`version = version + 1, named = version + 1`
+
 /**
  * Increments the version and notifies every process when `tx` commits. The row stays locked until then, so call
- * this last in a transaction.
+ * this last in a transaction. With `products`, nothing but these has changed, nor joined or left a family: pages of
+ * other products stay kept.
  */
-export async function moveContentVersion(tx: Transaction): Promise<void> {
+export async function moveContentVersion(
+  tx: Transaction,
+  products?: readonly ProductId[],
+): Promise<void> {
+  await move(tx, products && sql`${sql.param(products)}::text[]`)
+}
+
+/** The same where nothing but the stock of an order's products has changed. */
+export async function moveForOrder(tx: Transaction, orderId: OrderId): Promise<void> {
+  await move(tx, sql`array(select product_id from order_lines where order_id = ${orderId})`)
+}
+
+async function move(tx: Transaction, products: SQL | undefined): Promise<void> {
   await tx.execute(sql`
-    with moved as (update content_version set version = version + 1 returning version)
+    with moved as (
+      update content_version set ${products ? NAMED_MOVE : sql`version = version + 1`} returning version
+    ) ${products ? sql`, named as (${nameProducts(products)})` : sql``}
     select ${contentNotice} from moved`)
 }
+
+/** More products than this that changed meanwhile are not remembered one by one. */
+const MAX_REMEMBERED = 10_000
+
+interface VersionNews {
+  version: string
+  site: string
+  products: string[]
+}
+
+const readNews = statement<{ since: number; limit: number }, VersionNews>(
+  'content-news',
+  sql`select version, site, array(
+    select product_id from product_versions as changed
+    where changed.version > ${sql.placeholder('since')}::bigint limit ${sql.placeholder('limit')}
+  ) as products from content_version`,
+)
 
 /** The content version as this process knows it. */
 export interface FollowedVersion {
   current(): number
+  /** Changes with whatever the page of this product shows, and not with other products. */
+  ofProduct(id: string): string
   /** Calls `tell` after every change; returns a function that unsubscribes. */
   onChange(tell: (version: number) => void): () => void
   /** Reads the version now, so that a process that has just written serves its own writes. */
@@ -57,36 +101,57 @@ export async function followContentVersion(
   db: ShopDatabase,
   { askEveryMs = ASK_EVERY_MS, prepare }: FollowOptions = {},
 ): Promise<FollowedVersion> {
-  let version = await readContentVersion(db)
+  const [first] = await readNews(db, { since: Number.MAX_SAFE_INTEGER, limit: 0 })
+  let version = Number(first?.version)
+  let site = Number(first?.site)
+  /** In which version a product was last named, since this process began or `site` moved. */
+  const products = new Map<string, number>()
   // After reading the version, so that what is prepared is never older than it.
   await prepare?.()
   const listeners = new Set<(version: number) => void>()
-  const arrive = (seen: number): void => {
-    // Never backwards: a poll may return after a newer notification.
-    if (!(seen > version)) return
+  const learn = async (): Promise<void> => {
+    const [news] = await readNews(db, { since: version, limit: MAX_REMEMBERED })
+    const seen = Number(news?.version)
+    if (!news || !(seen > version)) return
+    await prepare?.()
+    const isTooMuch = products.size + news.products.length >= MAX_REMEMBERED
+    if (isTooMuch || Number(news.site) > site) {
+      products.clear()
+      site = seen
+    }
+    for (const id of news.products) products.set(id, seen)
     version = seen
     for (const tell of listeners) tell(seen)
   }
-  let preparing: Promise<void> = Promise.resolve()
-  const learn = async (seen: number): Promise<void> => {
-    if (!prepare || !(seen > version)) return arrive(seen)
-    preparing = preparing
-      .then(() => (seen > version ? prepare() : undefined))
-      .then(
-        () => arrive(seen),
-        // An outage: the next poll finds the version still outstanding.
-        () => {},
-      )
-    await preparing
+  // One at a time, so that the version never goes backwards; what is asked meanwhile is answered by one more.
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const ask = (): Promise<void> => {
+    if (running) {
+      next ??= running.then(() => {
+        next = undefined
+        return ask()
+      })
+      return next
+    }
+    // An outage: the next poll finds the version still outstanding.
+    running = learn()
+      .catch(() => {})
+      .finally(() => {
+        running = undefined
+      })
+    return running
   }
-  const ask = (): Promise<void> => readContentVersion(db).then(learn, () => {})
   const listening = listen(db, CHANNEL, {
-    onMessage: (version) => void learn(Number(version)),
+    onMessage: (told) => {
+      if (Number(told) > version) void ask()
+    },
     onListening: ask,
   })
   const asking = repeat(ask, askEveryMs)
   return {
     current: () => version,
+    ofProduct: (id) => `${site} ${products.get(id) ?? 0}`,
     onChange(tell) {
       listeners.add(tell)
       return () => listeners.delete(tell)
@@ -95,7 +160,7 @@ export async function followContentVersion(
     async close() {
       listeners.clear()
       await Promise.all([listening.close(), asking.close()])
-      await preparing
+      await (next ?? running)
     },
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { type Demand, type Lot, takeFromShelf } from '#domain/stock/shelf.ts'
 import type { Transaction } from './connection.ts'
-import { contentNotice } from './content-version.ts'
+import { contentNotice, NAMED_MOVE, nameProducts } from './content-version.ts'
 import { statement } from './statement.ts'
 
 const value = sql.placeholder
@@ -42,7 +42,7 @@ export interface Take {
 export type WriteTakes = (
   tx: Transaction,
   takes: readonly Take[],
-  told: { hasSoldOut: boolean },
+  told: { soldOut: readonly ProductId[] },
 ) => Promise<void>
 
 interface TakeValues extends Record<string, unknown> {
@@ -50,7 +50,7 @@ interface TakeValues extends Record<string, unknown> {
   lotIds: readonly string[]
   quantities: readonly number[]
   times: readonly Date[]
-  hasSoldOut: boolean
+  soldOut: readonly ProductId[]
 }
 
 const takeFromLots = statement<TakeValues>(
@@ -72,23 +72,24 @@ const takeFromLots = statement<TakeValues>(
       select lot_id, order_id, 'sold', -quantity, at from taken
     ),
     moved as (
-      update content_version set version = version + 1 where ${value('hasSoldOut')}::boolean
+      update content_version set ${NAMED_MOVE} where cardinality(${value('soldOut')}::text[]) > 0
       returning version
-    )
+    ),
+    named as (${nameProducts(sql`${value('soldOut')}::text[]`)})
     select ${contentNotice} from moved`,
 )
 
 /**
- * Takes units from locked lots and records every movement; `hasSoldOut` announces that pages have changed, so send it
- * last in the transaction. The orders' rows must exist. The database refuses what is not there.
+ * Takes units from locked lots and records every movement; `soldOut` announces that pages of these products have changed,
+ * so send it last in the transaction. The orders' rows must exist. The database refuses what is not there.
  */
-export const writeTakes: WriteTakes = async (tx, takes, { hasSoldOut }) => {
+export const writeTakes: WriteTakes = async (tx, takes, { soldOut }) => {
   await takeFromLots(tx, {
     orderIds: takes.map(({ orderId }) => orderId),
     lotIds: takes.map(({ lotId }) => lotId),
     quantities: takes.map(({ quantity }) => quantity),
     times: takes.map(({ at }) => at),
-    hasSoldOut,
+    soldOut,
   })
 }
 
@@ -106,6 +107,6 @@ export async function takeStock(
   const answer = takeFromShelf(lots, demand)
   if (!answer.ok) return answer
   const takes = answer.taken.map((share) => ({ ...share, orderId, at }))
-  await writeTakes(tx, takes, { hasSoldOut: false })
+  await writeTakes(tx, takes, { soldOut: [] })
   return { ok: true, soldOut: answer.soldOut }
 }

@@ -10,6 +10,8 @@ export interface PageAddress {
   visited: string
   isData: boolean
   isRare: boolean
+  /** The product that the page shows, where it is kept until that changes. */
+  product: string | undefined
   /** Who may frame the page. */
   framedBy: 'none' | 'self'
 }
@@ -70,6 +72,7 @@ export function readPageAddress(
     canonical: inLanguage(page.canonical(ask), language),
     visited: inLanguage(page.canonical({ ...ask, query: visited }), language),
     isData,
+    product: page.ofProduct && plainName,
     isRare: page.isRare?.(ask) ?? false,
     framedBy: page.inFrame ? 'self' : 'none',
   }

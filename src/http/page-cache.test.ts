@@ -77,6 +77,34 @@ describe('caching pages', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
 
+  test('keeps what shows one product until that product changes', async () => {
+    await app.close()
+    const versions: Record<string, number> = { khus: 1, bel: 1 }
+    cache = createPageCache({
+      ...{ version: () => version, clock, config },
+      versionOf: (product) => versions[product] ?? 0,
+    })
+    app = testServer()
+    app.get('/page/:name', { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
+      const { name = '' } = request.params as { name?: string }
+      const produce = async () => {
+        made += 1
+        return page(`${name} ${made}`)
+      }
+      const product = name === 'list' ? undefined : name
+      return cache.answer(request, reply, name, produce, product)
+    })
+    const names = ['khus', 'bel', 'list']
+    const seen = async () =>
+      (await Promise.all(names.map((name) => get(name)))).map(({ body }) => body)
+    const before = await seen()
+    version += 1
+    versions.khus = 2
+    const after = await seen()
+    expect(after.map((body, at) => body === before[at])).toEqual([false, true, false])
+    expect(made).toBe(5)
+  })
+
   test('renders again after a change of content', async () => {
     await get('a')
     version = 2

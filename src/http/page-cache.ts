@@ -29,6 +29,8 @@ export interface Answer {
 export interface PageCacheDeps extends HeaderDeps {
   /** Changes whenever the content of pages has changed. */
   version: () => string | number
+  /** The same for what the page of one product shows; by default that of all pages. */
+  versionOf?: (product: string) => string | number
   clock: Clock
   /** How long an answer is cached at most; ten minutes by default. */
   maxAgeMs?: number | undefined
@@ -42,20 +44,28 @@ export type Produce = (request: FastifyRequest) => Promise<Answer>
 export interface PageCache {
   /**
    * Sends the cached answer of the key, else calls `produce` once for all waiting requests. The key
-   * must hold everything that the bytes depend on, and nothing about the visitor.
+   * must hold everything that the bytes depend on, and nothing about the visitor. With `product`, the answer shows
+   * one product and what its changes name (database/content-version), and outlives those of others.
    */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     produce: Produce,
+    product?: string,
   ): undefined | Promise<undefined>
   /** What is kept now, and how often it served since the start. */
   size(): { entries: number; bytes: number; hits: number; misses: number }
 }
 
+interface How {
+  produce: Produce
+  product: string | undefined
+}
+
 interface Kept extends CacheEntry {
   version: string | number
+  product: string | undefined
   untilMs: number
   status: number
   tag: string
@@ -86,7 +96,9 @@ const MAX_WAITING_FOR_BEST = 50
 
 /** Caches finished answers by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
-  const { version, clock, maxAgeMs = MAX_AGE_MS, keeps = true } = deps
+  const { clock, maxAgeMs = MAX_AGE_MS, keeps = true } = deps
+  const version = (product: string | undefined) =>
+    product === undefined || !deps.versionOf ? deps.version() : deps.versionOf(product)
   const always = securityHeaders(deps)
   const long = new BoundedCache<Kept>(LONG)
   const brief = new BoundedCache<Kept>(BRIEF)
@@ -97,7 +109,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
 
   const find = (key: string): Kept | undefined => {
     const kept = long.get(key) ?? brief.get(key)
-    if (!kept || kept.version !== version() || kept.untilMs <= clock.now().getTime()) {
+    if (!kept || kept.version !== version(kept.product) || kept.untilMs <= clock.now().getTime()) {
       return undefined
     }
     kept.wasUsed = true
@@ -106,21 +118,23 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     return kept
   }
 
-  const make = async (request: FastifyRequest, key: string, produce: Produce): Promise<Kept> => {
-    const before = version()
+  const make = async (request: FastifyRequest, key: string, how: How): Promise<Kept> => {
+    const { produce, product } = how
+    const before = version(product)
     const answer = await produce(request)
     const untilMs = clock.now().getTime() + maxAgeMs
-    const kept = await finish(answer, { version: before, untilMs, always })
+    const kept = await finish(answer, { version: before, product, untilMs, always })
     if (keeps && answer.keep === 'long') long.set(key, kept)
     if (keeps && answer.keep === 'briefly') brief.set(key, kept)
     return kept
   }
 
-  const makeOnce = (request: FastifyRequest, key: string, produce: Produce): Promise<Kept> => {
-    const flight = `${version()} ${key}`
+  const flightOf = (key: string, { product }: How) => `${version(product)} ${key}`
+  const makeOnce = (request: FastifyRequest, key: string, how: How): Promise<Kept> => {
+    const flight = flightOf(key, how)
     const running = underWay.get(flight)
     if (running) return running
-    const started = make(request, key, produce).finally(() => underWay.delete(flight))
+    const started = make(request, key, how).finally(() => underWay.delete(flight))
     underWay.set(flight, started)
     return started
   }
@@ -138,23 +152,24 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       ...answer,
       headers: [...own, ['cache-control', 'private, no-store'], ['x-robots-tag', 'noindex']],
     } satisfies Answer
-    send(await finish(preview, { version: version(), untilMs, always }), request, reply)
+    const frame = { version: '', product: undefined, untilMs, always }
+    send(await finish(preview, frame), request, reply)
   }
 
   const answerAnew = async (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    produce: Produce,
+    how: How,
   ): Promise<undefined> => {
     // Waiting for a render that is already running costs nothing.
-    const counts = keeps && !underWay.has(`${version()} ${key}`)
+    const counts = keeps && !underWay.has(flightOf(key, how))
     if (counts && (await request.server.refuseMiss(request, reply))) return
-    send(await makeOnce(request, key, produce), request, reply)
+    send(await makeOnce(request, key, how), request, reply)
   }
 
   return {
-    answer(request, reply, key, produce) {
+    answer(request, reply, key, produce, product) {
       if (request.isPreview) return answerPreview(request, reply, produce)
       const kept = find(key)
       if (kept) {
@@ -167,7 +182,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
         answerUnavailable(request, reply, 1)
         return undefined
       }
-      return answerAnew(request, reply, key, produce)
+      return answerAnew(request, reply, key, { produce, product })
     },
     size: () => ({
       entries: long.size + brief.size,
@@ -178,11 +193,11 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   }
 }
 
-interface Frame extends Pick<Kept, 'version' | 'untilMs'> {
+interface Frame extends Pick<Kept, 'version' | 'product' | 'untilMs'> {
   always: readonly Header[]
 }
 
-async function finish(answer: Answer, { version, untilMs, always }: Frame): Promise<Kept> {
+async function finish(answer: Answer, { version, product, untilMs, always }: Frame): Promise<Kept> {
   const { status, body } = answer
   const digest = createHash('sha256').update(String(status)).update(body).digest('base64url')
   const tag = `"${digest.slice(0, 22)}"`
@@ -210,6 +225,7 @@ async function finish(answer: Answer, { version, untilMs, always }: Frame): Prom
     : []
   return {
     version,
+    product,
     untilMs,
     status,
     tag,

@@ -37,6 +37,7 @@ export function registerPages(app: ShopServer, deps: PagesDeps): void {
 interface Asked {
   key: string
   produce: Produce
+  product: string | undefined
 }
 
 /** Caches raw addresses with their canonical form, so that a hit parses nothing. */
@@ -60,6 +61,7 @@ function registerPublicPage(
     const asked: Asked = {
       key: `${origin} ${renderedAddress(address)}`,
       produce: (asking) => renderAddress(deps, asking, { session: undefined, origin, address }),
+      product: address.product,
     }
     if (aliases.size >= MAX_ALIASES) aliases.clear()
     if (alias.length <= MAX_ALIAS_LENGTH) aliases.set(alias, asked)
@@ -73,7 +75,7 @@ function registerPublicPage(
       const alias = publicUrl ? url : `${request.protocol}://${request.host}${url}`
       const asked = aliases.get(alias) ?? ask(request, alias)
       if (!asked) return refuseAddress(request, reply, publicUrl)
-      return cache.answer(request, reply, asked.key, asked.produce)
+      return cache.answer(request, reply, asked.key, asked.produce, asked.product)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
-import { moveContentVersion } from '#database/content-version.ts'
+import { moveContentVersion, moveForOrder } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
 import { findReturn, listHolders, listReturnsOf, moveReturn } from '#database/returns.ts'
@@ -192,11 +192,16 @@ async function takeGoodsBack(
       const { restocked } = await returnStock(tx, { ...came, orderId, goods })
       isShown ||= restocked
     }
-    if (isShown) await moveContentVersion(tx)
+    if (isShown) {
+      await moveContentVersion(
+        tx,
+        request.goods.map(({ productId }) => productId),
+      )
+    }
     return
   }
   await moveOrder(tx, deps, locked, { to: 'returned', actorId, at, origin })
   const { restocked } = await returnStock(tx, came)
   if (!backOnShelf) await writeOffUnits(tx, { orderId: order.id, at })
-  else if (restocked) await moveContentVersion(tx)
+  else if (restocked) await moveForOrder(tx, order.id)
 }

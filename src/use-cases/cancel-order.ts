@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
-import { moveContentVersion } from '#database/content-version.ts'
+import { moveForOrder } from '#database/content-version.ts'
 import { settleChange } from '#database/orders/changes.ts'
 import { recordCancelCause } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
@@ -146,5 +146,5 @@ export async function writeCancelled(
   const why = by === 'shop' ? cause : undefined
   await queueOrderMail(tx, deps, 'cancelled', { order, shopper, at, amountPaise, origin, why })
   // The stock on product pages has changed.
-  if (restocked) await moveContentVersion(tx)
+  if (restocked) await moveForOrder(tx, order.id)
 }

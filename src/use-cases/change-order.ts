@@ -205,7 +205,13 @@ export async function makeChange(
     ...{ order: changed(order, priced), shopper, at, origin, amountPaise: backPaise },
     which: `${id ?? 'asked'} ${at.toISOString()}`,
   })
-  if (goods.hasMovedShelf) await moveContentVersion(tx)
+  if (goods.hasMovedShelf) {
+    const lines = [...order.lines, ...priced.lines]
+    await moveContentVersion(
+      tx,
+      lines.map(({ productId }) => productId),
+    )
+  }
   return { ok: true }
 }
 

@@ -60,7 +60,8 @@ export async function changeProduct(
       before,
       after: { ...after, ...(claims && { claims }) },
     })
-    await moveContentVersion(tx)
+    const isSameFamily = draft.family.toLowerCase() === current.family.toLowerCase()
+    await moveContentVersion(tx, isSameFamily ? [id] : undefined)
     return { ok: true, id }
   })
 }

@@ -32,7 +32,7 @@ export async function countStock(
       before: { batch, units: seen },
       after: { batch, units: counted, reason },
     })
-    if (counted !== seen) await moveContentVersion(tx)
+    if (counted !== seen) await moveContentVersion(tx, [id])
     return { ok: true }
   })
 }

@@ -1,4 +1,4 @@
-import { moveContentVersion } from '#database/content-version.ts'
+import { moveForOrder } from '#database/content-version.ts'
 import { deleteKeptAnswer } from '#database/idempotency.ts'
 import { lockOrderToSettle, movePayment } from '#database/payments/order-money.ts'
 import { stopPolling } from '#database/payments.ts'
@@ -28,7 +28,7 @@ export async function giveUpOrder(
     await stopPolling(tx, orderId)
     await deleteKeptAnswer(tx, { userId: order.userId, orderId })
     const { restocked } = await returnStock(tx, { orderId, today: indianDay(at), at })
-    if (restocked) await moveContentVersion(tx)
+    if (restocked) await moveForOrder(tx, orderId)
     return undefined
   })
 }

@@ -15,7 +15,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
@@ -90,7 +90,7 @@ export interface OrderWrites {
   sends: readonly Send[]
   takes: readonly Take[]
   left: readonly Lot[]
-  hasSoldOut: boolean
+  soldOut: readonly ProductId[]
 }
 
 /** Judges an order by what was read behind the locks. */
@@ -130,7 +130,7 @@ export async function judgeOrder(
     ],
     takes: goods.taken.map((share) => ({ ...share, orderId, at })),
     left: goods.left,
-    hasSoldOut: goods.soldOut.length > 0,
+    soldOut: goods.soldOut,
   }
   return { answer: { ok: true, order: written }, writes }
 }

@@ -85,7 +85,7 @@ export async function moderateReview(
     })
     const review = await findReview(tx, id)
     if (!review) throw new Error('a review vanished while it was changed')
-    if (!isSame) await moveContentVersion(tx)
+    if (!isSame) await moveContentVersion(tx, [review.productId])
     return { ok: true, review }
   })
 }

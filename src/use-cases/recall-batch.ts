@@ -43,7 +43,7 @@ export async function recallBatch(
       before: { batch, units },
       after: { batch, units: 0, reason },
     })
-    await moveContentVersion(tx)
+    await moveContentVersion(tx, [id])
     return locked
   })
   if (!done.ok) return done

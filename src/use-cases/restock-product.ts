@@ -59,7 +59,7 @@ export async function restockProduct(
       before: undefined,
       after: { ...parsed.lot, ...bought.purchase },
     })
-    await moveContentVersion(tx)
+    await moveContentVersion(tx, [id])
     return { ok: true, id }
   })
 }

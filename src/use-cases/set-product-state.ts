@@ -78,7 +78,7 @@ export async function setProductState(
       const action = hidden ? 'product.hidden' : 'product.shown'
       await audit({ action, before: { hidden: !hidden }, after: { hidden } })
     }
-    await moveContentVersion(tx)
+    await moveContentVersion(tx, [id])
     return { ok: true, id }
   })
 }

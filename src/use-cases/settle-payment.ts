@@ -1,5 +1,5 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
-import { moveContentVersion } from '#database/content-version.ts'
+import { moveForOrder } from '#database/content-version.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
 import { closeTasksAbout, hasOpenTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
@@ -135,7 +135,7 @@ async function recordNew(
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
   }
   // Last, because every sale waits for the lock of that row.
-  if (moved.hasChangedAvailability) await moveContentVersion(tx)
+  if (moved.hasChangedAvailability) await moveForOrder(tx, order.id)
   const { paymentState, stage, money } = moved
   const isUnpaid = paymentState === 'awaiting' || paymentState === 'failed'
   return {

@@ -36,7 +36,7 @@ export async function voteForReview(
     const isChange = helpful
       ? await addVote(tx, { id, userId }, clock.now())
       : await removeVote(tx, { id, userId })
-    if (isChange) await moveContentVersion(tx)
+    if (isChange) await moveContentVersion(tx, [review.productId])
     return { ok: true, helpful, count: await countVotes(tx, id), productId: review.productId }
   })
 }

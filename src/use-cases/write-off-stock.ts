@@ -37,7 +37,7 @@ export async function writeOffStock(
       before: { batch, units: seen },
       after: { batch, units: written.left, reason },
     })
-    await moveContentVersion(tx)
+    await moveContentVersion(tx, [id])
     return written
   })
 }

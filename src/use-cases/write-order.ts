@@ -175,7 +175,7 @@ async function writeTogether(
       }
       if (writes.length === 0) return { ok: false, answers }
       const takes = writes.flatMap((one) => one.takes)
-      const hasSoldOut = writes.some((one) => one.hasSoldOut)
+      const soldOut = writes.flatMap((one) => one.soldOut)
       await commit([
         () =>
           recordOrders(
@@ -184,7 +184,7 @@ async function writeTogether(
           ),
         ...writes.flatMap(({ sends }) => sends),
         // Last, because whoever sells out locks a row that every change of the catalogue waits for.
-        () => guards.writeTakes(tx, takes, { hasSoldOut }),
+        () => guards.writeTakes(tx, takes, { soldOut }),
       ])
       return { ok: true, answers }
     },

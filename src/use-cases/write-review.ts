@@ -50,7 +50,7 @@ export async function writeReview(
     if (isSet === false) return { ok: false, reason: 'photos-gone' }
     const review = await findOwnReview(tx, productId, userId)
     if (!review) throw new Error('a review was written and is not there')
-    await moveContentVersion(tx)
+    await moveContentVersion(tx, [productId])
     return { ok: true, review }
   })
 }

@@ -7,7 +7,7 @@ import { findForShopper } from '#database/catalog-find.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { answerSearch } from '#use-cases/answer-search.ts'
-import type { PageCache } from '../page-cache.ts'
+import type { PageCache, Produce } from '../page-cache.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import {
@@ -66,9 +66,8 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
         problem(reply, UNKNOWN_PRODUCT)
         return undefined
       }
-      return cache.answer(request, reply, paths.products.one({ id }), (asking) =>
-        answerProduct(deps, id, asking),
-      )
+      const produce: Produce = (asking) => answerProduct(deps, id, asking)
+      return cache.answer(request, reply, paths.products.one({ id }), produce, id)
     },
   })
 
