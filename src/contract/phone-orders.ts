@@ -6,12 +6,14 @@ import { phoneOrderAddresses as at } from './addresses/phone-orders.ts'
 import { endpoint } from './endpoint.ts'
 import { described, judged, RepeatableByKey } from './fields.ts'
 import {
+  BusinessFields,
   GoodsFields,
   LanguageField,
   MethodField,
   OfferCodeField,
   type OrderProblem,
   readAmount,
+  readBusiness,
   readDelivery,
   reading,
   readLanguage,
@@ -31,6 +33,7 @@ const TakenBody = judged(
   z.object({
     ...GoodsFields,
     ...PlaceFields,
+    ...BusinessFields,
     email: described(
       z.string().max(MAX_EMAIL_LENGTH).meta({ description: 'For the mails about this order' }),
     ),
@@ -52,6 +55,7 @@ const TakenBody = judged(
         wanted: readWanted(sent.productIds, sent.quantities, refuse),
         method: readMethod(sent.paymentMethod, refuse),
         offerCode: readOfferCode(sent.offerCode),
+        business: readBusiness(sent, refuse),
         language: readLanguage(sent.language),
         email: email === '' ? '' : parseEmail(email),
         amountPaise: sent.amount === undefined ? undefined : readAmount(sent.amount, refuse),
@@ -103,6 +107,13 @@ export const phoneOrderEndpoints = {
         z.object({ isDone: z.literal(true), orderId: z.string(), orderNumber: z.string() }),
       ]),
     },
+  }),
+  renewLink: endpoint(at.renewLink, {
+    right: 'order.take',
+    tag,
+    summary:
+      'Makes the payment link of an order anew, once its time is over: the same link and price for another day',
+    answers: { 200: z.object({ success: z.literal(true) }) },
   }),
   findCustomer: endpoint(at.findCustomer, {
     right: 'order.take',

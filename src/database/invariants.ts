@@ -145,9 +145,12 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       order by id desc limit 1
     )
     union all
-    select subject_id, after ->> 'paymentState' from audit_log
-    where subject_kind = 'payment' and action = 'order.payment-changed'
-    group by subject_id, after ->> 'paymentState' having count(*) > 1`,
+    select subject_id, become from (
+      select subject_id, before ->> 'paymentState' as was, after ->> 'paymentState' as become,
+        lag(after ->> 'paymentState') over (partition by subject_id order by id) as became
+      from audit_log where subject_kind = 'payment' and action = 'order.payment-changed'
+    ) as moves
+    where was is distinct from coalesce(became, was)`,
   'I10 tax documents count without a gap, equal their orders, and are never credited beyond': sql`
     select series || ' ' || financial_year as id, max(serial) as last, count(*) as documents
     from invoices group by series, financial_year having max(serial) <> count(*)

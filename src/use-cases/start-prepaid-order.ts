@@ -27,7 +27,7 @@ import type { SettlingDeps } from './settle-payment.ts'
 import { type WritingDeps, writeOrder } from './write-order.ts'
 
 /** When the provider is first polled; the polling job continues. */
-const FIRST_POLL_MS = 2 * MINUTE_MS
+export const FIRST_POLL_MS = 2 * MINUTE_MS
 
 export interface PrepaidDeps extends SettlingDeps, WritingDeps {
   shipping: ShippingProvider

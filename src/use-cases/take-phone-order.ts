@@ -16,7 +16,7 @@ export interface TakingDeps extends PlacingDeps, PrepaidDeps {
 
 /** An order that somebody of the team makes for a customer who calls or writes. */
 export interface PhoneOrder
-  extends Pick<CashConfirmation, 'wanted' | 'delivery' | 'offerCode' | 'origin'> {
+  extends Pick<CashConfirmation, 'wanted' | 'delivery' | 'business' | 'offerCode' | 'origin'> {
   takenBy: UserId
   method: PaymentMethod
   /** For the mails about the order; empty for none. */

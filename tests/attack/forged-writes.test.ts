@@ -59,6 +59,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/payment-links/:token/verification', 'shopper'],
   ['POST', '/api/payment-links/:token/check', 'shopper'],
   ['POST', '/api/admin/phone-orders', 'admin'],
+  ['POST', '/api/admin/phone-orders/:id/link', 'admin'],
   ['POST', '/api/admin/phone-orders/customers', 'admin'],
   ['PATCH', '/api/orders/:id', 'admin'],
   ['PUT', '/api/orders/:id', 'admin'],

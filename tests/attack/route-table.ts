@@ -32,6 +32,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/payment-links/:token/verification order.pay-by-link rate:confirmation',
   'POST /api/payment-links/:token/check order.pay-by-link rate:payment',
   'POST /api/admin/phone-orders order.take rate:taking',
+  'POST /api/admin/phone-orders/:id/link order.take rate:taking',
   'POST /api/admin/phone-orders/customers order.take rate:taking',
   'PATCH /api/admin/settings settings.change',
   'POST /api/admin/customers/files customer.export',

@@ -124,6 +124,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/payment-links/:token/verification', {}, everybody(400)],
   ['POST', '/api/payment-links/:token/check', undefined, everybody(404)],
   ['POST', '/api/admin/phone-orders', {}, OWNER_400],
+  ['POST', '/api/admin/phone-orders/:id/link', undefined, [401, 403, 403, 409, 403]],
   ['POST', '/api/admin/phone-orders/customers', { phone_number: '1' }, OWNER_400],
   ['POST', '/api/admin/cash-rules', {}, OWNER_400],
   ['POST', '/api/admin/cash-rules/rehearsals', {}, OWNER_400],

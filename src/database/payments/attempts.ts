@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
@@ -198,6 +198,20 @@ export async function schedulePoll(
     .where(
       and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.nextPollAt} is not null`),
     )
+}
+
+/** Polls the provider again about an order that had ended. */
+export async function resumePolling(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ nextPollAt: at, pollAttempts: 0 })
+    .where(eq(paymentAttempts.orderId, orderId))
+}
+
+/** Counts one shopper's unpaid orders with reserved stock. */
+export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): Promise<number> {
+  const reserved = and(eq(orders.paymentState, 'awaiting'), gt(orders.reservedUntil, now))
+  return await tx.$count(orders, and(eq(orders.userId, userId), reserved))
 }
 
 /** Unpaid orders whose reservation has expired, oldest first. */

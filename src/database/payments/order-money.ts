@@ -111,14 +111,16 @@ export async function movePayment(
     paidBy?: PaymentId | undefined
     /** How it became known, for the audit log. */
     source: string
+    /** Whoever of the team did it. */
+    actorId?: UserId | undefined
     at: Date
   },
 ): Promise<void> {
-  const { order, from, to, paidBy, source, at } = move
+  const { order, from, to, paidBy, source, actorId, at } = move
   if (!mayMovePayment(from, to)) throw new Error(`money cannot go from ${from} to ${to}`)
   const audit = auditValues({
     at,
-    actorId: undefined,
+    actorId,
     action: 'order.payment-changed',
     subjectKind: 'payment',
     subjectId: order.id,

@@ -61,6 +61,11 @@ const verify = ({ token }: Pick<Linked, 'token'>, proof: Body) =>
   shop.post(paths.paymentLinks.verify({ token }), proof, visitor)
 const check = ({ token }: Pick<Linked, 'token'>) =>
   shop.post(paths.paymentLinks.check({ token }), {}, visitor)
+/** By an owner who has just signed in: days pass. */
+async function renew({ orderId }: { orderId: string }) {
+  const { headers } = await shop.signIn({ admin: true, name: 'Meera Owner' })
+  return shop.post(paths.phoneOrders.renewLink({ id: orderId }), {}, headers)
+}
 const providerOrderOf = (body: Body) => (body.order as { id: ProviderOrderId }).id
 
 describe('a payment link', () => {
@@ -107,6 +112,77 @@ describe('a payment link', () => {
     await shop.expire()
     expect(await stockOf(shop.db, P2)).toBe(1_000)
     expect((await open(linked)).body.code).toBe('checkout-over')
+    await shop.allHolds()
+  })
+
+  test('is made anew once its time is over: the same link and price, with its goods, for another day', async () => {
+    const linked = await takeOne()
+    const first = await shop.rows(`select deliver_from::text, deliver_until::text from orders`)
+    expect((await renew(linked)).body.code).toBe('order-moved')
+    shop.later(LINK_KEPT_MINUTES + 1)
+    await shop.expire()
+    const renewed = await renew(linked)
+    expect([renewed.status, renewed.body]).toEqual([200, { success: true }])
+    expect(await stockOf(shop.db, P2)).toBe(999)
+    const [later] = await shop.rows(`
+      select deliver_from - '${first[0]?.deliver_from}'::date as begins,
+        deliver_until - '${first[0]?.deliver_until}'::date as ends from orders`)
+    expect(later).toEqual({ begins: 1, ends: 1 })
+    shop.later(LINK_KEPT_MINUTES - 1)
+    await shop.expire()
+    const opened = await open(linked)
+    expect(opened.body).toMatchObject({ status: 'awaiting', orderId: linked.orderId })
+    await verify(linked, shop.pay({ providerOrderId: providerOrderOf(opened.body) }).proof)
+    expect(await shop.stateOf(linked)).toBe('paid placed')
+    await shop.eventsDone()
+    expect(await shop.count('payment_attempts')).toBe(1)
+    expect((await renew(linked)).body.code).toBe('order-moved')
+    await shop.allHolds()
+  })
+
+  test('made anew ends again, and is made anew again, until a week is over', async () => {
+    const linked = await takeOne()
+    for (let day = 1; day < 7; day += 1) {
+      shop.later(LINK_KEPT_MINUTES + 1)
+      await shop.expire()
+      expect([day, (await renew(linked)).status]).toEqual([day, 200])
+    }
+    const [order] = await shop.rows(`select deliver_from - created_at::date as days from orders`)
+    shop.later(LINK_KEPT_MINUTES + 1)
+    await shop.expire()
+    expect((await renew(linked)).body.code).toBe('order-moved')
+    expect(await stockOf(shop.db, P2)).toBe(1_000)
+    expect(Number(order?.days)).toBeGreaterThan(6)
+    await shop.allHolds()
+  })
+
+  test('is not made anew without its goods, for somebody else’s order or twice at once', async () => {
+    const linked = await takeOne()
+    shop.later(LINK_KEPT_MINUTES + 1)
+    await shop.expire()
+    const lots = await shop.rows(`select id, on_hand from stock_lots where product_id = '${P2}'`)
+    await shop.db.execute(sql`update stock_lots set on_hand = 0 where product_id = ${P2}`)
+    expect((await renew(linked)).body.code).toBe('out-of-stock')
+    for (const { id, on_hand: units } of lots) {
+      await shop.db.execute(sql`update stock_lots set on_hand = ${units} where id = ${id}`)
+    }
+    const both = await Promise.all([renew(linked), renew(linked)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await stockOf(shop.db, P2)).toBe(999)
+    const begun = await shop.begin()
+    expect((await renew(begun)).body.code).toBe('order-moved')
+    expect((await renew({ orderId: 'x'.repeat(31) })).body.code).toBe('unknown-order')
+  })
+
+  test('is paid after all when the money of its first day is found as it is made anew', async () => {
+    const linked = await takeOne()
+    const opened = await open(linked)
+    shop.later(LINK_KEPT_MINUTES + 1)
+    await shop.expire()
+    shop.pay({ providerOrderId: providerOrderOf(opened.body) })
+    expect((await renew(linked)).body.code).toBe('order-moved')
+    expect(await shop.stateOf(linked)).toBe('paid placed')
+    await shop.eventsDone()
     await shop.allHolds()
   })
 

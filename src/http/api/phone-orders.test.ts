@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { findOrder } from '#database/orders.ts'
 import { listOrdersToAsk } from '#database/review-requests.ts'
 import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
@@ -66,6 +67,19 @@ describe('an order by phone, over the API', () => {
     const row = file.body.split('\r\n').find((line) => line.startsWith(orderNumber))
     expect(row).toMatch(/,phone,,$/)
     expect(row).toContain('9812345670')
+  })
+
+  test('names the business that buys on its invoice, and refuses a GSTIN that is none by its field', async () => {
+    const business = { gstin: '27aapfu0939f1zv', businessName: 'Kokila Traders' }
+    const wrong = await take({ ...business, gstin: '27AAPFU0939F1ZW' })
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['gstin']])
+    const nameless = await take({ gstin: business.gstin })
+    expect(Object.keys(nameless.json().errors)).toEqual(['businessName'])
+    const { total: amount } = (await take(business)).json()
+    const made = (await take({ ...business, amount })).json()
+    expect((await findOrder(shop.db, made.orderId))?.business).toEqual({
+      ...{ gstin: '27AAPFU0939F1ZV', name: 'Kokila Traders' },
+    })
   })
 
   test('is one order for one key, and another body under it is refused (IDM-03)', async () => {

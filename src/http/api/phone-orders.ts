@@ -1,6 +1,8 @@
 import { phoneOrderEndpoints } from '#contract/phone-orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { findLastAddressOf, findPhoneCustomer } from '#database/phone-customers.ts'
+import { parseOrderId } from '#domain/ids.ts'
+import { renewPaymentLink } from '#use-cases/renew-payment-link.ts'
 import { type TakingDeps, takePhoneOrder } from '#use-cases/take-phone-order.ts'
 import { originOf } from '../origin.ts'
 import { problem } from '../problem.ts'
@@ -31,6 +33,17 @@ export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
         if ('priced' in taken) return { isDone: false as const, ...wirePrice(taken.priced) }
         const { id: orderId, number: orderNumber } = taken.order
         return { isDone: true as const, orderId, orderNumber }
+      },
+    })
+
+    scope.route({
+      ...served(phoneOrderEndpoints.renewLink, policy),
+      handler: async (request, reply) => {
+        const orderId = parseOrderId(request.params.id)
+        if (!orderId) return problem(reply, orderProblem({ ok: false, reason: 'unknown-order' }))
+        const actorId = sessionOf(request).person.userId
+        const renewed = await renewPaymentLink(deps, { orderId, actorId })
+        return renewed.ok ? { success: true as const } : problem(reply, orderProblem(renewed))
       },
     })
 

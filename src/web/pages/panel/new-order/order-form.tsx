@@ -4,12 +4,14 @@ import { billFor } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { STATES } from '#domain/delivery/states.ts'
+import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import type { AnswerOf, SentTo } from '../../../api/client.ts'
 import { phoneOrdersApi } from '../../../api/phone-orders.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { BillRows } from '../../../cart/bill-rows.tsx'
+import { BusinessFields } from '../../../cart/business-fields.tsx'
 import { deliveryDays } from '../../../cart/delivery-days.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -28,6 +30,7 @@ const FIELDS = [
   'phone_number',
   ...PLACE_FIELDS,
   'state',
+  ...BUSINESS_FIELDS,
   'email',
   'productIds',
   'offerCode',
@@ -58,6 +61,7 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
     fields: FIELDS,
     known: {
       ...{ phone_number: '', recipient: '', address: '', pincode: '', city: '', state: '' },
+      ...{ gstin: '', businessName: '' },
       ...{ email: '', productIds: '', offerCode: '', language: language as string, amount: '' },
       paymentMethod: (payments?.cod ? 'COD' : 'prepaid') as 'COD' | 'prepaid',
     },
@@ -153,6 +157,10 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
             </option>
           ))}
         </SelectField>
+        <BusinessFields
+          isFilled={form.values.gstin !== '' || form.values.businessName !== ''}
+          field={form.text}
+        />
         <TextField label={t('email')} inputMode="email" maxLength={254} {...field('email')} />
         <SelectField
           label={t('language')}

@@ -1,5 +1,6 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { canRenewLink } from '#domain/payments/payment-link.ts'
 import { internationalNumber } from '#domain/text/phone-number.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { paymentToken } from '#use-cases/tracking-link.ts'
@@ -9,16 +10,19 @@ import type { OwnerRequest } from '../kit/owner-only.ts'
 /** Stands for the link in the sentence: the browser knows the shop's address. */
 const LINK_PLACE = '%link%'
 
-/** The link that pays an order taken by phone, with what its customer is told; nothing once it cannot be paid. */
+/** The link that pays an order taken by phone, with what its customer is told; once it is over, whether it can be made anew. */
 export function loadPaymentLink(
   { clock, secret, settings }: OwnerRequest['shop'],
   order: StoredOrder,
 ) {
   const { id, number, takenBy, paymentState, stage, reservedUntil, language, delivery } = order
   const isOpen = paymentState === 'awaiting' && stage !== 'cancelled'
-  if (!takenBy || !isOpen || !reservedUntil || reservedUntil <= clock.now()) return undefined
+  const now = clock.now()
+  if (canRenewLink(order, now)) return { state: 'over' as const, id }
+  if (!takenBy || !isOpen || !reservedUntil || reservedUntil <= now) return undefined
   const total = formatRupees(order.amounts.totalPaise)
   return {
+    state: 'open' as const,
     path: inLanguage(pages.pay(paymentToken(secret, id)), language),
     until: reservedUntil,
     phone: internationalNumber(delivery.phone),
@@ -29,4 +33,4 @@ export function loadPaymentLink(
   }
 }
 
-export type OpenLink = NonNullable<ReturnType<typeof loadPaymentLink>>
+export type ShownLink = NonNullable<ReturnType<typeof loadPaymentLink>>

@@ -1,14 +1,46 @@
 import { useEffect, useState } from 'react'
+import { phoneOrdersApi } from '../../../api/phone-orders.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useOrigin } from '../../../layout/root-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useSharing } from '../../../ui/use-sharing.ts'
 import { shortMoment } from '../../moments.ts'
-import type { OpenLink } from './payment-link.server.ts'
+import type { ShownLink } from './payment-link.server.ts'
+import { useOrderAction } from './use-order-action.ts'
 
-/** The link by which the customer pays, to copy, to send or to show as a QR code. */
-export function PaymentLink({ link }: { link: OpenLink }) {
+/** The link by which the customer pays, or that its time is over. */
+export function PaymentLink({ link }: { link: ShownLink }) {
+  const t = useText('panelNewOrder')
+  return (
+    <section className="stack stack-start whole" aria-labelledby="desk-link">
+      <h2 className="panel-part-title" id="desk-link">
+        {t('linkTitle')}
+      </h2>
+      {link.state === 'open' ? <OpenLink link={link} /> : <EndedLink id={link.id} />}
+    </section>
+  )
+}
+
+function EndedLink({ id }: { id: string }) {
+  const t = useText('panelNewOrder')
+  const { busy, act } = useOrderAction()
+  return (
+    <>
+      <p>{t('linkOver')}</p>
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => act(() => phoneOrdersApi.renewLink({ params: { id } }), t('linkRenewed'))}
+      >
+        {t('renewLink')}
+      </Button>
+    </>
+  )
+}
+
+/** To copy, to send or to show as a QR code. */
+function OpenLink({ link }: { link: Extract<ShownLink, { state: 'open' }> }) {
   const t = useText('panelNewOrder')
   const language = useLanguage()
   const url = useOrigin() + link.path
@@ -19,10 +51,7 @@ export function PaymentLink({ link }: { link: OpenLink }) {
   })
   const text = link.message.join(url)
   return (
-    <section className="stack whole" aria-labelledby="desk-link">
-      <h2 className="panel-part-title" id="desk-link">
-        {t('linkTitle')}
-      </h2>
+    <>
       <p>{t('linkLead', { until: shortMoment(link.until, language) })}</p>
       <div className="payment-link">
         <QrCode text={url} label={t('qr')} />
@@ -43,7 +72,7 @@ export function PaymentLink({ link }: { link: OpenLink }) {
           </div>
         </div>
       </div>
-    </section>
+    </>
   )
 }
 
