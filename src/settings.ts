@@ -53,6 +53,7 @@ export const CONSULTANTS: readonly [Consultant, ...Consultant[]] = [
     languages: ['gu', 'hi', 'en'],
     email: 'vaidya@samagni.example',
     pricePaise: 0,
+    firstTalkMinutes: 30,
     hours: {
       weekly: [
         [],

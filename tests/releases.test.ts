@@ -18,14 +18,24 @@ import {
  * only concerns new columns needs no entry.
  */
 const WRITES_EVENTS = 'a trigger that writes the events of webhooks and refuses nothing'
+const HELD = 'a time that is held for a payment, which the release before never writes'
+const FEE = 'one channel more, whose orders have no parcel'
 const WIDER_RULES: Readonly<Record<string, string>> = {
   "consents: CHECK ((purpose = ANY (ARRAY['health-profile'::text, 'kept-addresses'::text, 'order-messages'::text])))":
     'one purpose more',
   "product_imports: CHECK ((form = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'table'::text])))":
     'one form more',
-  "orders: CHECK ((channel = ANY (ARRAY['cart'::text, 'sachets'::text, 'replacement'::text])))":
-    'one channel more',
   'order_lines: TRIGGER DEFERRABLE INITIALLY DEFERRED': 'has a counted day of sales counted anew',
+  "bookings: CREATE UNIQUE INDEX ON public.bookings USING btree (consultant, starts_at) WHERE (status = ANY (ARRAY['booked'::text, 'held'::text]))":
+    HELD,
+  "orders: CHECK ((channel = ANY (ARRAY['cart'::text, 'sachets'::text, 'replacement'::text, 'consultation'::text])))":
+    FEE,
+  "orders: CHECK (((boxes > 0) OR ((channel = 'consultation'::text) AND (boxes = 0))))": FEE,
+  "orders: CHECK (((weight_grams > 0) OR ((channel = 'consultation'::text) AND (weight_grams = 0))))":
+    FEE,
+  "orders: CHECK (((pincode ~ '^[1-9][0-9]{5}$'::text) OR ((channel = 'consultation'::text) AND (pincode = ''::text))))":
+    FEE,
+  "orders: CHECK (((channel <> 'consultation'::text) OR (payment_method = 'prepaid'::text)))": FEE,
   'orders: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'refunds: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'shipments: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOOKING_STATUSES } from '#domain/consultations/booking.ts'
 import {
   type BookingProblem,
   MAX_ABOUT_LENGTH,
@@ -74,6 +75,15 @@ export const Slots = z.object({
   consultant: z.string(),
   timeZone: z.string(),
   slotMinutes: z.int(),
+  fee: z
+    .object({
+      pricePaise: z.int(),
+      minutes: z.int(),
+      isFirst: z.boolean().meta({ description: 'The free first talk of a person' }),
+      isOnline: z.boolean().meta({ description: 'Paid online, which needs a sign-in' }),
+      why: z.enum(['missed-twice']).optional(),
+    })
+    .meta({ description: 'What it costs whoever asks' }),
   days: z.array(
     z.object({
       date: z.iso.date().meta({ description: 'A day of the calendar in that time zone' }),
@@ -85,10 +95,20 @@ export const Slots = z.object({
 /** Phone number, e-mail address and what it is about stay out: whoever has the link needs none of them. */
 export const Booking = z.object({
   secret: z.string().meta({ description: 'Opens this booking; whoever has it can cancel' }),
-  status: z.enum(['booked', 'cancelled']),
+  status: z.enum(BOOKING_STATUSES).meta({
+    description: 'held: its fee is awaited; lapsed: the fee did not come in time',
+  }),
   start: Moment,
   end: Moment,
   name: z.string(),
+  fee: z
+    .object({
+      pricePaise: z.int(),
+      moneyBackUntil: Moment.meta({ description: 'Cancelled until then, the fee goes back' }),
+      payPath: z.string().meta({ description: 'The page where it is paid while it is awaited' }),
+    })
+    .nullable()
+    .meta({ description: 'What is paid online; null where nothing is' }),
   consultant: z.object({
     slug: z.string(),
     name: z.string(),
@@ -103,6 +123,12 @@ const ConsultantBody = z.object(
     CONSULTANT_FIELDS.map((field) => [field, z.string().max(2_000).optional()] as const),
   ),
 )
+/** A consultation after an act of the team. */
+const Managed = z.object({
+  _id: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  outcome: z.enum(BOOKING_OUTCOMES).nullable(),
+})
 const Hired = z.object({ slug: z.string() })
 
 export const consultationEndpoints = {
@@ -116,7 +142,8 @@ export const consultationEndpoints = {
   book: endpoint(at.book, {
     right: 'consultation.book',
     tag,
-    summary: 'Books a consultation, once for every Idempotency-Key',
+    summary:
+      'Books a consultation, once for every Idempotency-Key; one with a fee is held until it is paid',
     headers: Repeatable,
     body: BookingBody,
     answers: { 201: Booking },
@@ -142,7 +169,7 @@ export const consultationEndpoints = {
   cancel: endpoint(at.cancel, {
     right: 'consultation.book',
     tag,
-    summary: 'Cancels a booking',
+    summary: 'Cancels a booking; its fee goes back before the practitioner’s notice begins',
     answers: { 200: Booking },
   }),
   hire: endpoint(at.hire, {
@@ -178,12 +205,12 @@ export const consultationEndpoints = {
     body: z.object({
       act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], wrong('act-wrong')),
     }),
-    answers: {
-      200: z.object({
-        _id: z.string(),
-        status: z.enum(['booked', 'cancelled']),
-        outcome: z.enum(BOOKING_OUTCOMES).nullable(),
-      }),
-    },
+    answers: { 200: Managed },
+  }),
+  giveBack: endpoint(at.giveBack, {
+    right: 'order.refund',
+    tag,
+    summary: 'Gives back the fee of a consultation, once',
+    answers: { 200: Managed },
   }),
 }

@@ -66,6 +66,7 @@ export interface AuditEntry {
     | 'post.appeared'
     | 'booking.cancelled'
     | 'booking.outcome'
+    | 'booking.refunded'
     | 'account.erased'
     | 'admin.granted'
     | 'admin.changed'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { BookingOutcome } from '#domain/consultations/outcome.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -6,11 +6,15 @@ import type { Reader, Transaction } from './connection.ts'
 import { bookingOf } from './consultations.ts'
 import { listCursor } from './cursor.ts'
 import { bookings } from './tables/consultations.ts'
+import { orders } from './tables/orders.ts'
+import { refunds } from './tables/payments.ts'
 
 /** A consultation as the shop sees it. */
 export interface OwnerBooking extends Booking {
   /** What became of it, once recorded. */
   outcome: BookingOutcome | undefined
+  /** What was paid online, and how much of it goes back. */
+  paid?: { paise: number; backPaise: number }
 }
 
 export interface BookingPage {
@@ -27,11 +31,23 @@ export interface BookingQuestion {
   cursor?: string | undefined
 }
 
+/** Of a consultation with a fee: what came, if it came, and what goes back of it. */
+const MONEY = {
+  paise: sql<number | null>`case when ${orders.paidBy} is not null then ${orders.totalPaise} end`,
+  back: sql<number>`(
+    select coalesce(sum(amount_paise), 0)::integer from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed'
+  )`,
+}
+
 function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
   return { ...bookingOf(row), outcome: row.outcome ?? undefined }
 }
 
-/** Consultations before or after a time, cancelled ones included; a malformed cursor starts at that time. */
+/**
+ * Consultations before or after a time, cancelled ones included, those whose fee did not come left out; a malformed cursor
+ * starts at that time.
+ */
 export async function listBookings(
   db: Reader,
   { from, isPast, limit, cursor }: BookingQuestion,
@@ -42,9 +58,10 @@ export async function listBookings(
     ? sql`${bookings.startsAt} < ${moment}::timestamptz`
     : sql`${bookings.startsAt} >= ${moment}::timestamptz`
   const rows = await db
-    .select()
+    .select({ booking: bookings, ...MONEY })
     .from(bookings)
-    .where(and(side, after && beyond(after, isPast)))
+    .leftJoin(orders, eq(orders.id, bookings.orderId))
+    .where(and(side, ne(bookings.status, 'lapsed'), after && beyond(after, isPast)))
     .orderBy(
       ...(isPast
         ? [desc(bookings.startsAt), desc(bookings.id)]
@@ -52,9 +69,12 @@ export async function listBookings(
     )
     .limit(limit + 1)
   const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const last = page.at(-1)?.booking
   return {
-    bookings: page.map(ownerBookingOf),
+    bookings: page.map(({ booking, paise, back }) => ({
+      ...ownerBookingOf(booking),
+      ...(paise !== null && { paid: { paise, backPaise: back } }),
+    })),
     next:
       rows.length > limit && last
         ? listCursor.write({ at: last.startsAt, id: last.id })

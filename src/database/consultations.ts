@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Booking } from '#domain/consultations/booking.ts'
+import type { TalksSoFar } from '#domain/consultations/fee.ts'
 import { REMIND_AHEAD_MS, REMINDER_MAIL } from '#domain/consultations/reminder.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
-import type { BookingId, UserId } from '#domain/ids.ts'
+import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
@@ -20,17 +21,34 @@ export interface BookingRequest {
 /** Maps a row to a booking, without the columns used only to create it. */
 export function bookingOf(row: BookingRow): Booking {
   const { userId: _user, requestKey: _key, requestHash: _hash, bookedAt: _at, ...known } = row
-  const { outcome: _outcome, ...booking } = known
-  return { ...booking, id: row.id as BookingId }
+  const { outcome: _outcome, orderId, feePaise, moneyBackUntil, ...booking } = known
+  const isPriced = orderId !== null && feePaise !== null && moneyBackUntil !== null
+  return {
+    ...booking,
+    id: row.id as BookingId,
+    ...(isPriced && { fee: { orderId: orderId as OrderId, pricePaise: feePaise, moneyBackUntil } }),
+  }
 }
 
 const isOf = (email: string): SQL => sql`lower(${bookings.email}) = ${email.toLowerCase()}`
 const isBooked = eq(bookings.status, 'booked')
+/** A literal, so that the partial indexes apply. */
+const takesItsTime = sql`${bookings.status} in ('booked', 'held')`
 
 /** Serialises bookings of one e-mail address: the second sees what the first has written. */
 export async function lockBooker(tx: Transaction, email: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${email.toLowerCase()}`}, 0))`,
+  )
+}
+
+/**
+ * Serialises what takes a time of one practitioner: each sees what the others have written, also a payment that takes its
+ * lapsed time again.
+ */
+export async function lockCalendar(tx: Transaction, consultant: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${consultant}`}, 0))`,
   )
 }
 
@@ -41,7 +59,7 @@ export async function findRepeated(
 ): Promise<{ booking: Booking; sameRequest: boolean } | undefined> {
   const isSame =
     key === undefined
-      ? and(eq(bookings.requestHash, requestHash), isBooked)
+      ? and(eq(bookings.requestHash, requestHash), takesItsTime)
       : eq(bookings.requestKey, key)
   const [row] = await tx
     .select()
@@ -52,7 +70,7 @@ export async function findRepeated(
   return row && { booking: bookingOf(row), sameRequest: row.requestHash === requestHash }
 }
 
-/** The practitioner's booked slots that are not over, earliest first, including the buffer after each. */
+/** The practitioner's booked and held slots that are not over, earliest first, including the buffer after each. */
 export async function listTaken(db: Reader, consultant: string, now: Date): Promise<Slot[]> {
   return db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
@@ -60,19 +78,19 @@ export async function listTaken(db: Reader, consultant: string, now: Date): Prom
     .where(
       and(
         eq(bookings.consultant, consultant),
-        isBooked,
+        takesItsTime,
         gt(bookings.startsAt, sql`${now.toISOString()}::timestamptz - interval '1 day'`),
       ),
     )
     .orderBy(bookings.startsAt)
 }
 
-/** How many booked consultations of this e-mail address are still to come. */
+/** How many consultations of this e-mail address are still to come, booked or held. */
 export async function countComing(tx: Transaction, email: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ coming: count() })
     .from(bookings)
-    .where(and(isOf(email), isBooked, gt(bookings.startsAt, now)))
+    .where(and(isOf(email), takesItsTime, gt(bookings.startsAt, now)))
   return row?.coming ?? 0
 }
 
@@ -117,10 +135,41 @@ export async function insertBooking(
   await tx.insert(bookings).values({
     ...booking,
     userId: userId ?? null,
+    ...feeColumns(booking),
     requestKey: request.key ?? null,
     requestHash: request.requestHash,
     bookedAt: booking.changedAt,
   })
+}
+
+const feeColumns = ({ fee }: Pick<Booking, 'fee'>) => ({
+  orderId: fee?.orderId ?? null,
+  feePaise: fee?.pricePaise ?? null,
+  moneyBackUntil: fee?.moneyBackUntil ?? null,
+})
+
+/**
+ * What stands of a person's consultations, by account and by its address where that is confirmed: an address that
+ * somebody typed proves nothing.
+ */
+export async function countTalks(db: Reader, userId: UserId): Promise<TalksSoFar> {
+  const { rows } = await db.execute<{ kept: number; missed: number }>(sql`
+    select (count(*) filter (where outcome is distinct from 'missed'))::integer as kept,
+      (count(*) filter (where outcome = 'missed'))::integer as missed
+    from bookings
+    where status = 'booked' and (user_id = ${userId} or lower(email) = (
+      select lower(email) from users where id = ${userId} and email_verified
+    ))`)
+  return rows[0] ?? { kept: 0, missed: 0 }
+}
+
+/** The booking whose fee an order collects. */
+export async function findBookingOfOrder(
+  db: Reader,
+  orderId: OrderId,
+): Promise<Booking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.orderId, orderId))
+  return row && bookingOf(row)
 }
 
 export async function findBooking(db: Reader, id: BookingId): Promise<Booking | undefined> {
@@ -139,7 +188,7 @@ export async function saveBooking(tx: Transaction, booking: Booking): Promise<vo
   const { startsAt, endsAt, status, sequence, about, changedAt } = booking
   await tx
     .update(bookings)
-    .set({ startsAt, endsAt, status, sequence, about, changedAt })
+    .set({ startsAt, endsAt, status, sequence, about, changedAt, ...feeColumns(booking) })
     .where(eq(bookings.id, booking.id))
 }
 

@@ -7,7 +7,7 @@ import { customerCursor } from './cursor.ts'
 import { startOfDayInIndia } from './indian-time.ts'
 import { partOf, soundsLike } from './names-alike.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
-import { CARRIED, STANDS } from './sales.ts'
+import { IS_CARRIED, STANDS } from './sales.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
 
@@ -106,7 +106,7 @@ export async function listCustomers(
   )
   const found = and(
     GOODS,
-    CARRIED,
+    IS_CARRIED,
     words && withWords(words),
     only === undefined ? undefined : sql`user_id = ${only}`,
   )
@@ -169,7 +169,7 @@ async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
     join users on users.id = one.id
     cross join lateral (
       select user_id, phone, city, state, pincode from orders
-      where user_id = one.id and ${GOODS} and ${CARRIED}
+      where user_id = one.id and ${GOODS} and ${IS_CARRIED}
       order by created_at desc, id desc limit 1
     ) as latest
     cross join lateral (

@@ -56,7 +56,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     from (
       select ${FIRST_ORDER} as order_id, product_id, sum(quantity) as quantity
       from order_lines join orders on id = order_id
-      where stage not in ('cancelled', 'returned') and payment_state <> 'failed'
+      where stage not in ('cancelled', 'returned') and payment_state <> 'failed' and channel <> 'consultation'
       group by 1, product_id
     ) as held
     full join (
@@ -240,6 +240,16 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       select from refunds where refunds.order_id = order_changes.order_id
         and refunds.reason = 'surplus' and amount_paise = back_paise
     )`,
+
+  'I13 a time is held as long as its fee is awaited, booked once it was paid, and no fee stays of a lapsed one': sql`
+    select bookings.id, status, payment_state, stage from bookings join orders on orders.id = order_id
+    where (status = 'held') is distinct from (payment_state = 'awaiting')
+      or (status = 'booked' and paid_by is null)
+      or (status = 'lapsed' and paid_by is not null and stage <> 'cancelled')
+      or total_paise <> fee_paise
+    union all
+    select id, 'no booking', payment_state, stage from orders
+    where channel = 'consultation' and not exists (select from bookings where order_id = orders.id)`,
 
   'I9 every event of an order stands in the audit log, and no order moved without one': sql`
     select orders.id, stage, 'last event differs' as what from orders

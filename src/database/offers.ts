@@ -27,7 +27,9 @@ export function offerOf(row: OfferRow): Offer {
 }
 
 /** An order that was cancelled or never paid gives its offers back. */
-const STANDS = sql.raw(`orders.stage <> 'cancelled' and orders.payment_state <> 'failed'`)
+const STANDS = sql.raw(
+  `orders.stage <> 'cancelled' and orders.payment_state <> 'failed' and orders.channel <> 'consultation'`,
+)
 
 /** An offer with its use by orders that stand. */
 export interface OfferUse {

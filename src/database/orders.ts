@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { type OrderSearch, TO_PACK } from '#domain/orders/order-search.ts'
 import type { Reader } from './connection.ts'
 import { orderCursor } from './cursor.ts'
+import { HAS_PARCEL } from './orders/channels.ts'
 import {
   completeOrders,
   type OrderRow,
@@ -99,7 +100,7 @@ async function listOrders(
   const rows = await db
     .select()
     .from(orders)
-    .where(and(which, ...stretch))
+    .where(and(HAS_PARCEL, which, ...stretch))
     .orderBy(...(userId ? [way(orders.userId)] : []), way(createdAt), way(id))
     .limit(limit + 1)
   const page = await completeOrders(db, rows.slice(0, limit))

@@ -3,16 +3,19 @@ import type { SalesFigures } from '#domain/orders/sales.ts'
 import type { Span } from '#domain/orders/sales-range.ts'
 import { REFUSED } from './cash-rules.ts'
 import type { Reader } from './connection.ts'
+import { HAS_PARCEL } from './orders/channels.ts'
 
 /** Neither cancelled nor returned, and paid or payable on delivery. */
 export const STANDS = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
 
-/** Counts as sold: it stands, and was no goods sent anew. */
-export const SOLD = sql`${STANDS} and channel <> 'replacement'`
+/** Counts as sold: it stands, has a parcel, and was no goods sent anew. */
+export const SOLD = sql`${STANDS} and channel not in ('replacement', 'consultation')`
 
 /** Goes out with the courier: neither cancelled nor left unpaid. A parcel that came back was carried too. */
-export const CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
+export const IS_CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
+
+export const CARRIED = sql`${HAS_PARCEL} and ${IS_CARRIED}`
 
 /** Orders placed within a span. */
 export const placedIn = ({ from, until }: Span): SQL =>
@@ -26,7 +29,7 @@ const GIVEN_BACK = sql`
 
 /** What a span comes to besides its days: who bought, what came back, what was given back. */
 export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFigures> {
-  const [orders, shoppers, refunds] = await Promise.all([
+  const [orders, shoppers, refunds, fees] = await Promise.all([
     db.execute<{
       parcels: number
       came_back: number
@@ -46,21 +49,26 @@ export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFig
       select count(*)::integer as shoppers,
         (count(*) filter (where bought > 1 or exists (
           select from orders as earlier
-          where earlier.user_id = shopper.user_id and channel = 'cart' and ${CARRIED}
+          where earlier.user_id = shopper.user_id and channel = 'cart' and ${IS_CARRIED}
             and created_at < ${span.from.toISOString()}::timestamptz
         )))::integer as returning
       from (
         select user_id, count(*) as bought from orders
-        where ${placedIn(span)} and channel = 'cart' and ${CARRIED} group by user_id
+        where ${placedIn(span)} and channel = 'cart' and ${IS_CARRIED} group by user_id
       ) as shopper`),
     db.execute<{ orders: number; paise: string }>(sql`
       select count(distinct order_id)::integer as orders, coalesce(sum(amount_paise), 0)::text as paise
       from orders join (${GIVEN_BACK}) as back on back.order_id = orders.id
-      where ${placedIn(span)}`),
+      where ${placedIn(span)} and ${HAS_PARCEL}`),
+    db.execute<{ talks: number; paise: string }>(sql`
+      select count(*)::integer as talks, coalesce(sum(total_paise), 0)::text as paise
+      from orders
+      where ${placedIn(span)} and not (${HAS_PARCEL}) and stage <> 'cancelled' and payment_state = 'paid'`),
   ])
   const [sum] = orders.rows
   const [who] = shoppers.rows
   const [back] = refunds.rows
+  const [fee] = fees.rows
   return {
     shoppers: who?.shoppers ?? 0,
     returningShoppers: who?.returning ?? 0,
@@ -72,5 +80,7 @@ export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFig
     refundedPaise: Number(back?.paise ?? 0),
     deliveryPaise: Number(sum?.delivery ?? 0),
     codFeePaise: Number(sum?.fees ?? 0),
+    consultations: fee?.talks ?? 0,
+    consultationsPaise: Number(fee?.paise ?? 0),
   }
 }

@@ -7,22 +7,26 @@ import {
   isSlotTaken,
   listTaken,
   lockBooker,
+  lockCalendar,
 } from '#database/consultations.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
 import { type Booking, MAX_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
-import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
+import { type FeeDeps, quoteFee, writeFee } from './consultation-fee.ts'
 import { type ConsultationMailDeps, queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
-export interface BookingDeps extends ConsultationMailDeps {
+export interface BookingDeps extends ConsultationMailDeps, FeeDeps {
   db: ShopDatabase
   clock: Clock
-  ids: Pick<IdSource, 'bookingId'>
+  ids: Pick<IdSource, 'bookingId' | 'orderId'>
+  settings: ConsultationMailDeps['settings'] & FeeDeps['settings']
 }
 
 export interface BookingInput {
@@ -33,7 +37,7 @@ export interface BookingInput {
   /** The browser's idempotency key; without one the content is compared. */
   key: string | undefined
   /** The signed-in person, if any. */
-  userId: UserId | undefined
+  booker: Pick<Person, 'userId' | 'name'> | undefined
   origin: string
 }
 
@@ -47,16 +51,21 @@ export interface SlotRefusal {
 export type BookingAnswer =
   | { ok: true; booking: Booking }
   | SlotRefusal
-  | { ok: false; reason: 'key-used-otherwise' | 'too-many-coming' }
+  | {
+      ok: false
+      reason: 'key-used-otherwise' | 'too-many-coming' | 'too-many-unpaid' | 'sign-in-needed'
+    }
 
 type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
 
 /**
- * Books a consultation exactly once: the booking and both mails in one transaction. A repeated
- * request returns the existing booking.
+ * Books a consultation exactly once: the booking and both mails in one transaction. One that is paid online is held for
+ * its payer, like the goods of an unpaid order, and booked when the fee has come. A repeated request returns the
+ * existing booking.
  *
  * Refuses, with the open times, a time that is taken or not offered, and a person whose e-mail
- * address has too many upcoming bookings. A refusal writes nothing.
+ * address has too many upcoming bookings, or who has too many unpaid orders. Where something is paid online, it asks for
+ * a sign-in: the first talk is free for a person, and money has somebody to go back to. A refusal writes nothing.
  */
 export async function bookConsultation(
   deps: BookingDeps,
@@ -75,7 +84,7 @@ export async function bookConsultation(
 }
 
 async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): Promise<Written> {
-  const { consultant, startsAt, person, language, key, userId, origin } = input
+  const { consultant, startsAt, person, language, key, booker, origin } = input
   const request = { email: person.email, key, requestHash: hashOf(input) }
   await lockBooker(tx, person.email)
   const repeated = await findRepeated(tx, request)
@@ -85,24 +94,42 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
       : { ok: false, reason: 'key-used-otherwise' }
   }
   const now = deps.clock.now()
+  await lockCalendar(tx, consultant.slug)
   const taken = await listTaken(tx, consultant.slug, now)
   const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
   if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
   if ((await countComing(tx, person.email, now)) >= MAX_COMING_BOOKINGS) {
     return { ok: false, reason: 'too-many-coming' }
   }
+  const fee = await quoteFee(tx, deps, { consultant, userId: booker?.userId })
+  if (fee.isOnline && !booker) return { ok: false, reason: 'sign-in-needed' }
+  const isPaid = fee.isOnline && fee.pricePaise > 0
   const booking: Booking = {
     ...person,
-    ...slot,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + fee.minutes * MINUTE_MS),
     id: deps.ids.bookingId(),
     consultant: consultant.slug,
-    status: 'booked',
+    status: isPaid ? 'held' : 'booked',
     sequence: 0,
     language,
     consentAt: now,
     changedAt: now,
   }
-  await insertBooking(tx, booking, request, userId)
+  if (isPaid && booker) {
+    const { pricePaise } = fee
+    booking.fee = await writeFee(tx, deps, {
+      booking,
+      consultant,
+      pricePaise,
+      person: booker,
+      at: now,
+    })
+    if (!booking.fee) return { ok: false, reason: 'too-many-unpaid' }
+  }
+  await insertBooking(tx, booking, request, booker?.userId)
+  // The mails of a paid one follow its money.
+  if (isPaid) return { ok: true, booking }
   await queueConsultationMails(tx, deps, 'booked', { booking, consultant, origin })
   return { ok: true, booking }
 }

@@ -1,13 +1,30 @@
 import { recordAudit } from '#database/audit.ts'
 import type { Transaction } from '#database/connection.ts'
-import { isSlotTaken, listTaken, lockBooking, saveBooking } from '#database/consultations.ts'
+import {
+  findBooking,
+  isSlotTaken,
+  listTaken,
+  lockBooking,
+  lockCalendar,
+  saveBooking,
+} from '#database/consultations.ts'
+import { queueMail } from '#database/mails.ts'
+import { lockFee } from '#database/orders/lock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
-import { type Booking, type ChangeRefusal, refuseChange } from '#domain/consultations/booking.ts'
+import {
+  type Booking,
+  type ChangeRefusal,
+  type MoveRefusal,
+  refuseChange,
+  refuseMove,
+} from '#domain/consultations/booking.ts'
 import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
+import { moneyBackUntil } from '#domain/consultations/fee.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
 import { type BookingDeps, type SlotRefusal, whyNot } from './book-consultation.ts'
-import { queueConsultationMails } from './consultation-mails.ts'
+import { endFee } from './consultation-fee.ts'
+import { moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
 interface Change {
@@ -24,9 +41,13 @@ interface Refused {
   ok: false
   reason: ChangeRefusal
 }
+interface MoveRefused {
+  ok: false
+  reason: MoveRefusal
+}
 
 export type CancelAnswer = Done | Refused
-export type MoveAnswer = Done | Refused | SlotRefusal
+export type MoveAnswer = Done | MoveRefused | SlotRefusal
 
 async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
   const booking = await lockBooking(tx, id)
@@ -36,13 +57,14 @@ async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
 
 /**
  * Moves a consultation to another time and mails both sides. Moving it to its current time changes
- * nothing. Refuses cancelled and past consultations and, like a new booking, unavailable times.
+ * nothing. Refuses cancelled and past consultations, unpaid ones, paid ones after their notice has begun and, like a new
+ * booking, unavailable times.
  */
 export async function moveConsultation(
   deps: BookingDeps,
   change: Change & { startsAt: Date },
 ): Promise<MoveAnswer> {
-  type Written = Done | Refused | Omit<SlotRefusal, 'open'>
+  type Written = Done | MoveRefused | Omit<SlotRefusal, 'open'>
   const written = await inTransactionOrRefusal<Written>(deps.db, (tx) =>
     move(deps, tx, change),
   ).catch((error: unknown): Written => {
@@ -51,7 +73,7 @@ export async function moveConsultation(
   })
   if (written.ok) return written
   const { reason } = written
-  if (reason === 'booking-cancelled' || reason === 'booking-over') return { ok: false, reason }
+  if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
   return { ok: false, reason, open: await listConsultationSlots(deps, change.consultant) }
 }
 
@@ -59,10 +81,11 @@ async function move(
   deps: BookingDeps,
   tx: Transaction,
   { id, consultant, origin, startsAt }: Change & { startsAt: Date },
-): Promise<Done | Refused | Omit<SlotRefusal, 'open'>> {
+): Promise<Done | MoveRefused | Omit<SlotRefusal, 'open'>> {
   const now = deps.clock.now()
+  await lockCalendar(tx, consultant.slug)
   const before = await changeable(tx, id)
-  const reason = refuseChange(before, now)
+  const reason = refuseMove(before, now)
   if (reason) return { ok: false, reason }
   if (before.startsAt.getTime() === startsAt.getTime()) return { ok: true, booking: before }
   const taken = (await listTaken(tx, consultant.slug, now)).filter(
@@ -70,10 +93,45 @@ async function move(
   )
   const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
   if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
-  const booking = { ...before, ...slot, sequence: before.sequence + 1, changedAt: now }
+  const lengthMs = before.endsAt.getTime() - before.startsAt.getTime()
+  const until = moneyBackUntil(slot.startsAt, consultant.hours.noticeMinutes)
+  const booking: Booking = {
+    ...before,
+    startsAt: slot.startsAt,
+    // Of a first talk, which is as long as it was.
+    endsAt: new Date(Math.min(slot.endsAt.getTime(), slot.startsAt.getTime() + lengthMs)),
+    sequence: before.sequence + 1,
+    changedAt: now,
+    ...(before.fee && { fee: { ...before.fee, moneyBackUntil: until } }),
+  }
   await saveBooking(tx, booking)
   await queueConsultationMails(tx, deps, 'moved', { booking, consultant, origin })
   return { ok: true, booking }
+}
+
+/**
+ * Gives the fee of a consultation back although it need not: the owner's to decide, once, also after a missed talk. Its
+ * booking stays as it is. Refuses one of which nothing is left.
+ */
+export async function refundConsultation(
+  deps: BookingDeps,
+  { id, consultant, origin, actorId }: Change & { actorId: UserId },
+): Promise<Done | { ok: false; reason: 'nothing-paid' }> {
+  type Answer = Done | { ok: false; reason: 'nothing-paid' }
+  return await inTransactionOrRefusal<Answer>(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const booking = await findBooking(tx, id)
+    if (!booking?.fee || booking.status === 'held') return { ok: false, reason: 'nothing-paid' }
+    const { orderId } = booking.fee
+    const { backPaise } = await endFee(tx, { orderId, actorId, at })
+    if (backPaise === 0) return { ok: false, reason: 'nothing-paid' }
+    await queueMail(tx, moneyReturnsMail(deps, { booking, consultant, origin, at }, 'refunded'))
+    await recordAudit(tx, {
+      ...{ at, actorId, action: 'booking.refunded', subjectKind: 'booking', subjectId: id },
+      ...{ before: undefined, after: { amountPaise: backPaise } },
+    })
+    return { ok: true, booking }
+  })
 }
 
 /** A cancellation by the shop or by the person who booked. */
@@ -84,8 +142,8 @@ interface Cancelling extends Change {
 
 /**
  * Cancels a consultation and mails both sides; the time is free again and the description of the
- * complaint is erased (docs/law.md, consultations: minimise). Repeating it changes nothing. Refuses
- * consultations that have begun.
+ * complaint is erased (docs/law.md, consultations: minimise). A fee goes back before the practitioner's notice begins,
+ * and always when the shop cancels. Repeating it changes nothing. Refuses consultations that have begun.
  */
 export async function cancelConsultation(
   deps: BookingDeps,
@@ -93,6 +151,10 @@ export async function cancelConsultation(
 ): Promise<CancelAnswer> {
   return inTransactionOrRefusal<CancelAnswer>(deps.db, async (tx) => {
     const now = deps.clock.now()
+    // The order of a fee is locked before its booking, as a payment does.
+    const known = await findBooking(tx, id)
+    const orderId = known?.fee?.orderId
+    if (orderId) await lockFee(tx, orderId)
     const before = await changeable(tx, id)
     if (before.status === 'cancelled') return { ok: true, booking: before }
     const reason = refuseChange(before, now)
@@ -106,12 +168,17 @@ export async function cancelConsultation(
     }
     await saveBooking(tx, booking)
     const isCalledOff = actorId !== undefined
-    await queueConsultationMails(tx, deps, 'cancelled', {
-      booking,
-      consultant,
-      origin,
-      isCalledOff,
-    })
+    const { fee, status } = before
+    const givesBack = fee && (isCalledOff || status === 'held' || now <= fee.moneyBackUntil)
+    const ended = givesBack
+      ? await endFee(tx, { orderId: fee.orderId, actorId, at: now })
+      : undefined
+    // Of a time that was only held nobody has had a mail.
+    if (status === 'booked') {
+      const backPaise = ended?.backPaise
+      const context = { booking, consultant, origin, isCalledOff, backPaise }
+      await queueConsultationMails(tx, deps, 'cancelled', context)
+    }
     if (isCalledOff) {
       await recordAudit(tx, {
         at: now,

@@ -19,8 +19,8 @@ export interface CalendarDeps {
   /** The recipient of the file. */
   attendee: { name: string; email: string }
   organizer: { name: string; email: string }
-  /** Where the booking can be changed. */
-  link: string
+  /** Where the booking can be changed; absent where the shop does not know its own address. */
+  link: string | undefined
 }
 
 /** A globally unique id (RFC 5545, UID), with the host of the shop's e-mail address. */
@@ -48,7 +48,7 @@ export function consultationCalendar(deps: CalendarDeps): string {
     summary: words.title,
     description: words.details,
     location: words.place,
-    url: link,
+    ...(link && { url: link }),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer,
     attendees: [

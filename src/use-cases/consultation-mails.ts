@@ -4,6 +4,7 @@ import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { REMINDER_MAIL } from '#domain/consultations/reminder.ts'
 import { DEFAULT_LANGUAGE, localeOf } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { greetedName } from '#domain/text/greeted-name.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
@@ -23,10 +24,14 @@ export type ConsultationEvent = 'booked' | 'moved' | 'cancelled'
 interface MailContext {
   booking: Booking
   consultant: Consultant
-  /** The shop's origin, for links. */
-  origin: string
+  /** The shop's origin, for links, which are left out without one. */
+  origin: string | undefined
   /** The shop itself cancels, so the mail apologises. */
   isCalledOff?: boolean | undefined
+  /** The number of the bill, with the mail that confirms a paid one. */
+  bill?: string | undefined
+  /** What a cancellation gives back, in paise. */
+  backPaise?: number | undefined
 }
 
 type Language = Booking['language']
@@ -49,7 +54,11 @@ const minutesOf = ({ startsAt, endsAt }: Booking): number =>
   (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
 
 /** The link with which the recipient can move or cancel the booking. */
-function bookingLink(deps: ConsultationMailDeps, { booking, origin }: MailContext): string {
+function bookingLink(
+  deps: ConsultationMailDeps,
+  { booking, origin }: MailContext,
+): string | undefined {
+  if (origin === undefined) return undefined
   const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id))
   return `${origin}${inLanguage(path, booking.language)}`
 }
@@ -61,7 +70,10 @@ export function personalCalendar(deps: ConsultationMailDeps, context: MailContex
   const link = bookingLink(deps, context)
   const words: CalendarWords = {
     title: say('entryTitle', { consultant: consultant.name }),
-    details: `${say('how', { digits: booking.phone.slice(-4) })}\n${say('change', { link })}`,
+    details: [
+      say('how', { digits: booking.phone.slice(-4) }),
+      ...(link ? [say('change', { link })] : []),
+    ].join('\n'),
     place: say('entryPlace'),
   }
   const { name, email } = booking
@@ -128,14 +140,10 @@ export async function queueConsultationMails(
 /** Composes the reminder; its link is left out where the shop does not know its own address. */
 export function consultationReminder(
   deps: ConsultationMailDeps,
-  {
-    booking,
-    consultant,
-    origin,
-    at,
-  }: Omit<MailContext, 'origin' | 'isCalledOff'> & { origin: string | undefined; at: Date },
+  { booking, consultant, origin, at }: MailContext & { at: Date },
 ): OutgoingMail {
   const say = sayIn(booking.language)
+  const link = bookingLink(deps, { booking, consultant, origin })
   const when = whenIn(booking.language, booking.startsAt)
   const greeted = greetedName(booking.name)
   return {
@@ -149,8 +157,7 @@ export function consultationReminder(
       say('reminder', { consultant: consultant.name }),
       say('when', { when, minutes: minutesOf(booking) }),
       say('how', { digits: booking.phone.slice(-4) }),
-      origin !== undefined &&
-        say('change', { link: bookingLink(deps, { booking, consultant, origin }) }),
+      link !== undefined && say('change', { link }),
       say('emergency'),
       say('sign', { shop: deps.settings.name }),
     ),
@@ -180,8 +187,8 @@ function personalLetter(
   const { booking, consultant, origin, isCalledOff } = context
   const say = sayIn(booking.language)
   const when = whenIn(booking.language, booking.startsAt)
-  const calendar = `${origin}${inLanguage(pages.consulting, booking.language)}`
   const isCancelled = event === 'cancelled'
+  const link = bookingLink(deps, context)
   // The address is not known to be theirs who booked.
   const greeted = greetedName(booking.name)
   return {
@@ -191,12 +198,67 @@ function personalLetter(
       say(isCancelled && isCalledOff ? 'calledOff' : event, { consultant: consultant.name }),
       say('when', { when, minutes: minutesOf(booking) }),
       !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
+      ...moneyWords(event, context),
       isCancelled
-        ? say('again', { link: calendar })
-        : say('change', { link: bookingLink(deps, context) }),
+        ? origin !== undefined && say('again', { link: calendarLink(origin, booking.language) })
+        : link !== undefined && say('change', { link }),
       !isCancelled && say('emergency'),
       say('sign', { shop: deps.settings.name }),
     ),
+  }
+}
+
+const calendarLink = (origin: string, language: Language): string =>
+  `${origin}${inLanguage(pages.consulting, language)}`
+
+/** What a mail says about the fee, if there is one. */
+function moneyWords(
+  event: ConsultationEvent,
+  { booking, bill, backPaise = 0 }: MailContext,
+): string[] {
+  const { fee, language } = booking
+  if (!fee) return []
+  const say = sayIn(language)
+  const amount = formatRupees(fee.pricePaise)
+  if (event === 'cancelled') {
+    return [
+      backPaise > 0
+        ? say('moneyReturns', { amount: formatRupees(backPaise) })
+        : say('moneyStays', { amount }),
+    ]
+  }
+  return [
+    ...(bill === undefined ? [] : [say('paid', { amount, bill })]),
+    say('moneyBackUntil', { when: whenIn(language, fee.moneyBackUntil) }),
+  ]
+}
+
+/** The mail about a fee that goes back: it came too late, or the shop gives it back. */
+export function moneyReturnsMail(
+  deps: ConsultationMailDeps,
+  { booking, consultant, origin, at }: MailContext & { at: Date },
+  why: 'inVain' | 'refunded',
+): OutgoingMail {
+  const { language, startsAt, name, fee } = booking
+  const say = sayIn(language)
+  const when = whenIn(language, startsAt)
+  const greeted = greetedName(name)
+  return {
+    kind: `consultation-${why === 'inVain' ? 'paid-in-vain' : 'refunded'}`,
+    about: booking.id,
+    to: booking.email,
+    toName: greeted,
+    subject: say('moneyReturnsSubject', { when }),
+    text: paragraphs(
+      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+      say(why, { consultant: consultant.name, when }),
+      say('moneyReturns', { amount: formatRupees(fee?.pricePaise ?? 0) }),
+      why === 'inVain' &&
+        origin !== undefined &&
+        say('again', { link: calendarLink(origin, language) }),
+      say('sign', { shop: deps.settings.name }),
+    ),
+    at,
   }
 }
 
@@ -210,6 +272,7 @@ function practitionersLetter(
   const when = whenIn(DEFAULT_LANGUAGE, booking.startsAt)
   const { name, phone, email, about } = booking
   const isCancelled = event === 'cancelled'
+  const link = bookingLink(deps, context)
   return {
     subject: say(SUBJECTS[event][1], { when }),
     text: paragraphs(
@@ -218,7 +281,7 @@ function practitionersLetter(
       about !== '' && say('practitionerAbout', { about }),
       !isCancelled &&
         say('practitionerConsent', { when: whenIn(DEFAULT_LANGUAGE, booking.consentAt) }),
-      !isCancelled && say('change', { link: bookingLink(deps, context) }),
+      !isCancelled && link !== undefined && say('change', { link }),
     ),
   }
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { freeTime } from './consultation-money.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 
 /**
@@ -27,6 +28,10 @@ export async function giveUpOrder(
     await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
     await stopPolling(tx, orderId)
     await deleteKeptAnswer(tx, { userId: order.userId, orderId })
+    if (order.channel === 'consultation') {
+      await freeTime(tx, { orderId, at })
+      return undefined
+    }
     const { restocked } = await returnStock(tx, { orderId, today: indianDay(at), at })
     if (restocked) await moveForOrder(tx, orderId)
     return undefined

@@ -17,6 +17,7 @@ import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
+import { confirmPaid, freeTime, takeTimeAgain, tellPaidInVain } from './consultation-money.ts'
 import { type OrderMailDeps, type OrderMailKind, orderMailSends } from './order-mails.ts'
 
 /** A promised payment extends the reservation by this, repeatedly, until it succeeds or fails. */
@@ -118,6 +119,9 @@ async function goodsFor(
   if (moved.money.state === 'refunded') return 'not-wanted'
   if (order.stage === 'cancelled') return 'cancelled'
   if (order.paymentState === 'awaiting') return 'there'
+  if (order.channel === 'consultation') {
+    return (await takeTimeAgain(tx, { orderId: order.id, at })) ? 'there' : 'cancelled'
+  }
   const placedOn = indianDay(order.createdAt)
   const stock = await takeStock(tx, {
     orderId: order.id,
@@ -134,7 +138,12 @@ async function goodsFor(
 }
 
 async function tellPaid(moving: Moving, moved: MovedOrder): Promise<void> {
-  const { tx, order, at } = moving
+  const { tx, deps, order, at } = moving
+  if (order.channel === 'consultation') {
+    await confirmPaid(tx, deps, { orderId: order.id, at })
+    moved.isTold = true
+    return
+  }
   if (order.address === '') {
     await openOwnerTask(tx, { kind: 'paid-without-address', orderId: order.id, at })
   }
@@ -147,6 +156,11 @@ async function tell(
   moved: MovedOrder,
   kind: OrderMailKind,
 ): Promise<void> {
+  if (order.channel === 'consultation') {
+    await tellPaidInVain(tx, deps, { orderId: order.id, at })
+    moved.isTold = true
+    return
+  }
   const locked = await lockOrder(tx, order.id)
   if (!locked) return
   await Promise.all(orderMailSends(tx, deps, kind, { ...locked, at }).map((send) => send()))
@@ -163,6 +177,7 @@ async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {
 }
 
 async function giveBack({ tx, order, at }: Moving, moved: MovedOrder): Promise<void> {
+  if (order.channel === 'consultation') return await freeTime(tx, { orderId: order.id, at })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   moved.hasChangedAvailability ||= restocked
 }

@@ -48,11 +48,11 @@ export type OrderMailKind =
   | 'change-asked'
   | 'changed'
 
+type Printed = 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones'
+
 export interface OrderMailDeps {
-  settings: Pick<
-    ShopSettings,
-    'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones' | 'mailLanguage'
-  >
+  /** Its place and number are printed on the bill of a consultation. */
+  settings: Pick<ShopSettings, Printed | 'mailLanguage' | 'addressLines' | 'tax'>
   config: { publicUrl: string | undefined }
   /** Signs the tracking link. */
   secret: string

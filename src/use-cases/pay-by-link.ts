@@ -18,11 +18,12 @@ interface LinkDeps {
 
 const UNKNOWN = { ok: false, reason: 'unknown-order' } as const
 
-/** The order of a payment link; only orders that were taken for somebody have one. */
+/** The order of a payment link; only orders that were taken for somebody and fees of consultations have one. */
 async function findLinked({ db, secret }: LinkDeps, token: string) {
   const id = parsePaymentToken(secret, token)
   const order = id && (await findOrder(db, id))
-  return order?.takenBy && order.paymentMethod === 'prepaid' ? order : undefined
+  const hasLink = order?.takenBy !== undefined || order?.isConsultation
+  return order && hasLink && order.paymentMethod === 'prepaid' ? order : undefined
 }
 
 /** What the page of a payment link says of its order. */

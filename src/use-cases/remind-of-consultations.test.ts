@@ -38,7 +38,8 @@ async function booked(
   index = 0,
   { userId = ASHA, ...more }: Parameters<typeof bookingInput>[1] & { userId?: UserId | null } = {},
 ) {
-  const input = { ...bookingInput(start(index), more), userId: userId ?? undefined }
+  const booker = userId ? { userId, name: 'Asha' } : undefined
+  const input = { ...bookingInput(start(index), more), booker }
   const answer = await bookConsultation(deps, input)
   if (!answer.ok) throw new Error(`not booked: ${answer.reason}`)
   return answer.booking
@@ -105,7 +106,7 @@ test('not of one that is cancelled, over, or was chosen less than a day before; 
 
   now = new Date(late.getTime() + HOUR_MS)
   const soon = openSlots(PRACTITIONER.hours, [], now)[0]?.startsAt ?? start(0)
-  const input = { ...bookingInput(soon), userId: ASHA }
+  const input = { ...bookingInput(soon), booker: { userId: ASHA, name: 'Asha' } }
   expect((await bookConsultation(deps, input)).ok).toBe(true)
   isBefore(soon, HOUR_MS)
   expect(await remindOfConsultations(deps)).toBe(0)

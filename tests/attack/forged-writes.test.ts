@@ -120,6 +120,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/tickets/:number/answers', 'admin'],
   ['PATCH', '/api/tickets/:number', 'admin'],
   ['PATCH', '/api/bookings/:id', 'admin'],
+  ['POST', '/api/bookings/:id/refund', 'admin'],
   ['POST', paths.account.addresses(), 'shopper'],
   ['DELETE', paths.account.addresses(), 'shopper'],
   ['DELETE', '/api/account/addresses/:id', 'shopper'],

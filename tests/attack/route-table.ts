@@ -82,6 +82,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/blogs/preview post.write',
   'PATCH,PUT /api/blogs/:id post.write',
   'PATCH /api/bookings/:id booking.manage',
+  'POST /api/bookings/:id/refund order.refund',
   'GET,HEAD /api/cards shop.read rate:search',
   'GET,HEAD /api/category shop.read kept:page',
   'GET,HEAD /api/docs shop.read',
@@ -369,13 +370,12 @@ export const FILE_ROUTES: readonly string[] = [
 export function linesOf(dump: readonly RouteEntry[]): string[] {
   const methodsOf = new Map<string, string[]>()
   for (const { method, path, right, rate, missRate, cache } of dump) {
-    const policy = [
-      right,
+    const line = [
+      ...[path, right],
       ...(rate ? [`rate:${rate}`] : []),
       ...(missRate ? [`miss:${missRate}`] : []),
       ...(cache === 'none' ? [] : [`kept:${cache}`]),
     ].join(' ')
-    const line = `${path} ${policy}`
     methodsOf.set(line, [...(methodsOf.get(line) ?? []), method])
   }
   return [...methodsOf].map(([line, methods]) => `${methods.sort()} ${line}`).sort()

@@ -109,6 +109,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PUT', '/api/blogs/:id', {}, OWNER_400],
   ['PATCH', '/api/blogs/:id', { state: 'hidden' }, [401, 403, 403, 404, 403]],
   ['PATCH', '/api/bookings/:id', { act: 'cancel' }, [401, 403, 403, 404, 403]],
+  ['POST', '/api/bookings/:id/refund', {}, [401, 403, 403, 404, 403]],
   ['GET', '/api/category', undefined, everybody(200)],
   ['POST', '/api/admin/customers/files', [], OWNER_400],
   // The shared id is an order's.

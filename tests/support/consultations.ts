@@ -2,7 +2,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { randomIds } from '#parts.ts'
 import type { BookingDeps, BookingInput } from '#use-cases/book-consultation.ts'
-import { CONSULTANTS } from '../../src/settings.ts'
+import { CONSULTANTS, SHOP_SETTINGS } from '../../src/settings.ts'
 import { TODAY } from './cluster-facts.ts'
 
 /** The practitioner of the demo shop. */
@@ -14,7 +14,8 @@ export function consultationDeps(db: ShopDatabase): BookingDeps {
     clock: { now: () => TODAY },
     ids: randomIds,
     secret: 'a secret that only tests know, long enough',
-    settings: { name: 'Samagni', email: 'hello@samagni.example' },
+    settings: SHOP_SETTINGS,
+    payment: undefined,
   }
 }
 
@@ -36,7 +37,7 @@ export function bookingInput(
     },
     language,
     key,
-    userId: undefined,
+    booker: undefined,
     origin: 'https://shop.example',
   }
 }

@@ -10,4 +10,5 @@ export const consultationAddresses = {
   leave: 'POST /api/admin/consultants/:slug/departure',
   comeBack: 'POST /api/admin/consultants/:slug/return',
   manage: 'PATCH /api/bookings/:id',
+  giveBack: 'POST /api/bookings/:id/refund',
 } as const

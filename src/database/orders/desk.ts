@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
+import { HAS_PARCEL } from './channels.ts'
 import { completeOrders, type StoredOrder } from './rows.ts'
 import { searched } from './search.ts'
 
@@ -32,7 +33,7 @@ export async function listOrdersByNumber(
   const rows = await db
     .select()
     .from(orders)
-    .where(inArray(orders.number, [...numbers]))
+    .where(and(inArray(orders.number, [...numbers]), HAS_PARCEL))
   const place = new Map(numbers.map((number, index) => [number, index]))
   rows.sort((one, other) => (place.get(one.number) ?? 0) - (place.get(other.number) ?? 0))
   return await completeOrders(db, rows)

@@ -8,6 +8,7 @@ import type { Reader } from '../connection.ts'
 import { partOf } from '../names-alike.ts'
 import { products } from '../tables/catalog.ts'
 import { orders } from '../tables/orders.ts'
+import { HAS_PARCEL } from './channels.ts'
 import { withName } from './search.ts'
 
 /** By what an order was found. */
@@ -53,7 +54,7 @@ export async function findOrdersBy(
         ...{ stage: orders.stage, totalPaise: orders.totalPaise, createdAt: orders.createdAt },
       })
       .from(orders)
-      .where(which)
+      .where(and(which, HAS_PARCEL))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(MAX_FOUND)
     if (rows.length === 0) continue

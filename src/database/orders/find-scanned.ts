@@ -1,8 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { AskedThing } from '#domain/orders/find-anything.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
+import { HAS_PARCEL } from './channels.ts'
 
 /** The one thing that a code names. */
 export type Scanned =
@@ -15,7 +16,10 @@ export async function findScanned(
   { number, code }: Pick<AskedThing, 'number' | 'code'>,
 ): Promise<Scanned | undefined> {
   if (number !== undefined) {
-    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.number, number), HAS_PARCEL))
     if (order) return { kind: 'order', id: order.id as OrderId }
   }
   if (code === undefined) return undefined

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
@@ -6,6 +6,7 @@ import type { Transaction } from '../connection.ts'
 import { preparedQuery } from '../statement.ts'
 import { users } from '../tables/accounts.ts'
 import { orders } from '../tables/orders.ts'
+import { HAS_PARCEL } from './channels.ts'
 import { type OrderRow, readOrderParts, type StoredOrder, storedOrder } from './rows.ts'
 
 /** An order to be changed, with the payment that paid it and the shopper to notify. */
@@ -20,9 +21,18 @@ const lockRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
   db
     .select()
     .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
+    .where(and(eq(orders.id, sql.placeholder('id')), HAS_PARCEL))
     .for('no key update')
     .prepare('lock-order'),
+)
+
+const lockFeeRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.channel, 'consultation')))
+    .for('no key update')
+    .prepare('lock-fee'),
 )
 
 /** The language is the one that they chose, if any. */
@@ -41,11 +51,27 @@ const findShopper = preparedQuery<{ id: OrderId }, Shopper>((db) =>
     .prepare('find-shopper-of-order'),
 )
 
-/** Locks an order and reads it with its lines; changes of one order are serialised. */
-export async function lockOrder(tx: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
+/**
+ * Locks an order of goods and reads it with its lines; changes of one order are serialised. The fee of a consultation is
+ * unknown to it, because nothing that is done with parcels may be done with that.
+ */
+export function lockOrder(tx: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
+  return lockBy(lockRow, tx, id)
+}
+
+/** Locks the order that collects the fee of a consultation. */
+export function lockFee(tx: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
+  return lockBy(lockFeeRow, tx, id)
+}
+
+async function lockBy(
+  lock: typeof lockRow,
+  tx: Transaction,
+  id: OrderId,
+): Promise<LockedOrder | undefined> {
   // The lock is sent first, so the others see what its holder before has written.
   const [[row], parts, [shopper]] = await Promise.all([
-    lockRow(tx, { id }),
+    lock(tx, { id }),
     readOrderParts(tx, [id]),
     findShopper(tx, { id }),
   ])

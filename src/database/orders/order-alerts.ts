@@ -3,6 +3,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderChannel, PaymentMethod } from '#domain/orders/order.ts'
 import type { Transaction } from '../connection.ts'
+import { HAS_PARCEL } from './channels.ts'
 
 /** What an alert says of an order. Of sachets, which tell of health, there is neither content nor town. */
 export interface NewOrder {
@@ -57,6 +58,7 @@ export async function takeNewOrders(
       select id, ${at.toISOString()} from orders
       where created_at > ${after.toISOString()} and created_at <= ${before.toISOString()}
         and payment_state in ('paid', 'cash-due', 'cash-received') and stage <> 'cancelled'
+        and ${HAS_PARCEL}
         and not exists (select from order_alerts where order_id = orders.id)
       on conflict do nothing
       returning order_id

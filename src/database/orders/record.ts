@@ -20,8 +20,10 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   /** Who of the team decided to send the goods of a return anew, for the log. */
   sentBy?: UserId | undefined
   weightGrams: number
-  /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. Null where nobody knows. */
-  courier: { area: DeliveryArea | null; costPaise: number | null; cashCostPaise: number | null }
+  /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. Null where nobody knows, absent without a parcel. */
+  courier?:
+    | { area: DeliveryArea | null; costPaise: number | null; cashCostPaise: number | null }
+    | undefined
   /** Until when stock is reserved for an order paid online. */
   reservedUntil?: Date
   /** The shopper's language when ordering; English when unknown. */
@@ -137,9 +139,9 @@ export function orderRowsOf(order: NewOrder, request: RepeatableRequest): OrderR
       deliver_until: order.expectedDelivery.until,
       created_at: createdAt,
       reserved_until: order.reservedUntil,
-      delivery_area: order.courier.area,
-      courier_paise: order.courier.costPaise,
-      courier_cash_paise: order.courier.cashCostPaise,
+      delivery_area: order.courier?.area,
+      courier_paise: order.courier?.costPaise,
+      courier_cash_paise: order.courier?.cashCostPaise,
     },
     lines: order.lines.map((line, index) => ({
       order_id: id,

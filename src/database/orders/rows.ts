@@ -31,6 +31,8 @@ export interface StoredOrder extends Order {
   isChangeAsked?: boolean
   /** Whether that is to confirm it. */
   isConfirmationAsked?: boolean
+  /** It collects the fee of a consultation, and has no parcel. */
+  isConsultation?: true
   /** Who cancelled it and why, where that was said. */
   cancelled?: Cancellation | undefined
 }
@@ -142,6 +144,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     userName: row.userName,
     ...(row.takenBy && { takenBy: row.takenBy as UserId }),
     ...(row.replacesReturn && { replaces: row.replacesReturn as ReturnId }),
+    ...(row.channel === 'consultation' && { isConsultation: true as const }),
     language: row.language,
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,

@@ -8,10 +8,12 @@ import {
 } from '#domain/orders/order-search.ts'
 import { partOf, soundsLike } from '../names-alike.ts'
 import { orders } from '../tables/orders.ts'
+import { HAS_PARCEL } from './channels.ts'
 
 /** The condition of an order search; each kind of search has an index of its own. */
 export function searched({ words, filter, tag }: OrderSearch): SQL | undefined {
   return and(
+    HAS_PARCEL,
     words && withWords(words),
     filter && withFilter(filter),
     tag === undefined ? undefined : withTag(tag),
@@ -40,7 +42,7 @@ export function withName(text: string): SQL | undefined {
 
 /** Literals instead of parameters, so that the partial index on these orders applies. */
 export const MAY_BE_PACKED = sql`(${orders.stage} = 'placed'
-  and ${orders.paymentState} in ('paid', 'cash-due'))`
+  and ${orders.paymentState} in ('paid', 'cash-due') and ${HAS_PARCEL})`
 
 /** 'Failed' and 'awaiting' are payment states, the others stages. */
 function withFilter(filter: OrderFilter): SQL {

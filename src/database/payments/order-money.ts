@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type { OrderChannel, OrderStage, PaymentState } from '#domain/orders/order.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { auditInsert, auditValues } from '../audit.ts'
@@ -13,6 +13,7 @@ export interface OrderToSettle {
   id: OrderId
   number: number
   userId: UserId
+  channel: OrderChannel
   stage: OrderStage
   paymentState: PaymentState
   paidBy: PaymentId | undefined
@@ -46,6 +47,7 @@ const lockRow = preparedQuery((db) =>
       id: orders.id,
       number: orders.number,
       userId: orders.userId,
+      channel: orders.channel,
       stage: orders.stage,
       paymentState: orders.paymentState,
       paidBy: orders.paidBy,

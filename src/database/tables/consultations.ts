@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { BOOKING_STATUSES } from '#domain/consultations/booking.ts'
 import type { BookingHours } from '#domain/consultations/consultant.ts'
 import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -10,7 +11,7 @@ export const bookings = pgTable('bookings', {
   consultant: text().notNull(),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
-  status: text({ enum: ['booked', 'cancelled'] }).notNull(),
+  status: text({ enum: BOOKING_STATUSES }).notNull(),
   sequence: integer().notNull(),
   outcome: text({ enum: BOOKING_OUTCOMES }),
   userId: text('user_id'),
@@ -24,6 +25,10 @@ export const bookings = pgTable('bookings', {
   requestHash: text('request_hash').notNull(),
   bookedAt: moment('booked_at').notNull(),
   changedAt: moment('changed_at').notNull(),
+  /** The order that collects its fee; all three or none. */
+  orderId: text('order_id'),
+  feePaise: integer('fee_paise'),
+  moneyBackUntil: moment('money_back_until'),
 })
 
 export const consultants = pgTable('consultants', {
@@ -35,6 +40,7 @@ export const consultants = pgTable('consultants', {
   languages: text().array().$type<Language[]>().notNull(),
   email: text().notNull(),
   pricePaise: integer('price_paise').notNull(),
+  firstTalkMinutes: integer('first_talk_minutes'),
   hours: jsonb().$type<BookingHours>().notNull(),
   leftAt: moment('left_at'),
   changedAt: moment('changed_at').notNull(),

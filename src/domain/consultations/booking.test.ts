@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refuseChange } from './booking.ts'
+import type { OrderId } from '../ids.ts'
+import { refuseChange, refuseMove } from './booking.ts'
 import { googleCalendarLink } from './google-link.ts'
 
 const startsAt = new Date('2026-11-25T04:30:00Z')
@@ -10,6 +11,23 @@ test('a consultation can be changed until it begins, unless it is cancelled', ()
   expect(refuseChange({ status: 'booked', startsAt }, before)).toBeUndefined()
   expect(refuseChange({ status: 'booked', startsAt }, startsAt)).toBe('booking-over')
   expect(refuseChange({ status: 'cancelled', startsAt }, before)).toBe('booking-cancelled')
+})
+
+test('a consultation whose fee is awaited can be cancelled, and not moved; one that lapsed is over', () => {
+  const before = new Date(startsAt.getTime() - 1)
+  expect(refuseChange({ status: 'held', startsAt }, before)).toBeUndefined()
+  expect(refuseMove({ status: 'held', startsAt }, before)).toBe('booking-unpaid')
+  expect(refuseChange({ status: 'lapsed', startsAt }, before)).toBe('booking-cancelled')
+})
+
+test('a paid consultation can be moved until its notice begins, one without a fee until it begins', () => {
+  const moneyBackUntil = new Date('2026-11-25T00:30:00Z')
+  const fee = { orderId: 'x' as OrderId, pricePaise: 100, moneyBackUntil }
+  const paid = { status: 'booked', startsAt, fee } as const
+  const after = new Date(moneyBackUntil.getTime() + 1)
+  expect(refuseMove(paid, moneyBackUntil)).toBeUndefined()
+  expect(refuseMove(paid, after)).toBe('notice-begun')
+  expect(refuseMove({ status: 'booked', startsAt }, after)).toBeUndefined()
 })
 
 test('the Google calendar link has the time in UTC', () => {

@@ -17,7 +17,15 @@ export const WEEKDAYS = [
 
 /** The fields of the form, in its order. */
 export const CONSULTANT_FIELDS = [
-  ...(['name', 'degree', 'registration', 'email', 'languages', 'price'] as const),
+  ...([
+    'name',
+    'degree',
+    'registration',
+    'email',
+    'languages',
+    'price',
+    'firstTalkMinutes',
+  ] as const),
   ...WEEKDAYS,
   ...(['holidays', 'slotMinutes', 'bufferMinutes', 'noticeHours', 'horizonDays'] as const),
 ] as const
@@ -33,6 +41,7 @@ export type ConsultantProblem =
   | 'hours-malformed'
   | 'holidays-malformed'
   | 'minutes-malformed'
+  | 'first-talk-malformed'
   | 'break-malformed'
   | 'notice-malformed'
   | 'horizon-malformed'
@@ -45,6 +54,8 @@ export type ConsultantDetails = Omit<Consultant, 'slug' | 'hasLeft'>
 const MAX_LENGTH = 80
 const MAX_HOLIDAYS = 100
 const MAX_PRICE_RUPEES = 100_000
+/** Less cannot be collected online (docs/providers.md). */
+const MIN_PRICE_RUPEES = 1
 const MINUTES_PER_HOUR = 60
 const RANGES = {
   slotMinutes: { least: 10, most: 240, problem: 'minutes-malformed' },
@@ -70,6 +81,7 @@ export function consultantTexts({ hours, ...facts }: ConsultantDetails): Consult
     email: facts.email,
     languages: facts.languages.join(' '),
     price: String(facts.pricePaise / 100),
+    firstTalkMinutes: String(facts.firstTalkMinutes ?? ''),
     ...(Object.fromEntries(days) as Record<(typeof WEEKDAYS)[number], string>),
     holidays: hours.holidays.join('\n'),
     slotMinutes: String(hours.slotMinutes),
@@ -84,6 +96,7 @@ export const NEW_CONSULTANT: ConsultantTexts = {
   ...(Object.fromEntries(CONSULTANT_FIELDS.map((field) => [field, ''])) as ConsultantTexts),
   languages: DEFAULT_LANGUAGE,
   price: '0',
+  firstTalkMinutes: '30',
   slotMinutes: '30',
   bufferMinutes: '15',
   noticeHours: '4',
@@ -147,7 +160,8 @@ export function parseConsultant(
     errors.languages = 'languages-wrong'
   }
   const price = line('price')
-  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(price) || Number(price) > MAX_PRICE_RUPEES) {
+  const rupees = /^\d{1,6}(?:\.\d{1,2})?$/.test(price) ? Number(price) : Number.NaN
+  if (rupees !== 0 && !(rupees >= MIN_PRICE_RUPEES && rupees <= MAX_PRICE_RUPEES)) {
     errors.price = 'rupees-malformed'
   }
   const weekly = WEEKDAYS.map((day) => {
@@ -167,10 +181,23 @@ export function parseConsultant(
     noticeMinutes: figure('noticeHours') * MINUTES_PER_HOUR,
     horizonDays: figure('horizonDays'),
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const pricePaise = Math.round(Number(price) * 100)
-  return {
-    ok: true,
-    details: { name, degree, registration, email, languages, pricePaise, hours },
+  const first = line('firstTalkMinutes')
+  const most = hours.slotMinutes || RANGES.slotMinutes.most
+  const firstTalkMinutes = first === '' ? null : numberIn(first, { ...RANGES.slotMinutes, most })
+  if (firstTalkMinutes === undefined) {
+    return { ok: false, errors: { ...errors, firstTalkMinutes: 'first-talk-malformed' } }
   }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const pricePaise = Math.round(rupees * 100)
+  const details = {
+    name,
+    degree,
+    registration,
+    email,
+    languages,
+    pricePaise,
+    firstTalkMinutes,
+    hours,
+  }
+  return { ok: true, details }
 }

@@ -42,6 +42,8 @@ export interface ConsultantFacts {
   slotMinutes: number
   /** The price of a consultation in paise; 0 is free. */
   pricePaise: number
+  /** How long a person's free first talk is; null: the first one costs, too. */
+  firstTalkMinutes: number | null
   noticeMinutes: number
   horizonDays: number
 }
@@ -56,6 +58,7 @@ export interface Consultant {
   /** Receives the practitioner's copy of every booking. */
   email: string
   pricePaise: number
+  firstTalkMinutes: number | null
   hours: BookingHours
   /** Whoever left has no free times; existing bookings can be read and cancelled. */
   hasLeft?: boolean

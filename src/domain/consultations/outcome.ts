@@ -1,3 +1,5 @@
+import type { BookingStatus } from './booking.ts'
+
 /** The outcome of a consultation: it was held, or nobody answered. */
 export const BOOKING_OUTCOMES = ['held', 'missed'] as const
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
@@ -6,9 +8,9 @@ export type OutcomeRefusal = 'booking-cancelled' | 'booking-ahead'
 
 /** Why an outcome cannot be noted: the consultation is cancelled or has not begun. */
 export function refuseOutcome(
-  { status, startsAt }: { status: 'booked' | 'cancelled'; startsAt: Date },
+  { status, startsAt }: { status: BookingStatus; startsAt: Date },
   now: Date,
 ): OutcomeRefusal | undefined {
-  if (status === 'cancelled') return 'booking-cancelled'
+  if (status !== 'booked') return 'booking-cancelled'
   return startsAt > now ? 'booking-ahead' : undefined
 }

@@ -5,6 +5,9 @@ import { type TaxParts, taxInside, taxParts } from '../money/tax.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { InvoiceLine } from './invoice.ts'
 
+/** Codes of services begin with 99; goods end with chapter 97 (docs/law.md, GST). */
+export const isService = (hsn: string): boolean => hsn.startsWith('99')
+
 /** The states of the seller and of the delivery. */
 export interface Supply {
   from: string

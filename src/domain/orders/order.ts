@@ -5,8 +5,11 @@ import type { Business } from '../invoices/business.ts'
 import { isTranslation, type Language } from '../language/languages.ts'
 import type { ReturnId } from '../returns/return-request.ts'
 
-/** What an order comes from: the cart, the concern flow, or a return whose goods are sent anew. */
-export const ORDER_CHANNELS = ['cart', 'sachets', 'replacement'] as const
+/**
+ * What an order comes from: the cart, the concern flow, a return whose goods are sent anew, or a consultation, whose fee has no
+ * parcel and stands in no list of orders.
+ */
+export const ORDER_CHANNELS = ['cart', 'sachets', 'replacement', 'consultation'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 /** Where the parcel is. */

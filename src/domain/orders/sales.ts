@@ -28,6 +28,9 @@ export interface SalesFigures {
   /** Charged to shoppers of orders that count as sold. */
   deliveryPaise: number
   codFeePaise: number
+  /** Paid online and not given back; in none of the figures of orders. */
+  consultations: number
+  consultationsPaise: number
 }
 
 export interface SalesTotals {

@@ -4,6 +4,7 @@ import type {
   InvoiceLine,
   InvoiceTotals,
 } from '../invoices/invoice.ts'
+import { isService } from '../invoices/lines.ts'
 import { documentNumber, parseDocumentNumber } from '../invoices/number.ts'
 import {
   type AtRate,
@@ -57,7 +58,7 @@ function sectionOf({ content, against }: ReturnDocument): Exclude<SupplySection,
  * note over a part of a price takes nothing back.
  */
 function piecesOf(line: InvoiceLine, sold: InvoiceLine | undefined): number {
-  if (line.kind !== 'goods') return 0
+  if (line.kind !== 'goods' || isService(line.hsn)) return 0
   if (!sold) return line.quantity
   return sold.grossPaise === 0 ? 0 : Math.floor((sold.quantity * line.grossPaise) / sold.grossPaise)
 }
@@ -166,9 +167,15 @@ export function collectGstr1() {
       if (line.gstPercent === 0) {
         const isInter = isInterState(content)
         const row = entryOf(nil, `${isInter} ${buyers}`, () => ({
-          ...{ isInterState: isInter, isRegistered: buyers === 'b2b', totalPaise: 0 },
+          ...{
+            isInterState: isInter,
+            isRegistered: buyers === 'b2b',
+            totalPaise: 0,
+            exemptPaise: 0,
+          },
         }))
         row.totalPaise += sign * line.grossPaise
+        if (isService(line.hsn)) row.exemptPaise += sign * line.grossPaise
       }
       if (line.hsn.length < MIN_HSN_DIGITS && withoutHsn.at(-1) !== number) withoutHsn.push(number)
       const { hsn: code, gstPercent } = line

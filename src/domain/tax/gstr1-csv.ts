@@ -1,3 +1,4 @@
+import { isService } from '../invoices/lines.ts'
 import { rupeesOf } from '../money/money.ts'
 import type { AtRate, Gstr1, HsnRow, ListedDocument } from './gstr1.ts'
 
@@ -26,6 +27,8 @@ const NO_CESS = 0
 const FULL_RATE = ''
 const NO_MARKETPLACE = ''
 const UQC = 'PCS-PIECES'
+/** Services have no quantity. */
+const NO_UQC = 'NA'
 
 const perRate = (
   rows: readonly ListedDocument[],
@@ -39,7 +42,14 @@ function hsnSheet(rows: readonly HsnRow[]): Cell[][] {
       ...['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount'],
     ],
     ...rows.map((row) => [
-      ...[row.hsn, '', UQC, row.pieces, rupeesOf(row.totalPaise), row.gstPercent],
+      ...[
+        row.hsn,
+        '',
+        isService(row.hsn) ? NO_UQC : UQC,
+        row.pieces,
+        rupeesOf(row.totalPaise),
+        row.gstPercent,
+      ],
       ...[rupeesOf(row.taxablePaise), rupeesOf(row.igstPaise), rupeesOf(row.cgstPaise)],
       ...[rupeesOf(row.sgstPaise), NO_CESS],
     ]),
@@ -76,13 +86,15 @@ export const NIL_ROWS = [
   },
 ] as const
 
-/** The goods without tax to one kind of buyer, in paise. */
-export const nilOf = (
+/** What was supplied without tax to one kind of buyer, in paise: nil-rated goods and exempt services. */
+export function nilOf(
   { nil }: Gstr1,
   { isInterState, isRegistered }: { isInterState: boolean; isRegistered: boolean },
-): number =>
-  nil.find((row) => row.isInterState === isInterState && row.isRegistered === isRegistered)
-    ?.totalPaise ?? 0
+): { nilPaise: number; exemptPaise: number } {
+  const { totalPaise = 0, exemptPaise = 0 } =
+    nil.find((row) => row.isInterState === isInterState && row.isRegistered === isRegistered) ?? {}
+  return { nilPaise: totalPaise - exemptPaise, exemptPaise }
+}
 
 const SHEETS: Record<Gstr1File, (gstr1: Gstr1) => Cell[][]> = {
   b2b: ({ b2b }) => [
@@ -145,7 +157,10 @@ const SHEETS: Record<Gstr1File, (gstr1: Gstr1) => Cell[][]> = {
       ...['Description', 'Nil Rated Supplies', 'Exempted(other than nil rated/non GST supply)'],
       'Non-GST Supplies',
     ],
-    ...NIL_ROWS.map((row) => [row.csv, rupeesOf(nilOf(gstr1, row)), 0, 0]),
+    ...NIL_ROWS.map((row) => {
+      const { nilPaise, exemptPaise } = nilOf(gstr1, row)
+      return [row.csv, rupeesOf(nilPaise), rupeesOf(exemptPaise), 0]
+    }),
   ],
   'hsn-b2b': ({ hsn }) => hsnSheet(hsn.b2b),
   'hsn-b2c': ({ hsn }) => hsnSheet(hsn.b2c),

@@ -1,3 +1,4 @@
+import { isService } from '../invoices/lines.ts'
 import { rupeesOf } from '../money/money.ts'
 import type { AtRate, Gstr1, HsnRow, ListedDocument } from './gstr1.ts'
 import { NIL_ROWS, nilOf } from './gstr1-csv.ts'
@@ -34,7 +35,13 @@ const noteOf = (one: ListedDocument) => ({
 
 const hsnRows = (rows: readonly HsnRow[]) =>
   rows.map((row, index) => ({
-    ...{ num: index + 1, hsn_sc: row.hsn, desc: '', uqc: 'PCS', qty: row.pieces },
+    ...{
+      num: index + 1,
+      hsn_sc: row.hsn,
+      desc: '',
+      uqc: isService(row.hsn) ? 'NA' : 'PCS',
+      qty: row.pieces,
+    },
     ...{ rt: row.gstPercent, txval: rupeesOf(row.taxablePaise), iamt: rupeesOf(row.igstPaise) },
     ...{ camt: rupeesOf(row.cgstPaise), samt: rupeesOf(row.sgstPaise), csamt: 0 },
   }))
@@ -91,9 +98,11 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month }: { gstin: string; month
     }),
     ...(nil.length > 0 && {
       nil: {
-        inv: NIL_ROWS.map((row) => ({
-          ...{ sply_ty: row.json, nil_amt: rupeesOf(nilOf(gstr1, row)), expt_amt: 0, ngsup_amt: 0 },
-        })),
+        inv: NIL_ROWS.map((row) => {
+          const { nilPaise, exemptPaise } = nilOf(gstr1, row)
+          const amounts = { nil_amt: rupeesOf(nilPaise), expt_amt: rupeesOf(exemptPaise) }
+          return { sply_ty: row.json, ...amounts, ngsup_amt: 0 }
+        }),
       },
     }),
     ...(hsn.b2b.length + hsn.b2c.length > 0 && {

@@ -45,6 +45,8 @@ export interface NilSupplies {
   isInterState: boolean
   isRegistered: boolean
   totalPaise: number
+  /** Of it services that a notification exempts; the rest is nil-rated goods. */
+  exemptPaise: number
 }
 
 export interface HsnRow extends AtRate {

@@ -1,4 +1,5 @@
 import type { InvoiceContent, InvoiceLine } from '../invoices/invoice.ts'
+import { isService } from '../invoices/lines.ts'
 import { taxHeads } from '../invoices/tax-heads.ts'
 import type { PaymentFee } from '../payments/fee.ts'
 
@@ -8,6 +9,7 @@ type VoucherKind = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal'
 /** The accounts of the journal; the sales of each rate have one of their own (`salesLedger`). */
 export const LEDGERS = {
   customers: 'Website Customers',
+  consultations: 'Consultation Fees (exempt)',
   bank: 'Bank',
   gateway: 'Payment Gateway',
   fees: 'Payment Gateway Fees',
@@ -62,7 +64,7 @@ export function voucherOfDocument(content: InvoiceContent): Voucher {
   const heads = taxHeads({ from: seller.state, to: placeOfSupply.state })
   const stateTax = heads[1] === 'utgst' ? LEDGERS.utgst : LEDGERS.sgst
   const credits = (line: InvoiceLine): [string, number][] => [
-    [salesLedger(line.gstPercent), line.taxablePaise],
+    [isService(line.hsn) ? LEDGERS.consultations : salesLedger(line.gstPercent), line.taxablePaise],
     [LEDGERS.cgst, line.cgstPaise],
     [stateTax, line.sgstPaise],
     [LEDGERS.igst, line.igstPaise],

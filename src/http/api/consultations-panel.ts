@@ -2,7 +2,7 @@ import { consultationEndpoints } from '#contract/consultations.ts'
 import { findOwnerBooking } from '#database/consultations-panel.ts'
 import { parseBookingId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
-import { cancelConsultation } from '#use-cases/change-consultation.ts'
+import { cancelConsultation, refundConsultation } from '#use-cases/change-consultation.ts'
 import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -44,16 +44,35 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
         }
         const origin = originOf(request, deps.publicUrl)
         if (!origin) return problem(reply, BAD_HOST)
-        const cancelled = await cancelConsultation(deps, { id, consultant, origin, actorId })
+        const change = { id, consultant, origin, actorId }
+        const cancelled = await cancelConsultation(deps, change)
         if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
         return { _id: id, status: cancelled.booking.status, outcome: null }
+      },
+    })
+
+    scope.route({
+      ...served(consultationEndpoints.giveBack),
+      handler: async (request, reply) => {
+        const id = parseBookingId(request.params.id)
+        const existing = id && (await findOwnerBooking(deps.db, id))
+        const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
+        if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+        const origin = originOf(request, deps.publicUrl)
+        if (!origin) return problem(reply, BAD_HOST)
+        const actorId = sessionOf(request).person.userId
+        const back = await refundConsultation(deps, { id, consultant, origin, actorId })
+        if (!back.ok) return problem(reply, refused(back.reason))
+        return { _id: id, status: existing.status, outcome: existing.outcome ?? null }
       },
     })
   })
 }
 
 function refused(
-  reason: 'unknown-booking' | 'booking-cancelled' | 'booking-over' | 'booking-ahead',
+  reason:
+    | ('unknown-booking' | 'booking-cancelled' | 'booking-over' | 'booking-ahead')
+    | 'nothing-paid',
 ): ProblemInput {
   if (reason === 'unknown-booking') return UNKNOWN_BOOKING
   return { status: 409, code: reason, detail: say[reason] }

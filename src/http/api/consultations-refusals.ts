@@ -36,6 +36,14 @@ export function bookingProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.cancelled }
     case 'booking-over':
       return { status: 409, code, detail: say.over }
+    case 'booking-unpaid':
+      return { status: 409, code, detail: say.unpaid }
+    case 'notice-begun':
+      return { status: 409, code, detail: say.noticeBegun }
+    case 'sign-in-needed':
+      return { status: 403, code, detail: say.signInNeeded }
+    case 'too-many-unpaid':
+      return { status: 422, code, detail: say.tooManyUnpaid }
   }
 }
 

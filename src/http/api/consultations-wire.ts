@@ -4,6 +4,9 @@ import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
+import { pages } from '#urls.ts'
+import type { QuotedFee } from '#use-cases/consultation-fee.ts'
+import { paymentToken } from '#use-cases/tracking-link.ts'
 
 interface Range {
   timeZone: string
@@ -28,13 +31,14 @@ export function wireDays(
 
 export function wireSlots(
   consultant: Consultant,
-  slots: readonly Slot[],
+  { slots, fee }: { slots: readonly Slot[]; fee: QuotedFee },
   range: Range,
 ): z.input<typeof Slots> {
   return {
     consultant: consultant.slug,
     timeZone: range.timeZone,
     slotMinutes: consultant.hours.slotMinutes,
+    fee,
     days: wireDays(slots, range),
   }
 }
@@ -42,8 +46,9 @@ export function wireSlots(
 export function wireBooking(
   booking: Booking,
   consultant: Consultant,
-  secret: string,
+  { secret, shopSecret }: { secret: string; shopSecret: string },
 ): z.input<typeof BookingAnswer> {
+  const { fee } = booking
   const { slug, name, degree, registration } = consultant
   return {
     secret,
@@ -51,6 +56,13 @@ export function wireBooking(
     start: booking.startsAt.toISOString(),
     end: booking.endsAt.toISOString(),
     name: booking.name,
+    fee: fee
+      ? {
+          pricePaise: fee.pricePaise,
+          moneyBackUntil: fee.moneyBackUntil.toISOString(),
+          payPath: pages.pay(paymentToken(shopSecret, fee.orderId)),
+        }
+      : null,
     consultant: { slug, name, degree, registration },
   }
 }

@@ -7,6 +7,7 @@ import { toldSentences } from '#messages/sentences.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from '#use-cases/booking-secret.ts'
 import { cancelConsultation, moveConsultation } from '#use-cases/change-consultation.ts'
+import { quoteFee } from '#use-cases/consultation-fee.ts'
 import { personalCalendar } from '#use-cases/consultation-mails.ts'
 import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
 import { originOf } from '../origin.ts'
@@ -63,8 +64,10 @@ function serveSlots(scope: ShopServer, deps: SchedulerDeps): void {
       const consultant = findConsultant(deps, request.params.slug)
       if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
       const { from, to, tz: timeZone } = request.query
+      const userId = request.session?.person.userId
       const slots = await listConsultationSlots(deps, consultant)
-      return wireSlots(consultant, slots, { from, to, timeZone })
+      const fee = await quoteFee(deps.db, deps, { consultant, userId })
+      return wireSlots(consultant, { slots, fee }, { from, to, timeZone })
     },
   })
 }
@@ -82,12 +85,12 @@ function serveBook(scope: ShopServer, deps: SchedulerDeps): void {
         consultant,
         origin,
         key: request.headers['idempotency-key'],
-        userId: request.session?.person.userId,
+        booker: request.session?.person,
       })
       if (!answer.ok) return problem(reply, bookingProblem(answer))
       const secret = bookingSecret(deps.secret, answer.booking.id)
       reply.code(201).header('location', paths.consultations.open({ secret }))
-      return wireBooking(answer.booking, consultant, secret)
+      return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
     },
   })
 }
@@ -99,7 +102,7 @@ function serveOpen(scope: ShopServer, deps: SchedulerDeps): void {
       const { secret } = request.params
       const found = await open(deps, secret)
       if (!found) return problem(reply, UNKNOWN_BOOKING)
-      return wireBooking(found.booking, found.consultant, secret)
+      return wireBooking(found.booking, found.consultant, { secret, shopSecret: deps.secret })
     },
   })
 }
@@ -135,7 +138,7 @@ function serveMove(scope: ShopServer, deps: SchedulerDeps): void {
       const change = { id: booking.id, consultant, origin, startsAt }
       const answer = await moveConsultation(deps, change)
       if (!answer.ok) return problem(reply, bookingProblem(answer))
-      return wireBooking(answer.booking, consultant, secret)
+      return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
     },
   })
 }
@@ -152,7 +155,7 @@ function serveCancel(scope: ShopServer, deps: SchedulerDeps): void {
       const { consultant, booking } = found
       const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin })
       if (!answer.ok) return problem(reply, bookingProblem(answer))
-      return wireBooking(answer.booking, consultant, secret)
+      return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
     },
   })
 }

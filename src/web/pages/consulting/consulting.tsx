@@ -84,7 +84,7 @@ export default function Consulting() {
             </>
           )}
         </section>
-        <GoodToKnow pricePaise={pricePaise} />
+        <GoodToKnow consultant={consultant} />
       </div>
     </article>
   )

@@ -1,9 +1,14 @@
+import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
 
 /** What to prepare, the price, and the conditions (docs/law.md, consultations). */
-export function GoodToKnow({ pricePaise }: { pricePaise: number }) {
+export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undefined }) {
   const t = useText('consulting')
+  const isOnline = useSettings()?.payments.prepaidBy !== undefined
+  const { pricePaise = 0, firstTalkMinutes = null, noticeMinutes = 0 } = consultant ?? {}
+  const price = formatRupees(pricePaise)
   return (
     <div className="stack good-to-know">
       <section aria-labelledby="bring">
@@ -20,9 +25,17 @@ export function GoodToKnow({ pricePaise }: { pricePaise: number }) {
         <h2 id="cost" className="title-small">
           {t('costTitle')}
         </h2>
-        <p>
-          {pricePaise === 0 ? t('costFree') : t('costPaid', { price: formatRupees(pricePaise) })}
-        </p>
+        {pricePaise === 0 && <p>{t('costFree')}</p>}
+        {pricePaise > 0 && !isOnline && <p>{t('costPaid', { price })}</p>}
+        {pricePaise > 0 && isOnline && (
+          <>
+            {firstTalkMinutes !== null && (
+              <p>{t('costFirstFree', { minutes: firstTalkMinutes })}</p>
+            )}
+            <p>{t('costOnline', { price })}</p>
+            <p>{t('moneyRule', { hours: Math.ceil(noticeMinutes / 60) })}</p>
+          </>
+        )}
       </section>
       <section aria-labelledby="agree">
         <h2 id="agree" className="title-small">

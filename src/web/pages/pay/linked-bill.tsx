@@ -8,10 +8,16 @@ import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortMoment } from '../moments.ts'
 import { createLinkPayment } from './link-payment.ts'
-import type { OpenPayment } from './pay.tsx'
+import type { OpenPayment, PaidTalk } from './pay.tsx'
+
+interface LinkedBillProps {
+  token: string
+  payment: OpenPayment
+  talk: PaidTalk | undefined
+}
 
 /** What is paid, and the button for it; the state of the payment is said here, since no other page follows. */
-export function LinkedBill({ token, payment }: { token: string; payment: OpenPayment }) {
+export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const t = useText('payLink')
   const p = useText('payment')
   const language = useLanguage()
@@ -49,7 +55,7 @@ export function LinkedBill({ token, payment }: { token: string; payment: OpenPay
         ))}
       </ul>
       <dl className="sums">
-        <BillRows parts={amounts.parts} />
+        {!talk && <BillRows parts={amounts.parts} />}
         <dt>
           <b>{t('total')}</b>
         </dt>
@@ -57,8 +63,23 @@ export function LinkedBill({ token, payment }: { token: string; payment: OpenPay
           <b>{formatRupees(amounts.totalPaise)}</b>
         </dd>
       </dl>
-      <p>{t('to', { place })}</p>
-      <p>{t('until', { moment: shortMoment(until, language) })}</p>
+      {talk ? (
+        <>
+          <p>
+            <b>{shortMoment(talk.startsAt, language)}</b>
+          </p>
+          <p>{t('talkUntil', { moment: shortMoment(until, language) })}</p>
+          <p>{t('talkRule', { moment: shortMoment(talk.moneyBackUntil, language) })}</p>
+        </>
+      ) : (
+        <>
+          <p>{t('to', { place })}</p>
+          <p>{t('until', { moment: shortMoment(until, language) })}</p>
+        </>
+      )}
+      <noscript>
+        <p className="note">{t('withoutScript')}</p>
+      </noscript>
       <p role="status">{at === 'asking' || at === 'checking' ? p('checking') : ''}</p>
       {said && !isBusy && (
         <p className="note note-error" role="alert">

@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { findBookingOfOrder } from '#database/consultations.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { lineName } from '#domain/orders/order.ts'
-import { languageOf } from '#urls.ts'
+import { languageOf, pages } from '#urls.ts'
+import { bookingSecret } from '#use-cases/booking-secret.ts'
 import { findPaymentByLink } from '#use-cases/pay-by-link.ts'
 import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { shopContext } from '../../shop-context.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LinkedBill } from './linked-bill.tsx'
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
@@ -18,7 +21,18 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { language } = languageOf(new URL(request.url).pathname)
   const { state, order } = found
   const open = found.state === 'open' ? openPayment(order, found.until, language) : undefined
-  return data({ token, payment: { state, number: order.number, open } })
+  const { db, secret } = context.get(shopContext)
+  const booking = order.isConsultation ? await findBookingOfOrder(db, order.id) : undefined
+  const talk = booking?.fee && {
+    startsAt: booking.startsAt,
+    moneyBackUntil: booking.fee.moneyBackUntil,
+    // Whoever has the link may pay; the talk itself is for the one who booked it.
+    path:
+      context.get(sessionContext)?.person.userId === order.userId
+        ? pages.scheduler(booking.consultant, bookingSecret(secret, booking.id))
+        : undefined,
+  }
+  return data({ token, payment: { state, number: order.number, open, talk } })
 }
 
 /** Enough to know one's own parcel by: whoever has the link learns neither street nor name. */
@@ -29,7 +43,7 @@ function openPayment(
 ) {
   return {
     ...{ id, number, amounts, until },
-    place: `${delivery.city} ${delivery.pincode}`,
+    place: `${delivery.city} ${delivery.pincode}`.trim(),
     lines: lines.map((line) => {
       const { productId, quantity, linePaise } = line
       return { productId, name: lineName(line, language), quantity, linePaise }
@@ -38,22 +52,36 @@ function openPayment(
 }
 
 export type OpenPayment = ReturnType<typeof openPayment>
+type Loaded = Extract<Awaited<ReturnType<typeof loader>>['data']['payment'], object>
+/** The consultation whose fee is paid. */
+export type PaidTalk = NonNullable<Loaded['talk']>
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'payLink')
   return pageMeta(args, { title: t('title'), description: t('title'), index: false })
 }
 
-/** Where an order that was taken by phone is paid by whoever has its link, without a sign-in. */
+/** Where an order that was taken by phone, or a consultation, is paid by whoever has its link, without a sign-in. */
 export default function Pay() {
   const t = useText('payLink')
   const { token, payment } = useLoaderData<typeof loader>()
+  const talk = payment?.talk
   return (
-    <FormPage title={payment ? t('orderTitle', { number: payment.number }) : t('title')}>
+    <FormPage title={titleOf(payment)}>
       {!payment && <p className="lead">{t('unknown')}</p>}
-      {payment?.state === 'paid' && <p className="lead">{t('paid')}</p>}
-      {payment?.state === 'over' && <p className="lead">{t('over')}</p>}
-      {payment?.open && <LinkedBill key={token} token={token} payment={payment.open} />}
+      {payment?.state === 'paid' && <p className="lead">{t(talk ? 'talkPaid' : 'paid')}</p>}
+      {payment?.state === 'over' && <p className="lead">{t(talk ? 'talkOver' : 'over')}</p>}
+      {payment?.open && <LinkedBill key={token} token={token} payment={payment.open} talk={talk} />}
+      {talk?.path && payment?.state === 'paid' && (
+        <p>
+          <ButtonLink to={talk.path}>{t('talkOpen')}</ButtonLink>
+        </p>
+      )}
     </FormPage>
   )
+
+  function titleOf(found: typeof payment) {
+    if (!found) return t('title')
+    return talk ? t('talkTitle') : t('orderTitle', { number: found.number })
+  }
 }

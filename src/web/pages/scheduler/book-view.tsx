@@ -2,12 +2,16 @@ import { useReducer, useState } from 'react'
 import { BOOKING_FIELDS, parseBookingForm } from '#domain/consultations/booking-form.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
 import type { ApiRefusal } from '../../api-call.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { type OpenedBooking, sendBooking } from './booking-api.ts'
 import { type BookingMove, FIRST_STEP, takeStep } from './booking-steps.ts'
 import { DetailsStep } from './details-step.tsx'
+import { FeeWords, SignInFirst } from './fee-words.tsx'
 import type { FrameTalk } from './frame-talk.ts'
 import { shortlyInWords } from './moment-words.ts'
 import { isAboutTime, type RefusalSentence, sentenceOf } from './refusal-words.ts'
@@ -30,6 +34,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   const language = useLanguage()
   const free = useFreeSlots(consultant.slug)
   const [steps, step] = useReducer(takeStep, FIRST_STEP)
+  const user = useSession()
   const [isUnderWay, setUnderWay] = useState(false)
   const [notice, setNotice] = useState<RefusalSentence>()
   const { startsAt } = steps
@@ -68,10 +73,14 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   }
 
   const said = notice && t(notice)
+  const { fee } = free
+  const isSignedOut = fee?.isOnline && !user
+  const when = startsAt && shortlyInWords(startsAt, language, timeZone)
+  const priceOfIt = fee?.isOnline && fee.pricePaise > 0 ? formatRupees(fee.pricePaise) : undefined
   return (
     <>
-      <Summary {...{ consultant, timeZone, steps }} />
-      {steps.at === 'details' && startsAt ? (
+      <Summary {...{ consultant, timeZone, steps, fee }} />
+      {steps.at === 'details' && when ? (
         <StepSheet
           key="details"
           title={t('detailsTitle')}
@@ -79,7 +88,18 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
           notice={said}
           takesFocus
         >
-          <DetailsStep form={form} when={shortlyInWords(startsAt, language, timeZone)} />
+          {isSignedOut ? (
+            <SignInFirst
+              back={window.parent === window ? pages.scheduler(consultant.slug) : pages.consulting}
+            />
+          ) : (
+            <DetailsStep
+              form={form}
+              words={priceOfIt ? t('toPay', { price: priceOfIt }) : t('bookThis', { when })}
+            >
+              <FeeWords fee={fee} noticeMinutes={consultant.noticeMinutes} />
+            </DetailsStep>
+          )}
         </StepSheet>
       ) : (
         <SlotPicker

@@ -1,19 +1,23 @@
 import type { consultationEndpoints } from '#contract/consultations.ts'
+import type { BookingStatus } from '#domain/consultations/booking.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { AnswerOf } from '../../api/client.ts'
 import { consultationsApi } from '../../api/consultations.ts'
 import type { ApiAnswer } from '../../api-call.ts'
+import type { QuotedFee } from './fee-words.tsx'
 
 /** A booking opened by its secret. */
 export interface OpenedBooking {
   secret: string
-  status: 'booked' | 'cancelled'
+  status: BookingStatus
   startsAt: Date
   endsAt: Date
   name: string
   consultant: { slug: string; name: string; degree: string; registration: string }
+  /** What is paid online for it. */
+  fee: { pricePaise: number; moneyBackUntil: Date; payPath: string } | null
 }
 
 function read<Sent, Data>(answer: ApiAnswer<Sent>, as: (sent: Sent) => Data): ApiAnswer<Data> {
@@ -22,18 +26,27 @@ function read<Sent, Data>(answer: ApiAnswer<Sent>, as: (sent: Sent) => Data): Ap
 
 type SentBooking = AnswerOf<(typeof consultationEndpoints)['open']>
 
-function bookingOf({ start, end, ...same }: SentBooking): OpenedBooking {
-  return { ...same, startsAt: new Date(start), endsAt: new Date(end) }
+function bookingOf({ start, end, fee, ...same }: SentBooking): OpenedBooking {
+  return {
+    ...same,
+    startsAt: new Date(start),
+    endsAt: new Date(end),
+    fee: fee && { ...fee, moneyBackUntil: new Date(fee.moneyBackUntil) },
+  }
 }
 
-/** The available slots, earliest first. */
-export async function fetchSlots(slug: string, signal?: AbortSignal): Promise<ApiAnswer<Slot[]>> {
+/** The available slots, earliest first, and what one of them costs whoever asks. */
+export async function fetchSlots(
+  slug: string,
+  signal?: AbortSignal,
+): Promise<ApiAnswer<{ slots: Slot[]; fee: QuotedFee }>> {
   const answer = await consultationsApi.slots({ params: { slug }, ...(signal && { signal }) })
-  return read(answer, ({ days }) =>
-    days.flatMap(({ slots }) =>
+  return read(answer, ({ days, fee }) => ({
+    fee,
+    slots: days.flatMap(({ slots }) =>
       slots.map(({ start, end }) => ({ startsAt: new Date(start), endsAt: new Date(end) })),
     ),
-  )
+  }))
 }
 
 /** Loads a booking by its secret. */

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
-import { refuseChange } from '#domain/consultations/booking.ts'
+import { refuseChange, refuseMove } from '#domain/consultations/booking.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import type { ApiAnswer } from '../../api-call.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { BookedTicket } from './booked-ticket.tsx'
 import { fetchBooking, type OpenedBooking, sendCancel, sendMove } from './booking-api.ts'
 import { FIRST_STEP, takeStep } from './booking-steps.ts'
 import { CalendarLinks } from './calendar-links.tsx'
+import { ToPay } from './fee-words.tsx'
 import { shortlyInWords } from './moment-words.ts'
 import { isAboutTime, sentenceOf } from './refusal-words.ts'
 import { ContactLine, SlotPicker } from './slot-picker.tsx'
@@ -129,7 +131,13 @@ function OpenBooking(props: OpenBookingProps) {
   const language = useLanguage()
   const { doing, hasActed, notice, isSending, go, send } = useBookingChange(isFresh, onChanged)
   const when = shortlyInWords(booking.startsAt, language, timeZone)
-  const refusal = refuseChange(booking, new Date())
+  // Of a time that was only kept nobody gets a mail.
+  const [wasHeld] = useState(booking.status === 'held')
+  const now = new Date()
+  const refusal = refuseChange(booking, now)
+  const { fee } = booking
+  const price = fee ? formatRupees(fee.pricePaise) : undefined
+  const isMoneyBack = fee !== null && now <= fee.moneyBackUntil
 
   if (doing === 'move' && !refusal) {
     return (
@@ -146,6 +154,9 @@ function OpenBooking(props: OpenBookingProps) {
       {doing === 'cancel' && !refusal ? (
         <StepSheet key="cancel" title={t('cancelTitle', { when })} notice={notice} takesFocus>
           <p>{t('cancelText')}</p>
+          {price && booking.status === 'booked' && (
+            <p>{t(isMoneyBack ? 'cancelMoneyBack' : 'cancelMoneyStays', { price })}</p>
+          )}
           <p className="button-row">
             <Button busy={isSending} onClick={() => send(() => sendCancel(booking.secret), 'look')}>
               {t('cancelThis')}
@@ -161,9 +172,9 @@ function OpenBooking(props: OpenBookingProps) {
           title={t(titleOf(booking, doing, isFresh))}
           takesFocus={hasActed}
         >
-          {booking.status === 'cancelled' ? (
-            <p>{t('cancelledText')}</p>
-          ) : (
+          {booking.status === 'cancelled' && !wasHeld && <p>{t('cancelledText')}</p>}
+          {booking.status === 'lapsed' && <p>{t('lapsedText')}</p>}
+          {(booking.status === 'booked' || booking.status === 'held') && (
             <BookedTicket {...{ booking, timeZone }} />
           )}
           {refusal === 'booking-over' && <p>{t('overText')}</p>}
@@ -171,12 +182,28 @@ function OpenBooking(props: OpenBookingProps) {
             <Button onClick={onBookNew}>{t('bookNew')}</Button>
           ) : (
             <>
-              {(isFresh || doing === 'moved') && <p>{t('bookedText')}</p>}
-              <CalendarLinks booking={booking} />
+              {booking.status === 'held' ? (
+                <ToPay booking={booking} />
+              ) : (
+                <>
+                  {(isFresh || doing === 'moved') && <p>{t('bookedText')}</p>}
+                  {price && fee && (
+                    <p>
+                      {t('moneyBackUntil', {
+                        price,
+                        when: shortlyInWords(fee.moneyBackUntil, language, timeZone),
+                      })}
+                    </p>
+                  )}
+                  <CalendarLinks booking={booking} />
+                </>
+              )}
               <p className="button-row">
-                <Button look="line" size="small" onClick={() => go('move')}>
-                  {t('move')}
-                </Button>
+                {!refuseMove(booking, now) && (
+                  <Button look="line" size="small" onClick={() => go('move')}>
+                    {t('move')}
+                  </Button>
+                )}
                 <Button look="line" size="small" onClick={() => go('cancel')}>
                   {t('cancel')}
                 </Button>
@@ -190,6 +217,8 @@ function OpenBooking(props: OpenBookingProps) {
 }
 
 function titleOf({ status }: OpenedBooking, doing: Doing, isFresh: boolean) {
+  if (status === 'held') return 'heldTitle'
+  if (status === 'lapsed') return 'lapsedTitle'
   if (status === 'cancelled') return 'cancelledTitle'
   if (doing === 'moved') return 'movedTitle'
   return isFresh ? 'bookedTitle' : 'changeTitle'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type BookingField, MAX_ABOUT_LENGTH } from '#domain/consultations/booking-form.ts'
 import type { Form } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
@@ -11,19 +12,21 @@ interface BookingValues extends Record<Exclude<BookingField, 'consent'>, string>
 
 interface DetailsStepProps {
   form: Form<BookingValues, BookingField>
-  /** Day and time in words, repeated on the button. */
-  when: string
+  /** The button's: with day and time, or what is paid next. */
+  words: string
+  /** What it costs, above the button. */
+  children: ReactNode
 }
 
 /** The last step: who books, and what it is about. */
-export function DetailsStep({ form, when }: DetailsStepProps) {
-  const t = useText('consulting')
+export function DetailsStep({ form, words, children }: DetailsStepProps) {
   return (
     <form className="field-grid checkbox-long" ref={form.ref} noValidate onSubmit={form.submit}>
       <BookerFields form={form} />
+      {children}
       <div className="whole">
         <Button type="submit" busy={form.busy}>
-          {t('bookThis', { when })}
+          {words}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
+  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -10,21 +11,25 @@ import { consultationEndpoints } from '#contract/consultations.ts'
 import { BOOKING_FIELDS } from '#domain/consultations/booking-form.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { bookConsultation } from '#use-cases/book-consultation.ts'
 import { bookingSecret } from '#use-cases/booking-secret.ts'
+import { quoteFee } from '#use-cases/consultation-fee.ts'
 import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
+import { paymentToken } from '#use-cases/tracking-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { shopContext } from '../../shop-context.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { BookedTicket } from './booked-ticket.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { BookerFields } from './details-step.tsx'
+import { FeeWords, SignInFirst } from './fee-words.tsx'
 import { dayInWords, timeInWords } from './moment-words.ts'
 import { sentenceOf } from './refusal-words.ts'
 import { ContactLine } from './slot-picker.tsx'
@@ -35,27 +40,37 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const deps = context.get(shopContext)
   const consultant = deps.consultants.find(({ slug }) => slug === params.name)
   if (!consultant) throw data(null, { status: 404 })
+  const userId = context.get(sessionContext)?.person.userId
   const slots = await listConsultationSlots(deps, consultant)
-  return { consultant: factsOf(consultant), days: groupByDay(slots, INDIAN_TIME_ZONE) }
+  const fee = await quoteFee(deps.db, deps, { consultant, userId })
+  return {
+    consultant: factsOf(consultant),
+    days: groupByDay(slots, INDIAN_TIME_ZONE),
+    fee,
+    isSignedIn: userId !== undefined,
+  }
 }
 
 export const action = formAction({
   body: consultationEndpoints.book.body,
   bodyOf: ({ consent, ...texts }) => ({ ...texts, consent: consent === 'on' }),
-  async act(asked, { deps, session, origin, params }) {
+  async act(asked, { deps, session, origin, params, language }) {
     const consultant = deps.consultants.find(({ slug }) => slug === params.name)
     if (!consultant) throw data(null, { status: 404 })
-    const userId = session?.person.userId
     // Without an idempotency key, the same content is the same booking.
-    const request = { ...asked, consultant, origin, key: undefined, userId }
+    const request = { ...asked, consultant, origin, key: undefined, booker: session?.person }
     const answer = await bookConsultation(deps, request)
     if (!answer.ok) return { ok: false, refusal: { status: 409, code: answer.reason } }
     const { booking } = answer
+    if (booking.status === 'held' && booking.fee) {
+      const token = paymentToken(deps.secret, booking.fee.orderId)
+      return redirect(inLanguage(pages.pay(token), language))
+    }
     const secret = bookingSecret(deps.secret, booking.id)
     const { status, startsAt, endsAt, name } = booking
     return {
       ok: true,
-      done: { secret, status, startsAt, endsAt, name, consultant: factsOf(consultant) },
+      done: { secret, status, startsAt, endsAt, name, consultant: factsOf(consultant), fee: null },
     }
   },
 })
@@ -75,19 +90,24 @@ const FIELDS = ['start', ...BOOKING_FIELDS] as const
 /** Books a consultation without JavaScript: every free time in one list, in Indian time. */
 export default function PlainBooking() {
   const t = useText('consulting')
-  const { consultant } = useLoaderData<typeof loader>()
+  const { consultant, fee, isSignedIn } = useLoaderData<typeof loader>()
   const booked = useActionData<typeof action>()?.done
   return (
     <div className="wrap scheduler-sheet">
-      <Summary consultant={consultant} timeZone={INDIAN_TIME_ZONE} />
-      {booked ? (
+      <Summary consultant={consultant} timeZone={INDIAN_TIME_ZONE} fee={fee} />
+      {booked && (
         <StepSheet title={t('bookedTitle')} takesFocus>
           <BookedTicket booking={booked} timeZone={INDIAN_TIME_ZONE} />
           <p>{t('bookedText')}</p>
           <CalendarLinks booking={booked} />
         </StepSheet>
-      ) : (
-        <PlainForm />
+      )}
+      {!booked && (isSignedIn || !fee.isOnline) && <PlainForm />}
+      {!booked && !isSignedIn && fee.isOnline && (
+        <StepSheet title={t('detailsTitle')} takesFocus={false}>
+          <FeeWords fee={fee} noticeMinutes={consultant.noticeMinutes} />
+          <SignInFirst back={pages.plainBooking(consultant.slug)} />
+        </StepSheet>
       )}
     </div>
   )
@@ -96,7 +116,7 @@ export default function PlainBooking() {
 function PlainForm() {
   const t = useText('consulting')
   const language = useLanguage()
-  const { consultant, days } = useLoaderData<typeof loader>()
+  const { consultant, days, fee } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const {
     start = '',
@@ -144,8 +164,13 @@ function PlainForm() {
         </SelectField>
         <p className="whole help">{t('zoneIndia')}</p>
         <BookerFields form={form} />
+        <FeeWords fee={fee} noticeMinutes={consultant.noticeMinutes} />
         <div className="whole">
-          <Button type="submit">{t('book')}</Button>
+          <Button type="submit">
+            {fee.isOnline && !fee.isFirst
+              ? t('toPay', { price: formatRupees(fee.pricePaise) })
+              : t('book')}
+          </Button>
         </div>
       </form>
     </StepSheet>

@@ -6,6 +6,10 @@ const KNOWN = [
   'too-many-coming',
   'booking-cancelled',
   'booking-over',
+  'booking-unpaid',
+  'notice-begun',
+  'sign-in-needed',
+  'too-many-unpaid',
 ] as const
 
 /** A sentence of the catalogue `consulting`. */

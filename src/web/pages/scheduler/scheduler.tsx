@@ -45,6 +45,7 @@ export default function Scheduler() {
   const timeZone = useVisitorZone()
   const sheet = useRef<HTMLDivElement>(null)
   const talk = useFrameTalk(sheet)
+  const language = useLanguage()
   const secret = useBookingSecret()
   const [fresh, setFresh] = useState<OpenedBooking>()
   const opened = fresh?.secret ?? secret
@@ -69,6 +70,11 @@ export default function Scheduler() {
             {...{ consultant, timeZone, talk }}
             onBooked={(booking) => {
               setFresh(booking)
+              if (booking.status === 'held' && booking.fee) {
+                const { payPath } = booking.fee
+                window.open(inLanguage(payPath, language), '_top')
+                return
+              }
               talk.booked(booking.secret)
             }}
           />

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { type BookingSteps, STEP_NUMBER } from './booking-steps.ts'
+import type { QuotedFee } from './fee-words.tsx'
 import { dayInWords, timeInWords } from './moment-words.ts'
 
 const STEPS = [
@@ -18,12 +19,15 @@ interface SummaryProps {
   timeZone: string
   /** Absent when nothing is chosen any more. */
   steps?: BookingSteps | undefined
+  /** What it costs this person, once that is known. */
+  fee?: QuotedFee | undefined
 }
 
 /** Practitioner, duration, price, and the choices so far. */
-export function Summary({ consultant, timeZone, steps }: SummaryProps) {
+export function Summary({ consultant, timeZone, steps, fee }: SummaryProps) {
   const t = useText('consulting')
-  const { name, degree, registration, slotMinutes, pricePaise } = consultant
+  const { name, degree, registration, slotMinutes } = consultant
+  const { pricePaise, minutes } = fee ?? { pricePaise: consultant.pricePaise, minutes: slotMinutes }
   const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
   return (
     <header className="stack scheduler-summary dye dye-neel-deep">
@@ -33,7 +37,7 @@ export function Summary({ consultant, timeZone, steps }: SummaryProps) {
       <p>
         {degree} · {t('registration')} {registration}
       </p>
-      <p className="summary-facts">{t('facts', { minutes: slotMinutes, price })}</p>
+      <p className="summary-facts">{t('facts', { minutes, price })}</p>
       {steps && <Progress steps={steps} timeZone={timeZone} />}
     </header>
   )

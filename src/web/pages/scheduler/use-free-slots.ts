@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Slot } from '#domain/consultations/slots.ts'
 import { fetchSlots } from './booking-api.ts'
+import type { QuotedFee } from './fee-words.tsx'
 
 interface Known {
   state: 'loading' | 'failed' | 'ready'
   slots: readonly Slot[]
+  /** What one of them costs whoever asks. */
+  fee?: QuotedFee
 }
 
 export interface FreeSlots extends Known {
@@ -22,7 +25,7 @@ export function useFreeSlots(slug: string): FreeSlots {
       const answer = await fetchSlots(slug, signal)
       if (signal?.aborted) return
       setKnown((before) => {
-        if (answer.ok) return { state: 'ready', slots: answer.data }
+        if (answer.ok) return { state: 'ready', ...answer.data }
         return before.state === 'ready' ? before : { state: 'failed', slots: [] }
       })
     },

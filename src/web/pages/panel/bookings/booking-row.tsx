@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { Language } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { timeOfDay } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownBooking } from './bookings.tsx'
 
-type Act = 'cancel' | 'held' | 'missed' | 'open'
+type Act = 'cancel' | 'refund' | 'held' | 'missed' | 'open'
 
 function hoursOf({ startsAt, endsAt }: ShownBooking, language: Language): string {
   return `${timeOfDay(startsAt, language)}–${timeOfDay(endsAt, language)}`
@@ -18,12 +20,18 @@ function hoursOf({ startsAt, endsAt }: ShownBooking, language: Language): string
 export function BookingRow({ booking }: { booking: ShownBooking }) {
   const t = useText('panelBookings')
   const language = useLanguage()
-  const [asks, setAsks] = useState(false)
+  const may = useOwnRights()
+  const [asks, setAsks] = useState<'cancel' | 'refund'>()
   const { busy, act } = useBookingActs(booking)
-  const { name, phone, email, about, status, outcome, hasBegun, consultantName } = booking
+  const { name, phone, email, about, status, outcome, hasBegun, consultantName, paid } = booking
+  const left = paid ? paid.paise - paid.backPaise : 0
+  const amount = formatRupees(left)
   const time = hoursOf(booking, language)
   const isOff = status === 'cancelled'
-  const button = (wanted: Exclude<Act, 'cancel'>) => (
+  const isBack = asks === 'refund'
+  const toldOff = left > 0 ? t('sureTextPaid', { name, amount }) : t('sureText', { name })
+  const whatFollows = isBack ? t('refundSureText') : toldOff
+  const button = (wanted: Exclude<Act, 'cancel' | 'refund'>) => (
     <Button
       look="line"
       size="small"
@@ -42,10 +50,15 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
         </h3>
         <p className="panel-row-facts">
           {isOff && <b className="panel-mark-err">{t('status cancelled')}</b>}
+          {status === 'held' && <b className="panel-mark">{t('status held')}</b>}
           {outcome && (
             <b className={outcome === 'held' ? 'panel-mark-ok' : 'panel-mark-err'}>
               {t(`outcome ${outcome}`)}
             </b>
+          )}
+          {left > 0 && <span>{t('feePaid', { amount })}</span>}
+          {paid && paid.backPaise > 0 && (
+            <span>{t('feeBack', { amount: formatRupees(paid.backPaise) })}</span>
           )}
           <a href={`tel:${phone}`}>{phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
@@ -53,39 +66,52 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
         </p>
         {about && <p className="panel-row-text">{t('about', { about })}</p>}
       </div>
-      {!isOff && (
+      {(!isOff || left > 0) && (
         <div className="panel-row-acts">
-          {!hasBegun && (
+          {!isOff && !hasBegun && (
             <Button
               look="line"
               size="small"
               busy={busy}
-              onClick={() => setAsks(true)}
+              onClick={() => setAsks('cancel')}
               aria-label={t('cancelThis', { name, time })}
             >
               {t('cancel')}
             </Button>
           )}
-          {hasBegun && !outcome && button('held')}
-          {hasBegun && !outcome && button('missed')}
-          {outcome && button('open')}
+          {status === 'booked' && hasBegun && !outcome && button('held')}
+          {status === 'booked' && hasBegun && !outcome && button('missed')}
+          {!isOff && outcome && button('open')}
+          {left > 0 && (isOff || hasBegun) && may('order.refund') && (
+            <Button
+              look="line"
+              size="small"
+              busy={busy}
+              onClick={() => setAsks('refund')}
+              aria-label={t('refundThis', { name, time, amount })}
+            >
+              {t('refund')}
+            </Button>
+          )}
         </div>
       )}
-      <Modal open={asks} onClose={() => setAsks(false)} className="dialog">
+      <Modal open={asks !== undefined} onClose={() => setAsks(undefined)} className="dialog">
         <div className="dialog-body panel-row-words">
-          <ModalTitle className="title-small">{t('sure', { name, time })}</ModalTitle>
-          <ModalText>{t('sureText', { name })}</ModalText>
+          <ModalTitle className="title-small">
+            {isBack ? t('refundSure', { name, amount }) : t('sure', { name, time })}
+          </ModalTitle>
+          <ModalText>{whatFollows}</ModalText>
           <div className="button-row">
             <Button
               size="small"
               onClick={() => {
-                setAsks(false)
-                void act('cancel')
+                setAsks(undefined)
+                void act(isBack ? 'refund' : 'cancel')
               }}
             >
-              {t('sureYes')}
+              {t(isBack ? 'refund' : 'sureYes')}
             </Button>
-            <Button look="line" size="small" onClick={() => setAsks(false)}>
+            <Button look="line" size="small" onClick={() => setAsks(undefined)}>
               {t('sureNo')}
             </Button>
           </div>
@@ -95,11 +121,16 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   )
 }
 
+const sendAct = (id: string, act: Act) =>
+  act === 'refund'
+    ? consultationsApi.giveBack({ params: { id } })
+    : consultationsApi.manage({ params: { id }, body: { act } })
+
 function useBookingActs({ id, name }: ShownBooking) {
   const t = useText('panelBookings')
   const { busy, act: send } = usePanelAction()
   const act = (wanted: Act) =>
-    send(() => consultationsApi.manage({ params: { id }, body: { act: wanted } }), {
+    send(() => sendAct(id, wanted), {
       done: t(`done ${wanted}`, { name }),
       refused: () => t('failed'),
     })

@@ -9,6 +9,7 @@ import { LANGUAGES, languageName } from '#domain/language/languages.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
+import { useSettings } from '../../../layout/root-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { TickList } from '../kit/tick-list.tsx'
@@ -26,6 +27,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
   const t = useText('panelConsultants')
   const language = useLanguage()
   const { act } = usePanelAction()
+  const takesMoney = useSettings()?.payments.prepaidBy !== undefined
   const form = useForm({
     fields: CONSULTANT_FIELDS,
     known,
@@ -65,6 +67,8 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
         <TextField {...field('registration')} />
         <TextField {...field('email')} inputMode="email" />
         <TextField {...field('price')} inputMode="decimal" />
+        <TextField {...field('firstTalkMinutes')} inputMode="numeric" />
+        {takesMoney && <p className="whole panel-lead">{t('priceOnline')}</p>}
         <TickList
           legend={t('languages')}
           options={LANGUAGES}

@@ -2,6 +2,7 @@ import './customers.css'
 import '../kit/panel-words.ts'
 import { data, type MetaArgs, useLoaderData } from 'react-router'
 import { listConsentsOf } from '#database/consents.ts'
+import { countTalks } from '#database/consultations.ts'
 import { listNotes } from '#database/customer-notes.ts'
 import { findAccountHolder, findCustomer, listGoodsOrdersOf } from '#database/customers.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
@@ -37,15 +38,18 @@ export const loader = ownerOnly(async ({ shop: { db }, params, person }) => {
 })
 
 async function loadCustomer(db: OwnerRequest['shop']['db'], id: UserId) {
-  const [figures, orders, consents] = await Promise.all([
+  const [figures, orders, consents, talks] = await Promise.all([
     findCustomer(db, id),
     listGoodsOrdersOf(db, id, MAX_ORDERS),
     // A consent for health answers would tell that there are some.
     listConsentsOf(db, id, 'kept-addresses'),
+    countTalks(db, id),
   ])
   return {
     figures,
     consents,
+    // Not what they were about, nor how many there were.
+    missed: talks.missed,
     orders: orders.map(({ id: orderId, number, createdAt, amounts, paymentState, stage }) => ({
       ...{ id: orderId, number, createdAt, totalPaise: amounts.totalPaise, stage },
       status: statusOf(paymentState, stage),
@@ -107,7 +111,7 @@ export default function CustomerPage() {
   )
 }
 
-function Figures({ customer: { email, figures } }: { customer: Loaded }) {
+function Figures({ customer: { email, figures, missed } }: { customer: Loaded }) {
   const t = useText('panelCustomers')
   const language = useLanguage()
   const facts: [string, string][] = [[t('email'), email || t('unconfirmed')]]
@@ -123,6 +127,7 @@ function Figures({ customer: { email, figures } }: { customer: Loaded }) {
       [t('refusedCount'), String(refused)],
     )
   }
+  if (missed > 0) facts.push([t('missedCount'), String(missed)])
   return (
     <section className="stack" aria-labelledby="customer-figures">
       <h2 className="panel-part-title" id="customer-figures">

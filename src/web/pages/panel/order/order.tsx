@@ -1,7 +1,7 @@
 import '../../orders/orders.css'
 import '../today/today.css'
 import './order.css'
-import { data, type MetaArgs, useLoaderData } from 'react-router'
+import { data, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { findAccountHolder } from '#database/customers.ts'
 import { listTagsOf } from '#database/orders/tags.ts'
 import { findNeighbours } from '#database/orders.ts'
@@ -46,6 +46,8 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
   const id = parseOrderId(params.name ?? '')
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
+  // The fee of a consultation has no parcel: what can be done with it stands beside the consultation.
+  if (view?.order.isConsultation) throw redirect(panelPages.bookings('coming'))
   if (!view) {
     const nothing = {
       view: undefined,

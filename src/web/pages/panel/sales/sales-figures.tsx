@@ -140,7 +140,15 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
         before: share(figuresBefore.returningShoppers, figuresBefore.shoppers),
       }),
     ],
-  ] as const
+    ...(figures.consultations > 0
+      ? [
+          [
+            t('consultations', { count: figures.consultations }),
+            wholeRupees(figures.consultationsPaise),
+          ],
+        ]
+      : []),
+  ]
   return (
     <section className="sales-part" aria-labelledby="sales-paid">
       <h2 id="sales-paid" className="panel-part-title">
