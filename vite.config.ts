@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { FIRST_LOAD, firstLoad } from './scripts/first-load.ts'
+import { FIRST_LOAD, firstLoad, leanManifest } from './scripts/first-load.ts'
 import { sentences } from './scripts/sentences/plugin.ts'
 
 /** The server's programs: the start, what serves, what works beside it, and the doctor. */
@@ -23,7 +23,7 @@ const namedEntries: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [sentences(), reactRouter(), firstLoad(), namedEntries],
+  plugins: [sentences(), reactRouter(), firstLoad(), leanManifest(), namedEntries],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
     client: {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The pages whose first load has a budget (`tests/budget.test.ts`), and what every page needs. */
@@ -42,6 +44,44 @@ export function firstLoad(): Plugin {
   }
 }
 
+const MANIFEST = 'window.__reactRouterManifest='
+
+/**
+ * The router's list of routes is on every page, mostly words for what routes lack and files that they share. The
+ * router takes an absent flag for false, and reads a route's imports only for its own prefetching links, which the
+ * shop does not use.
+ */
+export function leanManifest(): Plugin {
+  let client = ''
+  return {
+    name: 'lean-manifest',
+    // The router writes the list while it builds the server.
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    configResolved({ root, environments }) {
+      client = path.resolve(root, environments.client?.build.outDir ?? '')
+    },
+    closeBundle() {
+      const assets = path.join(client, 'assets')
+      for (const file of readdirSync(assets).filter((one) => /^manifest-.*\.js$/.test(one))) {
+        const [, list = ''] = readFileSync(path.join(assets, file), 'utf8').split(MANIFEST)
+        const { routes, ...rest } = JSON.parse(list.replace(/;\s*$/, '')) as Manifest
+        const lean = Object.entries(routes).map(([id, route]) => [id, withoutSpare(route)])
+        const text = JSON.stringify({ ...rest, routes: Object.fromEntries(lean) })
+        writeFileSync(path.join(assets, file), `${MANIFEST}${text};`)
+      }
+    },
+  }
+}
+
+interface Manifest {
+  routes: Record<string, object>
+}
+
+const withoutSpare = (route: object) =>
+  Object.fromEntries(
+    Object.entries(route).filter(([name, value]) => value !== false && name !== 'imports'),
+  )
+
 const isOf = (page: (typeof FIRST_PAGES)[number], id: string): boolean =>
   further[FIRST_PAGES.indexOf(page)]?.has(id) ?? false
 
@@ -65,7 +105,9 @@ function closure(
  * network. Styles are left where they are: their order decides which layer wins.
  */
 export const FIRST_LOAD = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+  // Requested before a page is used (`src/web/late-scripts.ts`).
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/(react-router|cookie)\// },
   { name: 'shop', test: (id: string) => everywhere.has(id) },
   { name: 'cards', test: (id: string) => isOf('home', id) && isOf('listing', id) },
   // The page and what it loads later share them.

@@ -11,8 +11,9 @@ import {
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { PAGES } from '#page-table.ts'
 import { languageOf } from '#urls.ts'
+import { isFirstScreen } from './first-screens.ts'
 import { offersOn } from './language-offer.ts'
-import { type LateFonts, startScriptsLate } from './late-scripts.ts'
+import { type LateFonts, startScriptsLate, type WaitsFor } from './late-scripts.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
 import { FONT_FILES } from './styles/font-files.ts'
 import fontSheet from './styles/fonts.css?url'
@@ -33,8 +34,8 @@ const MARK_ATTRIBUTE = ` nonce="${MARK}"`
 const SCRIPT_HASHES = 'x-script-hashes'
 
 /** Latin letters and the rupee sign are on every page, and the letters of its language. */
-function fontsOf(request: Request): LateFonts {
-  const { language } = languageOf(new URL(request.url).pathname)
+function fontsOf(address: string): LateFonts {
+  const { language } = languageOf(address)
   const own = FONT_FILES[LANGUAGE_FACTS[language].font]
   return { sheet: fontSheet, ahead: [...new Set([FONT_FILES.latin, FONT_FILES.rupee, own])] }
 }
@@ -44,9 +45,12 @@ const TELLING: ReadonlySet<string> = new Set(
 )
 
 /** The innermost route is the page; its id starts with the code of a translation. */
-function onlyTells({ staticHandlerContext: { matches } }: EntryContext): boolean {
+function waitsFor(address: string, { staticHandlerContext: { matches } }: EntryContext): WaitsFor {
+  if (isFirstScreen(address)) return 'use'
   const id = matches.at(-1)?.route.id ?? ''
-  return TELLING.has(id) || LANGUAGES.some((code) => TELLING.has(id.replace(`${code}-`, '')))
+  const onlyTells =
+    TELLING.has(id) || LANGUAGES.some((code) => TELLING.has(id.replace(`${code}-`, '')))
+  return onlyTells ? 'touch' : 'nothing'
 }
 
 /** Renders a whole page without streaming, so that it can be cached and its scripts hashed. */
@@ -62,10 +66,11 @@ export default async function handleRequest(
     // The error page gets the request id and no internal details.
     throw Response.json({ requestId: context.get(requestIdContext) }, { status })
   })
+  const { pathname } = new URL(request.url)
   const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE), {
-    fonts: fontsOf(request),
-    onlyTells: onlyTells(entryContext),
-    languages: offersOn(new URL(request.url).pathname),
+    fonts: fontsOf(pathname),
+    waitsFor: waitsFor(pathname, entryContext),
+    languages: offersOn(pathname),
   })
   const hashes = [...marked.matchAll(MARKED_SCRIPT)]
     .map(([, script = '']) => script)

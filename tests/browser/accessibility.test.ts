@@ -21,13 +21,13 @@ interface Screen {
 }
 
 const SCREENS: readonly Screen[] = [
-  { name: 'the home page', open: (page) => page.goto('/') },
-  { name: 'the listing', open: (page) => page.goto('/category/Sharbats?sort=price_asc') },
-  { name: 'an empty shelf', open: (page) => page.goto('/category/Nothing%20Here') },
+  { name: 'the home page', open: (page) => visit(page, '/') },
+  { name: 'the listing', open: (page) => visit(page, '/category/Sharbats?sort=price_asc') },
+  { name: 'an empty shelf', open: (page) => visit(page, '/category/Nothing%20Here') },
   {
     name: 'a product',
     async open(page) {
-      await page.goto('/product/haldi-kesar-milk')
+      await visit(page, '/product/haldi-kesar-milk')
       await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
     },
   },
@@ -79,7 +79,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'the open search with its hits',
     async open(page) {
-      await page.goto('/')
+      await visit(page, '/')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await searchDialog(page).getByLabel('Search for products').fill('amla')
       await expect(searchDialog(page).getByRole('option').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAGES } from '#page-table.ts'
 import { languageOf } from '#urls.ts'
+import { isFirstScreen } from '#web/first-screens.ts'
 import { type Buyer, DELIVERY, signInBuyer } from '../support/buyers.ts'
 import { expect } from './strict.ts'
 
@@ -17,18 +18,22 @@ export async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence, { exact: true })).toBeVisible()
 }
 
-/** Pages that only tell load their scripts when they are touched. */
-function onlyTells(url: string): boolean {
-  const { path } = languageOf(new URL(url).pathname)
-  return PAGES.some(
-    (page) => page.onlyTells && new RegExp(`^${page.path.replace(/:\w+/, '[^/]+')}$`).test(path),
+/** Such pages load their scripts when they are touched (`web/late-scripts.ts`). */
+function waitsForTouch(url: string): boolean {
+  const { pathname } = new URL(url)
+  const { path } = languageOf(pathname)
+  return (
+    isFirstScreen(pathname) ||
+    PAGES.some(
+      (page) => page.onlyTells && new RegExp(`^${page.path.replace(/:\w+/, '[^/]+')}$`).test(path),
+    )
   )
 }
 
 /** Opens a page and waits for hydration, before which buttons do nothing. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  if (onlyTells(page.url())) await page.locator('body').dispatchEvent('pointerdown')
+  if (waitsForTouch(page.url())) await page.locator('body').dispatchEvent('pointerdown')
   // The owner's panel has its own frame; its sign-out waits for hydration too.
   if (/\/admin_panel/.test(page.url())) {
     const signOut = page.getByRole('button', { name: 'Sign out', includeHidden: true })

@@ -19,7 +19,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
   tag: '@phone',
 }, async ({ page }) => {
   await test.step('haldi is searched for and found', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await searchDialog(page).getByLabel('Search for products').fill('haldi')
     await searchDialog(page).getByRole('option', { name: MILK.name }).click()

@@ -141,8 +141,115 @@ test.describe('a press acts once, whenever it comes', () => {
   }
 })
 
-test.describe('scripts and fonts load after the first paint', () => {
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+
+const requestsAhead = (page: Page) => page.locator('link[rel=modulepreload]')
+
+test.describe('home, listing and product wait until they are used', () => {
   for (const address of ['/', '/category/', `/product/${MILK.id}`]) {
+    test(`on ${address} nothing but React is requested before a use, and it after the fonts`, async ({
+      page,
+    }) => {
+      await page.goto(address)
+      await waitForFonts(page)
+      await expect.poll(() => scriptsOf(page)).toEqual([expect.stringMatching(/\/react-[^/]*$/)])
+      await page.mouse.move(20, 300)
+      await expect(page.locator('button[data-opens="search"]')).toBeVisible()
+    })
+
+    test(`on ${address} who saves data is sent no script before a use`, async ({ page }) => {
+      await saveData(page)
+      await page.goto(address)
+      await waitForFonts(page)
+      expect(await requestsAhead(page).count()).toBe(0)
+      expect(await scriptsOf(page)).toEqual([])
+      await page.evaluate(() => window.scrollTo(0, 200))
+      await expect(page.locator('button[data-opens="search"]')).toHaveCount(1)
+    })
+  }
+})
+
+/** What is pressed first on a page, before any script has come, and what it does. */
+const FIRST_PRESSES: readonly {
+  name: string
+  address: string
+  press(page: Page): Promise<unknown>
+  acts(page: Page): Promise<unknown>
+}[] = [
+  {
+    name: 'a tab of the home page',
+    address: '/',
+    press: (page) => page.getByRole('tab', { name: 'Cosmetics' }).click(),
+    acts: (page) =>
+      expect(page.getByRole('tab', { name: 'Cosmetics' })).toHaveAttribute('aria-selected', 'true'),
+  },
+  {
+    name: '‘Add to Cart’ of a card',
+    address: '/category/Sharbats',
+    press: (page) =>
+      page.getByRole('button', { name: 'Add to Cart: Bel Sharbat', exact: true }).click(),
+    acts: (page) => expectToast(page, 'Product added to cart!'),
+  },
+  {
+    name: 'the order of the listing',
+    address: '/category/Sharbats',
+    press: (page) => page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc'),
+    acts: (page) => expect(page).toHaveURL(/\?sort=price_asc$/),
+  },
+  {
+    name: 'two categories of the filter',
+    address: '/category/',
+    press: async (page) => {
+      const opener = page.getByRole('button', { name: /^Filter/ })
+      if (await opener.isVisible()) await opener.click()
+      await page.getByRole('checkbox', { name: 'Sharbats' }).check()
+      await page.getByRole('checkbox', { name: 'Drinks' }).check()
+    },
+    acts: (page) => expect(page).toHaveURL('/category/Sharbats?category=Drinks'),
+  },
+  {
+    name: 'a picture of a product',
+    address: `/product/${MILK.id}`,
+    press: (page) => page.locator('a.gallery-open').first().click(),
+    acts: async (page) => {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page).toHaveURL(`/product/${MILK.id}`)
+    },
+  },
+  {
+    name: 'one more of a product',
+    address: `/product/${MILK.id}`,
+    press: (page) => page.locator('.buy .stepper button').last().click(),
+    acts: (page) => expect(page.locator('.buy output')).toHaveText('2'),
+  },
+]
+
+test.describe('what is pressed first acts when the scripts have come', () => {
+  for (const { name, address, press, acts } of FIRST_PRESSES) {
+    test(`pressed first: ${name}`, async ({ page }) => {
+      const letGo = await holdScripts(page)
+      await page.goto(address)
+      await press(page)
+      letGo()
+      await acts(page)
+      await expect(page.locator('[data-held]')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('scripts and fonts load after the first paint', () => {
+  for (const address of ['/contact-us', '/cart', '/consulting']) {
     test(`on ${address} none is requested before the first paint`, async ({ page }) => {
       await neverStartUnpainted(page)
       await visit(page, address)
@@ -192,7 +299,9 @@ test.describe('scripts and fonts load after the first paint', () => {
   test('a button clicked before hydration acts afterwards', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto(`/product/${MILK.id}`)
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+    await add.click()
+    await expect(add).toHaveAttribute('data-held')
     letGo()
     await expectToast(page, 'Product added to cart!')
     await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
@@ -226,6 +335,7 @@ test.describe('scripts and fonts load after the first paint', () => {
     await page.getByRole('link', { name: 'Shop Now' }).click()
     await expect(page).toHaveURL('/category/')
     letGo()
+    await page.mouse.move(20, 300)
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   })
 })

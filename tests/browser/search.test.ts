@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { MILK, searchDialog } from './acts.ts'
+import { MILK, searchDialog, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 async function openSearch(page: Page): Promise<Locator> {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const box = searchDialog(page).getByLabel('Search for products')
   await expect(box).toBeFocused()

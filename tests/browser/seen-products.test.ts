@@ -1,3 +1,4 @@
+import { visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -8,7 +9,7 @@ test('products seen lately are told by the device alone, never by the shop, and 
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   const names = page.locator('.seen-row a')
   const kept = () => page.evaluate(() => localStorage.getItem('samagni-seen') ?? '')
-  await page.goto('/product/khus-sharbat')
+  await visit(page, '/product/khus-sharbat')
   await expect.poll(kept).toContain('khus-sharbat')
   await page.goto('/hi/product/chyawanprash')
   await expect.poll(kept).toContain('chyawanprash')

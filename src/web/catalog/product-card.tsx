@@ -152,7 +152,12 @@ function CardAction({
   const state = saleState(product)
   if (state === 'sachet') {
     return (
-      <ButtonLink to={pages.quiz} size="small" onClick={() => rememberConcern(product.id)}>
+      <ButtonLink
+        to={pages.quiz}
+        size="small"
+        data-again
+        onClick={() => rememberConcern(product.id)}
+      >
         {t('findSachets')}
       </ButtonLink>
     )

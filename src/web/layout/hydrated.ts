@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { HYDRATED_EVENT } from '../late-scripts.ts'
+import { HYDRATED_EVENT } from '../early-press.ts'
 
 const never = () => () => {}
 

@@ -29,6 +29,7 @@ export function NeedBlock({ answer: { title, lines, signs, link }, onOpen }: Nee
         <ShopLink
           to={link.to}
           className="btn btn-small btn-primary"
+          data-again={link.sachet !== undefined || undefined}
           onClick={() => {
             if (link.sachet) rememberConcern(link.sachet)
             onOpen?.()

@@ -88,7 +88,7 @@ function BuyAction({ product, quantity }: { product: ShownProduct; quantity: num
   const state = saleState(product)
   if (state === 'sachet') {
     return (
-      <ButtonLink to={pages.quiz} onClick={() => rememberConcern(product.id)}>
+      <ButtonLink to={pages.quiz} data-again onClick={() => rememberConcern(product.id)}>
         {t('findSachets')}
       </ButtonLink>
     )

@@ -130,6 +130,7 @@ function Enlarging({ picture, name, onOpen, children }: EnlargingProps) {
       className="gallery-open"
       aria-label={name}
       draggable={false}
+      data-again
       onClick={(event) => {
         event.preventDefault()
         onOpen()
