@@ -16,7 +16,6 @@ import {
   NEEDED_FOR_OTHERS,
   pageRoutes,
   rightOf,
-  STAND_IN_ROUTES,
 } from './route-table.ts'
 import {
   type Asking,
@@ -30,6 +29,7 @@ import {
   WITHOUT_LIMITS,
   withdrawFormerAdmin,
 } from './scene.ts'
+import { STAND_IN_ROUTES } from './stand-in-routes.ts'
 
 let shop: TestShop
 let cast: Cast
