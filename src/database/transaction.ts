@@ -173,6 +173,20 @@ function inOneWrite<Result>(client: PoolClient, send: () => Promise<Result>): Pr
   }
 }
 
+const gathering = new WeakSet<PoolClient>()
+
+/** Sends what is asked in the same turn of the process in one packet. */
+function sendAtOnce(client: PoolClient): void {
+  if (gathering.has(client)) return
+  gathering.add(client)
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => {
+    gathering.delete(client)
+    stream.uncork()
+  })
+}
+
 const dialect = new PgDialect()
 
 /** A connection as a transaction that Drizzle did not begin; it counts, and can refuse, what is sent. */
@@ -195,6 +209,7 @@ function createGate(client: PoolClient): Gate {
   const query = (...words: unknown[]): unknown => {
     if (gate.isClosed) throw new Error('a statement after COMMIT')
     gate.sent += 1
+    sendAtOnce(client)
     return Reflect.apply(client.query, client, words)
   }
   type Nothing = Record<string, never>

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { findAttempt, keepProviderOrder, lockAwaiting } from '#database/payments/attempts.ts'
-import { inShortTransaction, readTogether } from '#database/transaction.ts'
+import { type Attempt, findAttempt, keepProviderOrder } from '#database/payments/attempts.ts'
+import { readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
@@ -27,11 +27,22 @@ export type CollectAnswer =
 export async function askToCollect(
   deps: SettlingDeps,
   provider: PaymentProvider,
-  { orderId, deadline }: { orderId: OrderId; deadline: Deadline },
+  {
+    orderId,
+    deadline,
+    written,
+  }: {
+    orderId: OrderId
+    deadline: Deadline
+    /** The order as it was written a moment ago, which need not be read. */
+    written?: { order: StoredOrder; attempt: Attempt } | undefined
+  },
 ): Promise<CollectAnswer> {
-  const [order, attempt] = await readTogether(deps.db, (db) =>
-    Promise.all([findOrder(db, orderId), findAttempt(db, orderId)]),
-  )
+  const [order, attempt] = written
+    ? [written.order, written.attempt]
+    : await readTogether(deps.db, (db) =>
+        Promise.all([findOrder(db, orderId), findAttempt(db, orderId)]),
+      )
   if (!order || !attempt) throw new Error('an order that is paid online has nothing to collect')
   const { checkout } = provider
   const { receipt, amountPaise, providerOrderId } = attempt
@@ -48,14 +59,7 @@ export async function askToCollect(
     if (later) return { ok: true, order, isPaid: false, providerOrderId: later, checkout }
     return { ok: false, reason: 'payment-unavailable' }
   }
-  const { isKept } = await inShortTransaction(deps.db, {
-    read: (tx) => lockAwaiting(tx, orderId),
-    async write(tx, isKept, commit) {
-      const kept = { orderId, id: made.value.id, polls: isKept }
-      await commit([() => keepProviderOrder(tx, kept)])
-      return { ok: true as const, isKept }
-    },
-  })
+  const isKept = await keepProviderOrder(deps.db, { orderId, id: made.value.id })
   if (!isKept) return { ok: false, reason: 'checkout-over' }
   return { ok: true, order, isPaid: false, providerOrderId: made.value.id, checkout }
 }

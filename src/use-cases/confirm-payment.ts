@@ -149,14 +149,14 @@ async function readBack(
   return found.value.providerOrderId === providerOrderId ? found.value.facts : undefined
 }
 
-type Answered = Pick<SettledOrder, 'orderId' | 'paymentState' | 'stage' | 'isMismatched'>
+type Answered = Pick<SettledOrder, 'orderId' | 'paymentState' | 'stage' | 'isMismatched' | 'order'>
 
 async function answerFor(
   { db, clock }: SettlingDeps,
-  { orderId, paymentState, stage, isMismatched }: Answered,
+  { orderId, paymentState, stage, isMismatched, order: paid }: Answered,
 ): Promise<ConfirmAnswer> {
   if (isMismatched) return { ok: false, reason: 'payment-not-matching' }
-  const order = await findExisting(db, orderId)
+  const order = paid ?? (await findExisting(db, orderId))
   if (paymentState === 'paid' && stage !== 'cancelled') return { ok: true, order }
   if (paymentState === 'paid' || paymentState === 'refunded') {
     return { ok: false, reason: 'paid-too-late' }

@@ -29,20 +29,24 @@ export async function handlePaymentEvents(
       skip: failures.length,
     })
     if (events.length === 0) break
+    const done: string[] = []
     for (const event of events) {
       try {
         await handle(deps, event)
-        handled += 1
+        done.push(event.eventId)
       } catch (error) {
         failures.push(error)
       }
     }
+    // All at once: one that is handled again after a crash changes nothing.
+    await markHandled(deps.db, done, deps.clock.now())
+    handled += done.length
   }
   return { handled, failures }
 }
 
 async function handle(deps: SettlingDeps, event: StoredEvent): Promise<void> {
-  const { eventId, facts } = event
+  const { facts } = event
   if (facts.length > 0) {
     const orderId = event.providerOrderId ? undefined : await orderOfPayment(deps, event)
     await settlePayment(
@@ -53,7 +57,6 @@ async function handle(deps: SettlingDeps, event: StoredEvent): Promise<void> {
     )
   }
   if (event.name.startsWith(DISPUTE)) await tellDispute(deps, event)
-  await markHandled(deps.db, eventId, deps.clock.now())
 }
 
 /** An event about a refund may name only the payment. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
-import { lockOrder } from '#database/orders/lock.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
 import {
   delayDelivery,
   listWanted,
@@ -27,6 +28,8 @@ interface Moving {
   tx: Transaction
   deps: OrderMailDeps
   order: OrderToSettle
+  /** The whole order, where it was read behind the lock. */
+  read?: LockedOrder | undefined
   /** All that is known about the order's payments. */
   facts: readonly PaymentFact[]
   source: FactSource
@@ -39,6 +42,8 @@ export interface MovedOrder {
   money: OrderMoney
   /** The stock shown on product pages has changed. */
   hasChangedAvailability: boolean
+  /** The order as it was paid, where it was read and nothing but its payment has changed. */
+  order?: StoredOrder | undefined
   /** A mail is queued, which the caller wakes after the commit. */
   isTold: boolean
 }
@@ -94,13 +99,22 @@ async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
 }
 
 async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId): Promise<void> {
-  const { tx, order, source, at } = moving
+  const { tx, deps, order, read, source, at } = moving
   const goods = await goodsFor(moving, moved)
+  const isInTime = goods === 'there' && order.paymentState === 'awaiting' && order.address !== ''
+  if (isInTime && read) moved.order = { ...read.order, paymentState: 'paid' }
   await Promise.all([
     movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at }),
     stopPolling(tx, order.id),
+    ...(read && moved.order
+      ? orderMailSends(tx, deps, 'paid', { ...read, order: moved.order, at }).map((send) => send())
+      : []),
   ])
   moved.paymentState = 'paid'
+  if (moved.order) {
+    moved.isTold = true
+    return
+  }
   if (goods === 'there') return await tellPaid(moving, moved)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return

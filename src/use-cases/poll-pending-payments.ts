@@ -1,7 +1,6 @@
 import {
   type DueAttempt,
   keepProviderOrder,
-  lockAwaiting,
   schedulePoll,
   takeDueAttempts,
 } from '#database/payments/attempts.ts'
@@ -98,10 +97,7 @@ async function nameOf(
   if (!found.ok) return { ok: false }
   const order = found.value
   if (order?.amountPaise !== amountPaise) return { ok: true, providerOrderId: undefined }
-  await inTransaction(db, async (tx) => {
-    await lockAwaiting(tx, orderId)
-    await keepProviderOrder(tx, { orderId, id: order.id, polls: true })
-  })
+  await keepProviderOrder(db, { orderId, id: order.id, alwaysPolls: true })
   return { ok: true, providerOrderId: order.id }
 }
 

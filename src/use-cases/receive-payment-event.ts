@@ -1,7 +1,34 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { keepEvent } from '#database/payments/events.ts'
+import { keepEvents, type StoredEvent } from '#database/payments/events.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider, SentEvent } from '#providers/payment/port.ts'
+import { gather } from './gather.ts'
+
+type Received = { event: StoredEvent; at: Date }
+
+/** More would be too long a statement. */
+const MAX_TOGETHER = 50
+
+const keepers = new WeakMap<ShopDatabase, (received: Received) => Promise<void>>()
+
+/** Stores an event, together with those that arrive while others are being stored: each would wait for the disk. */
+function keepEvent(db: ShopDatabase, received: Received): Promise<void> {
+  const keep =
+    keepers.get(db) ??
+    gather<Received, void>({
+      async work(held) {
+        await keepEvents(
+          db,
+          held.map(({ item }) => item),
+        )
+        for (const { resolve } of held) resolve()
+      },
+      fits: () => true,
+      ...{ max: MAX_TOGETHER, lanes: 1 },
+    })
+  keepers.set(db, keep)
+  return keep(received)
+}
 
 /**
  * Stores an event of the payment provider, once, so that it can be acknowledged before it is
@@ -13,6 +40,6 @@ export async function receivePaymentEvent(
 ): Promise<{ ok: true } | { ok: false; reason: 'bad-signature' }> {
   const event = deps.payment.readEvent(sent)
   if (!event) return { ok: false, reason: 'bad-signature' }
-  await keepEvent(deps.db, event, deps.clock.now())
+  await keepEvent(deps.db, { event, at: deps.clock.now() })
   return { ok: true }
 }

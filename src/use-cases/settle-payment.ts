@@ -2,6 +2,8 @@ import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
 import { closeTasksAbout, hasOpenTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
 import {
   lockOrderToSettle,
@@ -47,6 +49,8 @@ export interface SettledOrder {
   stage: OrderStage
   reservedUntil: Date | undefined
   paidBy: PaymentId | undefined
+  /** The order as it was paid just now, in time and as it was written. */
+  order?: StoredOrder | undefined
   /** A bank has authorised the payment, which is not captured yet. */
   isUnderWay: boolean
   /** A bank has neither authorised nor refused the payment. */
@@ -118,19 +122,26 @@ async function recordNew(
   tx: Transaction,
   { order, known, hasTasks, evidence }: Found & { evidence: Evidence },
 ): Promise<Recorded | undefined> {
-  const { facts, source } = evidence
+  const { facts: reported, source } = evidence
   const at = deps.clock.now()
   const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
-  const unknown = facts.filter((fact) => !known.some((other) => isSameFact(fact, other)))
-  const added = await recordFacts(tx, { providerOrderId, source, at }, unknown)
-  await noteRefunds(tx, { facts, orderId: order?.id, at })
+  const unknown = reported.filter((fact) => !known.some((other) => isSameFact(fact, other)))
+  // An order that is about to be paid is read with the facts, for its mail and its answer.
+  const isToBePaid =
+    order?.paymentState === 'awaiting' && unknown.some(({ step }) => step === 'captured')
+  const [added, read] = await Promise.all([
+    recordFacts(tx, { providerOrderId, source, at }, unknown),
+    isToBePaid ? lockOrder(tx, order.id) : undefined,
+  ])
+  await noteRefunds(tx, { facts: reported, orderId: order?.id, at })
   if (!order) {
-    await tellUnmatched(tx, { facts, providerOrderId, at })
-    const all = await listFactsAbout(tx, [...new Set(facts.map(({ paymentId }) => paymentId))])
+    await tellUnmatched(tx, { facts: reported, providerOrderId, at })
+    const all = await listFactsAbout(tx, [...new Set(reported.map(({ paymentId }) => paymentId))])
     await closeSettledTasks(tx, { payments: knownPayments(all), hasOrder: false, at })
     return undefined
   }
-  const moved = await moveOrderMoney({ tx, deps, order, facts: [...known, ...added], source, at })
+  const facts = [...known, ...added]
+  const moved = await moveOrderMoney({ tx, deps, order, read, facts, source, at })
   if (hasTasks) {
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
   }
@@ -146,6 +157,7 @@ async function recordNew(
     stage,
     reservedUntil: order.reservedUntil,
     paidBy: order.paidBy ?? money.paidBy,
+    order: moved.order,
     isUnderWay: isUnpaid && money.toCapture.length > 0,
     isUndecided: isUnpaid && money.payments.some(({ step }) => step === 'created'),
     isMismatched: isUnpaid && money.mismatched.length > 0,

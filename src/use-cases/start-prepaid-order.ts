@@ -1,5 +1,6 @@
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { insertAttempt } from '#database/payments/attempts.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { type Attempt, insertAttempt } from '#database/payments/attempts.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { CashRefused } from '#domain/checkout/cash-on-delivery.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
@@ -90,11 +91,13 @@ export async function startPrepaidOrder(
     }
   }
   if (!written.ok) return written
-  return await askToCollect(deps, deps.payment, { orderId: written.orderId, deadline })
+  return await askToCollect(deps, deps.payment, { ...written, deadline })
 }
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>
-type Written = { ok: true; orderId: OrderId } | Refusal
+type Written =
+  | { ok: true; orderId: OrderId; written?: { order: StoredOrder; attempt: Attempt } }
+  | Refusal
 
 async function priceAndWrite(
   deps: PrepaidDeps,
@@ -143,22 +146,30 @@ async function writePrepaidOrder(
   const written = await writeOrder<{ ok: true }, TooManyUnpaid>(deps, order, {
     judge: ({ unpaidOrders }) =>
       unpaidOrders < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' },
-    accompany: (tx, { id, number }, { at }) => [
+    accompany: (tx, order, { at }) => [
       () =>
         insertAttempt(tx, {
-          orderId: id,
-          // Readable for the owner and globally unique: other databases may share the provider's
-          // account.
-          receipt: `${number}-${id.slice(0, 12)}-1`,
-          amountPaise: priced.amounts.totalPaise,
+          ...attemptFor(order),
           createdAt: at,
           nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
         }),
     ],
   })
   if (!written.ok) return written
-  if ('order' in written) return { ok: true, orderId: written.order.id }
+  if ('order' in written) {
+    const { order } = written
+    return { ok: true, orderId: order.id, written: { order, attempt: attemptFor(order) } }
+  }
   return written.kept.sameRequest
     ? { ok: true, orderId: written.kept.orderId }
     : { ok: false, reason: 'key-used-otherwise' }
 }
+
+/** What the provider is asked to collect for an order. */
+const attemptFor = ({ id, number, amounts }: StoredOrder): Attempt => ({
+  orderId: id,
+  // Readable for the owner and globally unique: other databases may share the provider's account.
+  receipt: `${number}-${id.slice(0, 12)}-1`,
+  amountPaise: amounts.totalPaise,
+  providerOrderId: undefined,
+})

@@ -6,7 +6,7 @@ import { blankOldMails, exchangeMail } from '#database/mails-outbox.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
-import { deleteOldEvents, keepEvent } from '#database/payments/events.ts'
+import { deleteOldEvents, keepEvents } from '#database/payments/events.ts'
 import { listPaidBetween } from '#database/payments/reconciliation-days.ts'
 import { takeDueRefund } from '#database/payments/refunds.ts'
 import { listSalesByDay } from '#database/sales-days.ts'
@@ -102,7 +102,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     } as const
     const event = { eventId: randomUUID(), name: 'payment.captured', providerOrderId, paymentId }
     return async () => {
-      await keepEvent(deps.db, { ...event, facts: [fact] }, deps.clock.now())
+      await keepEvents(deps.db, [{ event: { ...event, facts: [fact] }, at: deps.clock.now() }])
       await handlePaymentEvents(deps)
     }
   },

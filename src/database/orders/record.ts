@@ -93,7 +93,7 @@ export async function readForReplacement(
 
 /** The order as it stands once `recordOrders` has written it. */
 export function storedOrderOf(written: NewOrder): StoredOrder {
-  const { channel: _, courier: __, reservedUntil: ___, sentBy: ____, ...order } = written
+  const { channel: _, courier: __, sentBy: ___, ...order } = written
   const { number, stage, createdAt } = order
   return {
     ...order,

@@ -35,31 +35,35 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
 
 const value = sql.placeholder
 
-const lockState = statement<{ orderId: OrderId }, { state: PaymentState }>(
-  'lock-payment-state',
-  sql`select payment_state as state from orders where id = ${value('orderId')} for no key update`,
-)
-
-/** Locks an order that is about to be collected, and says whether it still awaits payment. */
-export async function lockAwaiting(tx: Transaction, orderId: OrderId): Promise<boolean> {
-  const [order] = await lockState(tx, { orderId })
-  return order?.state === 'awaiting'
-}
-
-const storeName = statement<{ orderId: OrderId; id: ProviderOrderId; polls: boolean }>(
+const storeName = statement<
+  { orderId: OrderId; id: ProviderOrderId; alwaysPolls: boolean },
+  { isAwaiting: boolean }
+>(
   'keep-provider-order',
   sql`
+    with locked as materialized (
+      select payment_state = 'awaiting' as is_awaiting from orders
+      where id = ${value('orderId')} for no key update
+    )
     update payment_attempts set provider_order_id = coalesce(provider_order_id, ${value('id')}),
-      next_poll_at = case when ${value('polls')} then next_poll_at end
-    where order_id = ${value('orderId')}`,
+      next_poll_at = case when is_awaiting or ${value('alwaysPolls')} then next_poll_at end
+    from locked where order_id = ${value('orderId')}
+    returning is_awaiting as "isAwaiting"`,
 )
 
-/** Stores the provider's id of the payment order, unless there is one, of a locked order; `polls` as before, or no more. */
+/**
+ * Locks an order and stores the provider's id of the payment order, unless there is one; it is polled as before, or no
+ * more where it awaits no payment and `alwaysPolls` is not set. Says whether it still awaits payment.
+ */
 export async function keepProviderOrder(
-  tx: Transaction,
-  kept: { orderId: OrderId; id: ProviderOrderId; polls: boolean },
-): Promise<void> {
-  await storeName(tx, kept)
+  db: Reader,
+  {
+    alwaysPolls = false,
+    ...kept
+  }: { orderId: OrderId; id: ProviderOrderId; alwaysPolls?: boolean },
+): Promise<boolean> {
+  const [stored] = await storeName(db, { ...kept, alwaysPolls })
+  return stored?.isAwaiting ?? false
 }
 
 const readAttempt = preparedQuery<{ orderId: OrderId }, AttemptRow>((db) =>

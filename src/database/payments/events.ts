@@ -15,27 +15,29 @@ export interface StoredEvent {
 
 const value = sql.placeholder
 
-const insertEvent = statement(
-  'keep-payment-event',
+const insertEvents = statement<{ events: string }>(
+  'keep-payment-events',
   sql`
     insert into payment_events (event_id, name, provider_order_id, payment_id, facts, received_at)
-    values (
-      ${value('eventId')}, ${value('name')}, ${value('providerOrderId')}, ${value('paymentId')},
-      ${value('facts')}::jsonb, ${value('at')}
-    )
+    select event_id, name, provider_order_id, payment_id, facts, received_at
+    from json_populate_recordset(null::payment_events, ${value('events')}::json)
     on conflict do nothing`,
 )
 
-/** Stores an event before it is handled; a repeated one is stored once (cases WHK-02, WHK-12). */
-export async function keepEvent(db: Reader, event: StoredEvent, at: Date): Promise<void> {
-  await insertEvent(db, {
-    eventId: event.eventId,
+/** Stores events before they are handled; a repeated one is stored once (cases WHK-02, WHK-12). */
+export async function keepEvents(
+  db: Reader,
+  events: readonly { event: StoredEvent; at: Date }[],
+): Promise<void> {
+  const rows = events.map(({ event, at }) => ({
+    event_id: event.eventId,
     name: event.name,
-    providerOrderId: event.providerOrderId ?? null,
-    paymentId: event.paymentId ?? null,
-    facts: JSON.stringify(event.facts),
-    at,
-  })
+    provider_order_id: event.providerOrderId,
+    payment_id: event.paymentId,
+    facts: event.facts,
+    received_at: at,
+  }))
+  await insertEvents(db, { events: JSON.stringify(rows) })
 }
 
 const readUnhandled = preparedQuery((db) =>
@@ -64,15 +66,19 @@ export async function listUnhandledEvents(
   }))
 }
 
-const noteHandled = statement<{ eventId: string; at: Date }>(
-  'mark-event-handled',
+const noteHandled = statement<{ eventIds: readonly string[]; at: Date }>(
+  'mark-events-handled',
   sql`
     update payment_events set handled_at = ${value('at')}
-    where event_id = ${value('eventId')} and handled_at is null`,
+    where event_id = any (${value('eventIds')}::text[]) and handled_at is null`,
 )
 
-export async function markHandled(db: Reader, eventId: string, at: Date): Promise<void> {
-  await noteHandled(db, { eventId, at })
+export async function markHandled(
+  db: Reader,
+  eventIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (eventIds.length > 0) await noteHandled(db, { eventIds, at })
 }
 
 /** Deletes events that were handled long ago, so that the table stays bounded. */
