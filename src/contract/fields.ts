@@ -126,7 +126,7 @@ export const ChosenLanguage = z.enum(LANGUAGES, {
 export const MailLanguage = ChosenLanguage.default(DEFAULT_LANGUAGE)
 
 /** The codes of this file; each has its sentence beside those of the features. */
-export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown'
+export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown' | 'day-wrong'
 
 export const Rupees = z.number().meta({ description: 'Rupees, tax included' })
 /** Each part of a bill under its name. */

@@ -9,9 +9,10 @@ import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
 import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/desk.ts'
 import { POLICY_TRANSLATION_FIELDS, type PolicyField } from '#domain/policies/policy-form.ts'
+import { isCalendarDay } from '#domain/time/india.ts'
 import { panelAddresses as at } from './addresses/panel.ts'
 import { endpoint } from './endpoint.ts'
-import { ClaimsReason, described, Moment, Rupees } from './fields.ts'
+import { ClaimsReason, described, type FieldProblem, Moment, Rupees } from './fields.ts'
 import { SeenTexts } from './translations.ts'
 
 const tag = 'panel'
@@ -61,6 +62,13 @@ const OfferId = z.object({ id: z.int() })
 
 /** Judged by the search itself, which takes what it cannot read for nothing. */
 const anyText = z.string().optional().catch(undefined)
+/** A day in India; forms send an empty field where none is asked for. */
+const day = z
+  .string()
+  .refine((text) => text === '' || isCalendarDay(text), 'day-wrong' satisfies FieldProblem)
+  .optional()
+/** How the list of orders is narrowed. */
+const OrderFilters = z.object({ q: anyText, state: anyText, tag: anyText, from: day, to: day })
 
 /** Judged by the route, which leaves out what is no number. */
 const numbers = z.string().max(8 * MAX_ORDERS_CHOSEN)
@@ -177,14 +185,14 @@ export const panelEndpoints = {
   ordersFile: endpoint(at.ordersFile, {
     right: 'order.export',
     tag,
-    summary: 'Orders as CSV; q, state and tag narrow them as in the panel',
-    query: z.object({ q: anyText, state: anyText, tag: anyText, orders: numbers.optional() }),
+    summary: 'Orders as CSV; q, state, tag and the days from and to narrow them as in the panel',
+    query: OrderFilters.extend({ orders: numbers.optional() }),
   }),
   ordersFound: endpoint(at.ordersFound, {
     right: 'order.list-all',
     tag,
     summary: `What a search finds, to choose from: at most ${MAX_ORDERS_CHOSEN} orders`,
-    query: z.object({ q: anyText, state: anyText, tag: anyText }),
+    query: OrderFilters,
     answers: { 200: z.object({ orders: z.array(FoundOrder), isAll: z.boolean() }) },
   }),
   packingFile: endpoint(at.packingFile, {

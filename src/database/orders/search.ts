@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import {
   isPaymentFilter,
   type OrderFilter,
@@ -6,17 +6,20 @@ import {
   type OrderWords,
   TO_PACK,
 } from '#domain/orders/order-search.ts'
+import { dayAfter, momentInIndia } from '#domain/time/india.ts'
 import { partOf, soundsLike } from '../names-alike.ts'
 import { orders } from '../tables/orders.ts'
 import { HAS_PARCEL } from './channels.ts'
 
 /** The condition of an order search; each kind of search has an index of its own. */
-export function searched({ words, filter, tag }: OrderSearch): SQL | undefined {
+export function searched({ words, filter, tag, from, to }: OrderSearch): SQL | undefined {
   return and(
     HAS_PARCEL,
     words && withWords(words),
     filter && withFilter(filter),
     tag === undefined ? undefined : withTag(tag),
+    from === undefined ? undefined : gte(orders.createdAt, momentInIndia(from, 0)),
+    to === undefined ? undefined : lt(orders.createdAt, momentInIndia(dayAfter(to, 1), 0)),
   )
 }
 

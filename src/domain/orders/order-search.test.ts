@@ -28,3 +28,12 @@ test('an unknown state filters nothing', () => {
   expect(parseOrderSearch(new URLSearchParams('state=failed')).filter).toBe('failed')
   expect(parseOrderSearch(new URLSearchParams('state=failed&state=placed')).filter).toBe('failed')
 })
+
+test('days are taken where a calendar has them', () => {
+  const days = (query: string) => {
+    const { from, to } = parseOrderSearch(new URLSearchParams(query))
+    return [from, to]
+  }
+  expect(days('from=2026-11-01&to=2026-11-30')).toEqual(['2026-11-01', '2026-11-30'])
+  expect(days('from=2026-02-30&to=')).toEqual([undefined, undefined])
+})

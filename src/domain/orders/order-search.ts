@@ -1,4 +1,5 @@
 import { characterCount, singleLine } from '../text/plain-text.ts'
+import { isCalendarDay } from '../time/india.ts'
 import { ORDER_STAGES, type PaymentState } from './order.ts'
 import { parseTag } from './tags.ts'
 
@@ -27,6 +28,9 @@ export interface OrderSearch {
   filter: OrderFilter | undefined
   /** A word of the team. */
   tag: string | undefined
+  /** The first and the last day in India on which they were placed: `2026-11-21`. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const LONGEST = 80
@@ -55,8 +59,8 @@ export function parseOrderWords(text: string): OrderWords | undefined {
 }
 
 /**
- * Parses the address of the order list (`q`, `state`, `tag`); the first of repeated parameters counts.
- * Unknown filters are ignored.
+ * Parses the address of the order list (`q`, `state`, `tag`, `from`, `to`); the first of repeated parameters counts.
+ * Unknown filters, and days that no calendar has, are ignored.
  */
 export function parseOrderSearch(
   parameters: Iterable<readonly [name: string, value: string]>,
@@ -66,6 +70,8 @@ export function parseOrderSearch(
     words: parseOrderWords(first.get('q') ?? ''),
     filter: ORDER_FILTERS.find((known) => known === first.get('state')),
     tag: readTag(first.get('tag')),
+    from: readDay(first.get('from')),
+    to: readDay(first.get('to')),
   }
 }
 
@@ -73,6 +79,9 @@ export function parseOrderSearch(
 export function isPaymentFilter(filter: OrderFilter): filter is (typeof LOOKED_FOR)[number] {
   return LOOKED_FOR.some((known) => known === filter)
 }
+
+const readDay = (text: string | undefined) =>
+  text !== undefined && isCalendarDay(text) ? text : undefined
 
 function readTag(text: string | undefined): string | undefined {
   const tag = text === undefined ? undefined : parseTag(text)

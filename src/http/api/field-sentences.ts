@@ -42,6 +42,7 @@ const contact = toldSentences('contact')
 const delivery = toldSentences('delivery')
 const panelBulkEdit = toldSentences('panelBulkEdit')
 const panelLanguages = toldSentences('panelLanguages')
+const panelSales = toldSentences('panelSales')
 const panelTeam = toldSentences('panelTeam')
 const productForm = toldSentences('productForm')
 const returns = toldSentences('returns')
@@ -53,6 +54,7 @@ const reviews = toldSentences('reviews')
 const ANYWHERE: Record<FieldProblem, Told> = {
   'idempotency-key-wrong': orderSentences.keyWrong,
   'language-unknown': ticketSentences.languageWrong,
+  'day-wrong': panelSales['fault no-day'],
 }
 
 const REVIEWS: Record<ReviewProblem, Told> = {

@@ -25,6 +25,7 @@ import { packingPdf } from '../packing-slip/packing-slip.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { stepProblem } from './order-steps.ts'
 import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
@@ -60,7 +61,7 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
     forbidCaching(scope)
 
     scope.route({
-      ...served(panelEndpoints.ordersFound),
+      ...served(panelEndpoints.ordersFound, { sentences: FIELD_SENTENCES.orderLists }),
       handler: async (request) => {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
         const search = parseOrderSearch(searchParams)

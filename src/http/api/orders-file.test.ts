@@ -92,3 +92,30 @@ test('a cancelled order says who cancelled it and why, without a shopper’s own
   expect(body).toContain('shopper,Ordered by mistake')
   expect(body.match(/My cough is gone/g)).toHaveLength(1)
 })
+
+test('orders of some days are those that were placed on them in India', async () => {
+  const { $client } = shop.db
+  const { rows } = await $client.query<{ id: string; number: number }>(
+    'select id, number from orders order by number limit 4',
+  )
+  const moments = [
+    '2025-01-31T23:59:59+05:30',
+    '2025-02-01T00:00+05:30',
+    '2025-02-02T23:59:59+05:30',
+    '2025-02-03T00:00+05:30',
+  ]
+  for (const [at, { id }] of rows.entries()) {
+    await $client.query('update orders set created_at = $2 where id = $1', [id, moments[at]])
+  }
+  const numbers = rows.map(({ number }) => `SMG-${number}`)
+  const found = async (query: string) => {
+    const lines = (await file(owner, query)).body.split('\r\n').slice(1, -1)
+    const known = lines.map((line) => line.split(',', 1)[0] ?? '')
+    return numbers.filter((number) => known.includes(number))
+  }
+  expect(await found('?from=2025-02-01&to=2025-02-02')).toEqual(numbers.slice(1, 3))
+  expect(await found('?from=2025-02-03')).toEqual(numbers.slice(3))
+  expect(await found('?to=2025-02-01')).toEqual(numbers.slice(0, 2))
+  const answer = await file(owner, '?from=2025-02-30')
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, { from: 'Choose a day.' }])
+})

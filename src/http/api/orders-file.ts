@@ -14,6 +14,7 @@ import { sentences } from '#messages/sentences.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { readNumbers } from './orders-desk.ts'
 import { asCsvFile, forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
@@ -87,7 +88,7 @@ export function registerOrdersFile(
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
     scope.route({
-      ...served(panelEndpoints.ordersFile),
+      ...served(panelEndpoints.ordersFile, { sentences: FIELD_SENTENCES.orderLists }),
       handlerTimeout: 300_000,
       handler: (request, reply) => {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')

@@ -25,6 +25,7 @@ import { shownOrder } from '../../orders/shown-order.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
 import { DeliverySelect } from '../orders/delivery-select.tsx'
+import { askedOrders } from '../orders/find-orders.tsx'
 import { ScanField } from '../orders/scan-field.tsx'
 import { shownSteps } from '../orders/shown-step.server.ts'
 import { TaskList } from '../today/task-list.tsx'
@@ -93,7 +94,7 @@ async function loadList(
   const search = parseOrderSearch(query)
   const q = search.words ? (query.get('q') ?? '') : ''
   return {
-    asked: { q, state: search.filter ?? '', tag: search.tag ?? '' },
+    asked: askedOrders(search, q),
     ...(await findNeighbours(db, order, search)),
   }
 }

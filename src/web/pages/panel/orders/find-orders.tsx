@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
@@ -13,6 +14,21 @@ export interface AskedOrders {
   state: string
   /** A word of the team. */
   tag: string
+  /** Days, `2026-11-21`. */
+  from: string
+  to: string
+}
+
+const NAMES = ['q', 'state', 'tag', 'from', 'to'] as const
+
+/** The filter as the list shows it; what was not understood is empty, and words stay as they were typed. */
+export function askedOrders({ filter, tag, from, to }: OrderSearch, q: string): AskedOrders {
+  return { q, state: filter ?? '', tag: tag ?? '', from: from ?? '', to: to ?? '' }
+}
+
+/** Whether a list is narrowed at all. */
+export function isNarrowed(asked: AskedOrders): boolean {
+  return NAMES.some((name) => asked[name] !== '')
 }
 
 /** The address of a list of orders. */
@@ -28,12 +44,10 @@ export function orderOfList(id: string, asked: AskedOrders): string {
   return query.size > 0 ? `${panelPages.order(id)}?${query}` : panelPages.order(id)
 }
 
-function queryOf({ q, state, tag }: AskedOrders): URLSearchParams {
-  const query = new URLSearchParams()
-  if (q) query.set('q', q)
-  if (state) query.set('state', state)
-  if (tag) query.set('tag', tag)
-  return query
+function queryOf(asked: AskedOrders): URLSearchParams {
+  return new URLSearchParams(
+    NAMES.filter((name) => asked[name] !== '').map((name) => [name, asked[name]]),
+  )
 }
 
 /** Finds orders by number, name, phone or AWB within the list that is open; works without JavaScript. */
@@ -50,7 +64,7 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
       method="get"
       action={inLanguage(pages.adminPanel, language)}
       // The key resets the fields for another search.
-      key={`${asked.q} ${asked.state} ${asked.tag}`}
+      key={`${queryOf(asked)}`}
     >
       <TextField label={t('words')} name="q" type="search" defaultValue={asked.q} maxLength={80} />
       {(tags.length > 0 || asked.tag) && (
@@ -63,6 +77,13 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
           ))}
         </SelectField>
       )}
+      <details className="desk-days" open={asked.from !== '' || asked.to !== ''}>
+        <summary>{t('days')}</summary>
+        <div>
+          <TextField label={t('from')} name="from" type="date" defaultValue={asked.from} />
+          <TextField label={t('to')} name="to" type="date" defaultValue={asked.to} />
+        </div>
+      </details>
       {asked.state && <input type="hidden" name="state" value={asked.state} />}
       <Button type="submit" look="line">
         {t('search')}

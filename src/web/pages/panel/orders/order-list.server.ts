@@ -11,6 +11,7 @@ import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shownOrder } from '../../orders/shown-order.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
+import { askedOrders } from './find-orders.tsx'
 import { shownSteps } from './shown-step.server.ts'
 
 const MAX_SEARCH_LENGTH = 80
@@ -39,7 +40,7 @@ export async function loadOrders({
   const readsTags = mayUse(person, 'order.note')
   const tagsOf = readsTags ? await listTagsOf(shop.db, ids) : undefined
   return {
-    asked: { q, state: search.filter ?? '', tag: search.tag ?? '' },
+    asked: askedOrders(search, q),
     tags: readsTags ? await listTags(shop.db, MAX_TAGS) : [],
     counts: await countByTab(shop.db),
     hasCourier: shop.courier !== undefined,

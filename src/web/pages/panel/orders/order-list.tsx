@@ -10,7 +10,13 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { OrderTabs } from './desk-tabs.tsx'
-import { type AskedOrders, FindOrders, orderOfList, ordersAddress } from './find-orders.tsx'
+import {
+  type AskedOrders,
+  FindOrders,
+  isNarrowed,
+  orderOfList,
+  ordersAddress,
+} from './find-orders.tsx'
 import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
 import { OrderRow } from './order-row.tsx'
@@ -53,7 +59,7 @@ export function OrderList(loaded: Loaded) {
       }}
     >
       {/* Another list begins with nothing chosen; another page of the same keeps what is. */}
-      <Desk key={`${asked.state} ${asked.q} ${asked.tag}`} {...loaded} />
+      <Desk key={ordersAddress(asked)} {...loaded} />
     </ListPage>
   )
 }
@@ -61,10 +67,10 @@ export function OrderList(loaded: Loaded) {
 function NoOrders({ asked }: { asked: AskedOrders }) {
   const t = useText('admin')
   const words = useText('panelOrders')
-  const isNarrowed = asked.q !== '' || asked.state !== '' || asked.tag !== ''
+  const isSearched = isNarrowed(asked)
   return (
-    <EmptyState sentence={isNarrowed ? words('nothing') : t('none')}>
-      {isNarrowed && (
+    <EmptyState sentence={isSearched ? words('nothing') : t('none')}>
+      {isSearched && (
         <ButtonLink to={pages.adminPanel} look="line">
           {words('clear')}
         </ButtonLink>
