@@ -75,7 +75,8 @@ export async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
       do $$
       declare statement text;
       begin
-        for statement in
+        -- All are named before the first is dropped: some go with what they depend on.
+        foreach statement in array array(
           select format('drop table if exists public.%I cascade', relname) from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r'
           union all
@@ -86,6 +87,7 @@ export async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
           where pronamespace = 'public'::regnamespace and not exists (
             select from pg_depend where objid = pg_proc.oid and deptype = 'e'
           )
+        )
         loop
           execute statement;
         end loop;

@@ -18,7 +18,7 @@ export const Head = z.object({
   postgres: z.string(),
   /** The migrations that had run. */
   migrations: z.array(Migration).min(1),
-  /** In the order in which they are restored: a table comes after those that it refers to. */
+  /** In the order in which their rows follow. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 export type Head = z.infer<typeof Head>

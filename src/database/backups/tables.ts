@@ -20,39 +20,22 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The durable tables of the shop, from the catalogue so that no new one is forgotten; a table comes after those
- * that it refers to. The schema of the job queue is not among them: its work is found in the shop's own tables.
+ * The durable tables of the shop, from the catalogue so that no new one is forgotten. In any order: a restore makes the
+ * keys between them last. The schema of the job queue is not among them: its work is found in the shop's own tables.
  */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
-  const { rows } = await client.query<StoredTable & { refers: string[] }>(
+  const { rows } = await client.query<StoredTable>(
     `select class.relname as name,
        array(
          select attname::text from pg_attribute
          where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
          order by attnum
-       ) as columns,
-       array(
-         select other.relname::text from pg_constraint
-         join pg_class as other on other.oid = confrelid
-         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid
-       ) as refers
+       ) as columns
      from pg_class as class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
      order by 1`,
   )
-  const waiting = rows.filter(({ name }) => !LEFT_OUT.has(name))
-  const placed = new Set(LEFT_OUT)
-  const tables: StoredTable[] = []
-  while (waiting.length > 0) {
-    const next = waiting.findIndex(({ refers }) => refers.every((name) => placed.has(name)))
-    const [table] = waiting.splice(next, next < 0 ? 0 : 1)
-    if (!table) {
-      throw new Error(`tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`)
-    }
-    placed.add(table.name)
-    tables.push({ name: table.name, columns: table.columns })
-  }
-  return tables
+  return rows.filter(({ name }) => !LEFT_OUT.has(name))
 }
 
 /** The last number of each sequence that gave one. */
