@@ -82,19 +82,11 @@ export async function reindexCategory(tx: Transaction, title: string): Promise<v
 }
 
 /**
- * Reindexes products whose search index is missing or was built by older rules, at the shop's start; returns
- * how many.
+ * Reindexes the next products whose search index was built by older rules, or that came without; returns how many. Zero
+ * when none is left. The products are locked, so that nobody's newer words are overwritten.
  */
 export async function refreshSearchIndex(tx: Transaction): Promise<number> {
-  const stale = await searchable(tx)
-    .leftJoin(searchEntries, sql`${searchEntries.productId} = ${products.id}`)
-    .where(lt(sql`coalesce(${searchEntries.rules}, 0)`, SEARCH_RULES))
-  await indexForSearch(tx, stale)
-  return stale.length
-}
-
-const searchable = (tx: Transaction) =>
-  tx
+  const stale = await tx
     .select({
       id: sql<Product['id']>`${products.id}`,
       name: products.name,
@@ -105,4 +97,12 @@ const searchable = (tx: Transaction) =>
       translations: products.translations,
       searchWords: products.searchWords,
     })
-    .from(products)
+    .from(searchEntries)
+    .innerJoin(products, sql`${products.id} = ${searchEntries.productId}`)
+    .where(lt(searchEntries.rules, SEARCH_RULES))
+    .orderBy(searchEntries.rules, searchEntries.productId)
+    .limit(AT_ONCE)
+    .for('no key update', { of: products })
+  await indexForSearch(tx, stale)
+  return stale.length
+}

@@ -12,6 +12,7 @@ import { countSalesDaysJob } from './count-sales-days.ts'
 import { deleteOldAnswersJob } from './delete-old-answers.ts'
 import { deleteOldMailsJob } from './delete-old-mails.ts'
 import { examineHealth } from './examine-health.ts'
+import { indexForSearchJob } from './index-for-search.ts'
 import type { Job, JobDeps } from './job.ts'
 import { makeOrderStepsJob } from './make-order-steps.ts'
 import {
@@ -63,6 +64,7 @@ export const JOBS: readonly Job[] = [
   sendOrderAlertsJob,
   tellRecallsJob,
   countCompanionsJob,
+  indexForSearchJob,
   countSalesDaysJob,
   sendWebhooksJob,
   deleteOldWebhooksJob,

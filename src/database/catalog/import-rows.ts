@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
@@ -29,10 +29,11 @@ export async function insertImported(
   at: Date,
 ): Promise<void> {
   const cloths = await clothsByTitle(tx)
-  const taken = await tx.select({ sku: products.sku }).from(products)
-  const skus = new Set(taken.map(({ sku }) => sku))
+  const skus = new Set<string>()
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const values = rows.slice(from, from + AT_ONCE).map(({ id, draft, hidden, pictures }) => {
+    const some = rows.slice(from, from + AT_ONCE)
+    for (const sku of await listTakenSkus(tx, some)) skus.add(sku)
+    const values = some.map(({ id, draft, hidden, pictures }) => {
       const sku = freeSku([draft.sku, id.toUpperCase()], skus)
       skus.add(sku)
       return { ...newRow({ id, draft: { ...draft, sku }, pictures, at }, cloths), hidden }
@@ -71,6 +72,23 @@ export async function insertImported(
       values.map((row) => ({ ...row, id: row.id as ProductId, names: {}, translations: {} })),
     )
   }
+}
+
+/** Of what the rows may be given as SKU: by the file, by the address, and by that with a number where both are taken. */
+async function listTakenSkus(tx: Transaction, rows: readonly ImportRow[]): Promise<string[]> {
+  const wanted = rows.map(({ id, draft }) => ({ given: draft.sku, own: id.toUpperCase() }))
+  const list = async (which: SQL) => {
+    const { rows: found } = await tx.execute<{ sku: string }>(
+      sql`select sku from products where ${which}`,
+    )
+    return found.map(({ sku }) => sku)
+  }
+  const asked = wanted.flatMap(({ given, own }) => [given, own])
+  const taken = await list(sql`sku = any (${sql.param(asked)}::text[])`)
+  const isTaken = new Set(taken)
+  const numbered = wanted.filter(({ own }) => isTaken.has(own)).map(({ own }) => `${own}-%`)
+  if (numbered.length === 0) return taken
+  return [...taken, ...(await list(sql`sku like any (${sql.param(numbered)}::text[])`))]
 }
 
 /** The first given SKU that is free; otherwise the last one with a number appended. */

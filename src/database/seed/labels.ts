@@ -44,11 +44,17 @@ export async function fillLabels(
  * that the owner has changed are left alone.
  */
 export async function fillStories(tx: Transaction, rows: readonly ProductRow[]): Promise<number> {
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const untold = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.story, ''), eq(products.updatedAt, products.createdAt)))
-  const rowsById = new Map(rows.map((row) => [row.id, row]))
+    .where(
+      and(
+        inArray(products.id, [...rowsById.keys()]),
+        eq(products.story, ''),
+        eq(products.updatedAt, products.createdAt),
+      ),
+    )
   let told = 0
   for (const { id } of untold) {
     const story = rowsById.get(id)?.story
@@ -67,12 +73,14 @@ export async function fillTranslations(
   tx: Transaction,
   rows: readonly ProductRow[],
 ): Promise<number> {
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const isUntouched = eq(products.updatedAt, products.createdAt)
   const untranslated = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.translations, {}), isUntouched))
-  const rowsById = new Map(rows.map((row) => [row.id, row]))
+    .where(
+      and(inArray(products.id, [...rowsById.keys()]), eq(products.translations, {}), isUntouched),
+    )
   let filled = 0
   for (const { id } of untranslated) {
     const translations = rowsById.get(id)?.translations

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import samples from '#content/reviews/samples.json' with { type: 'json' }
 import type { ProductId } from '#domain/ids.ts'
 import type { Rating } from '#domain/reviews/review.ts'
@@ -31,7 +31,10 @@ export async function alignSampleReviews(
     const gone = await tx.delete(reviews).where(eq(reviews.isSample, true)).returning()
     return gone.length
   }
-  const placed = await tx.select({ id: products.id }).from(products)
+  const placed = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, Object.keys(SAMPLE_REVIEWS)))
   const rows = placed.flatMap(({ id }) =>
     (SAMPLE_REVIEWS[id] ?? []).map(({ author, rating, daysAgo, text }) => ({
       productId: id as ProductId,

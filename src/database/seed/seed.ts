@@ -89,14 +89,22 @@ async function addCategories(tx: Transaction): Promise<void> {
     .onConflictDoNothing()
 }
 
+const idsOf = (rows: readonly ProductRow[]): string[] => rows.map(({ id }) => id)
+
 async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise<Set<string>> {
   // Products of a category that the owner renamed or removed are not seeded.
   const titles = await tx.select({ title: categories.title }).from(categories)
   const placeable = rows.filter((row) => titles.some(({ title }) => title === row.category))
-  if (placeable.length === 0) return new Set()
+  const standing = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, idsOf(rows)))
+  const known = new Set(standing.map(({ id }) => id))
+  const missing = placeable.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return new Set()
   const added = await tx
     .insert(products)
-    .values(placeable)
+    .values(missing)
     .onConflictDoNothing()
     .returning({ id: products.id })
   return new Set(added.map(({ id }) => id))
