@@ -4,7 +4,7 @@ import { ratingBound } from '#domain/reviews/rating-bound.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
-import { findBrokenRules, INVARIANTS } from './invariants.ts'
+import { findBrokenRules, INVARIANTS } from '../invariants.ts'
 
 const RATED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I15 '))
 
