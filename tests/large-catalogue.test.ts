@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import { listCategories, listProducts, MAX_COUNTED } from '#database/catalog.ts'
 import { listRelated } from '#database/catalog-related.ts'
+import { searchProducts } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
 import { countWaiting } from '#database/waiting.ts'
@@ -48,6 +49,7 @@ const QUESTIONS: readonly (readonly [string, number, (db: ShopDatabase) => Promi
   ['the best rated', 3_000, (db) => listProducts(db, { ...page, sort: 'rating' })],
   ['the cheapest', 3_000, (db) => listProducts(db, { ...page, sort: 'price_asc' })],
   ['the products related to one', 1_000, (db) => listRelated(db, KHUS, 4, now)],
+  ['a word that many names have', 2_500, (db) => searchProducts(db, 'sharbat')],
   ['the pieces of the sitemaps', 80, (db) => listSitemapPieces(db)],
   ['a piece of the sitemaps', 150, (db) => listPublicContent(db, now, 7)],
   ['what is low in stock', 2_500, (db) => listPanelProducts(db, { state: 'low', limit: 30, now })],
@@ -75,6 +77,18 @@ describe(`with ${PRODUCTS} products`, () => {
     expect(some.total).toBe(99)
     const many = await listProducts(db, page)
     expect(many.total).toBe(MAX_COUNTED + 1)
+  })
+
+  test('a search ranks all that it finds, wherever the best stands', async () => {
+    const { db } = explaining
+    // Behind all others in every order, and the only one that has the word twice.
+    await layOutCatalogue(db.$client, { from: PRODUCTS + 207, to: PRODUCTS + 207, today: TODAY })
+    await db.execute(sql`
+      update search_entries set words = words || 'herb7:4A herb7:5A'::tsvector
+      where product_id = 'item-00020207'`)
+    await db.execute(sql`cluster search_entries using search_entries_pkey`)
+    const [best] = await searchProducts(db, 'herb7')
+    expect(best?.id).toBe('item-00020207')
   })
 
   test.each([KHUS, 'item-00004321', 'item-00000040', 'ghee-kajal', 'ashwa-bala'] as ProductId[])(
