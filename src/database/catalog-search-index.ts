@@ -86,7 +86,18 @@ export async function reindexCategory(tx: Transaction, title: string): Promise<v
  * when none is left. The products are locked, so that nobody's newer words are overwritten.
  */
 export async function refreshSearchIndex(tx: Transaction): Promise<number> {
-  const stale = await tx
+  const stale = await searchable(tx)
+    .innerJoin(searchEntries, sql`${searchEntries.productId} = ${products.id}`)
+    .where(lt(searchEntries.rules, SEARCH_RULES))
+    .orderBy(searchEntries.rules, searchEntries.productId)
+    .limit(AT_ONCE)
+    .for('no key update', { of: products })
+  await indexForSearch(tx, stale)
+  return stale.length
+}
+
+const searchable = (tx: Transaction) =>
+  tx
     .select({
       id: sql<Product['id']>`${products.id}`,
       name: products.name,
@@ -97,12 +108,4 @@ export async function refreshSearchIndex(tx: Transaction): Promise<number> {
       translations: products.translations,
       searchWords: products.searchWords,
     })
-    .from(searchEntries)
-    .innerJoin(products, sql`${products.id} = ${searchEntries.productId}`)
-    .where(lt(searchEntries.rules, SEARCH_RULES))
-    .orderBy(searchEntries.rules, searchEntries.productId)
-    .limit(AT_ONCE)
-    .for('no key update', { of: products })
-  await indexForSearch(tx, stale)
-  return stale.length
-}
+    .from(products)
