@@ -24,6 +24,10 @@ import {
   type WhatsappSettings,
 } from '#providers/phone-messages/whatsapp/settings.ts'
 import {
+  findIndexNowSettings,
+  type IndexNowSettings,
+} from '#providers/search-engines/index-now/settings.ts'
+import {
   findShiprocketSettings,
   type ShiprocketSettings,
 } from '#providers/shipping/shiprocket/settings.ts'
@@ -162,6 +166,8 @@ export interface Config {
   storage: S3Settings | { kind: 'folder' }
   /** The shop's own storage unless an account is configured (allowed in live mode: not a stand-in). */
   images: CloudinarySettings | { kind: 'folder' }
+  /** Who is told of changed pages, once the owner wants it. */
+  searchEngines: IndexNowSettings | { kind: 'none' }
   /** How long `/readyz` answers 503 before a stopping shop closes its connections. */
   drainSeconds: number
   /** How many processes serve, with the jobs in one beside them; 0: one process does both. */
@@ -202,6 +208,9 @@ export function readConfig(environment: Environment): Config {
         },
     ),
     storage: read(() => findS3Settings(environment, isLive) ?? { kind: 'folder' as const }),
+    searchEngines: read(
+      () => findIndexNowSettings(environment, isLive) ?? { kind: 'none' as const },
+    ),
     images: read(() => findCloudinarySettings(environment, isLive) ?? { kind: 'folder' as const }),
     backups: read(() => readBackups(environment, isLive)),
     shipping: read(

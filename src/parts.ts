@@ -32,6 +32,8 @@ import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { createWhatsapp } from '#providers/phone-messages/whatsapp/whatsapp.ts'
 import type { PushSender } from '#providers/push/port.ts'
 import { createWebPush } from '#providers/push/web-push/web-push.ts'
+import { createIndexNow } from '#providers/search-engines/index-now/index-now.ts'
+import type { SearchEngines } from '#providers/search-engines/port.ts'
 import { createEstimatingShipping } from '#providers/shipping/estimating/estimating.ts'
 import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
@@ -64,6 +66,8 @@ export interface Parts extends FollowedShop {
   phoneMessages: PhoneMessages | undefined
   /** Tells other programs of what happens. */
   webhooks: WebhookSender
+  /** Absent: nobody is told of changed pages, as in a demo. */
+  searchEngines: SearchEngines | undefined
   /** Tells browsers of the team of new orders. */
   push: PushSender
   /** Absent: cash on delivery only. */
@@ -199,6 +203,7 @@ async function partsOn(
     phoneMessages: phoneMessagesFor(config, standIns),
     webhooks: createHttpsWebhooks({ allowsLocal: config.localWebhooks }),
     push: createWebPush({ allowsLocal: config.localWebhooks }),
+    searchEngines: searchEnginesFor(config),
     payment,
     storage,
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
@@ -206,6 +211,11 @@ async function partsOn(
     newPictureId: randomId,
     close: () => contentVersion.close(),
   }
+}
+
+function searchEnginesFor({ searchEngines, mode }: Config): SearchEngines | undefined {
+  if (searchEngines.kind === 'none') return undefined
+  return createIndexNow({ url: searchEngines.url, allowsLocal: mode === 'demo' })
 }
 
 /** Stand-ins are imported in a demo only; a live shop never reads their files. */

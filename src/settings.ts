@@ -17,6 +17,7 @@ export const SHOP_SETTINGS: Omit<
   cashWithinDays: 14,
   writesToPhones: false,
   askForReviews: true,
+  tellsSearchEngines: false,
   orderAlerts: 'at-once',
   orderAlertsTo: '',
   orderAlertsPhone: '',

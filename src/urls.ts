@@ -148,6 +148,8 @@ export const files = {
   manifest: '/manifest.webmanifest',
   security: '/.well-known/security.txt',
 } as const
+/** By it search engines know who tells them of changed pages. Apart, so that shoppers' scripts do not carry it. */
+export const searchEngineKeyFile = (key: string) => `/${key}.txt`
 export const standIns = {
   index: '/stand-ins',
   identity: '/stand-ins/identity',

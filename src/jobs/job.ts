@@ -13,6 +13,7 @@ import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts
 import type { OrderAlertDeps } from '#use-cases/send-order-alerts.ts'
 import type { SendingWebhooksDeps } from '#use-cases/send-webhooks.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
+import type { TellingEnginesDeps } from '#use-cases/tell-search-engines.ts'
 
 /** What jobs need of the shop. */
 export interface JobDeps extends SettlingDeps, MovingDeps {
@@ -20,7 +21,10 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
     ReconcileCashDeps['settings'] &
     AskingDeps['settings'] &
     OrderAlertDeps['settings'] &
-    SendingWebhooksDeps['settings']
+    SendingWebhooksDeps['settings'] &
+    TellingEnginesDeps['settings']
+  opening: TellingEnginesDeps['opening']
+  searchEngines: TellingEnginesDeps['searchEngines']
   backups: NightlyBackupDeps['backups']
   secret: string
   webhooks: SendingWebhooksDeps['webhooks']

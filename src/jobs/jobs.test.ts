@@ -43,6 +43,8 @@ async function start(wanted = JOBS, onFailed = () => {}): Promise<RunningJobs> {
     secret: SECRET,
     webhooks: createHttpsWebhooks({ allowsLocal: false }),
     push: createWebPush({ allowsLocal: false }),
+    searchEngines: undefined,
+    opening: { isOpen: true },
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
     images: createLocalFolder({ folder: () => 'none', address: '/none' }),

@@ -35,6 +35,7 @@ import { deleteOldWebhooksJob, sendWebhooksJob } from './send-webhooks.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
 import { tellRecallsJob } from './tell-recalls.ts'
+import { tellSearchEnginesJob } from './tell-search-engines.ts'
 
 export const JOBS: readonly Job[] = [
   sendMails,
@@ -68,6 +69,7 @@ export const JOBS: readonly Job[] = [
   countSalesDaysJob,
   sendWebhooksJob,
   deleteOldWebhooksJob,
+  tellSearchEnginesJob,
 ]
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */

@@ -4,12 +4,14 @@ import { countPaidAndHeard, databaseClockOffsetMs } from '#database/health.ts'
 import { findBrokenRules } from '#database/invariants.ts'
 import { type OperatingFigures, readOperatingFigures } from '#database/operating-figures.ts'
 import { countOpenTasks } from '#database/owner-tasks.ts'
+import { findSearchEngineNews } from '#database/search-engines.ts'
 import {
   examineBackups,
   examineClock,
   examineDisk,
   examineJobs,
   examineMails,
+  examineSearchEngines,
   examineWebhooks,
   type Finding,
   finding,
@@ -109,6 +111,7 @@ function checksOf(deps: ExaminationDeps): Check[] {
     ['tasks', async () => [await examineTasks(db)]],
     ['books', async () => [await examineBooks(db)]],
     ['jobs', async () => [examineJobs((await figures).jobs)]],
+    ['search-engines', () => searchEngineFindings(db)],
   ]
   return checks.filter((check) => check !== false && check !== undefined)
 }
@@ -123,6 +126,12 @@ async function examineSettings({ isLive, payment, countMissing }: ExaminationDep
   const count = await countMissing()
   if (count > 0) return finding('settings', 'fail', 'examples', { count })
   return payment ? finding('settings', 'ok', 'ok') : finding('settings', 'look', 'cash-only')
+}
+
+/** Nothing while nobody is told. */
+async function searchEngineFindings(db: ShopDatabase): Promise<Finding[]> {
+  const news = await findSearchEngineNews(db)
+  return news ? [examineSearchEngines(news.status)] : []
 }
 
 /** Made by the first migration; a copy of the database by other means can lack them. */

@@ -188,6 +188,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /hi/feed.xml shop.read kept:asset',
   'GET,HEAD /gu/feed.xml shop.read kept:asset',
   'GET,HEAD /robots.txt shop.read kept:page',
+  'GET,HEAD /:key(^[0-9a-f]{32}$).txt shop.read',
   'GET,HEAD /rss.xml shop.read kept:page',
   'GET,HEAD /hi/rss.xml shop.read kept:page',
   'GET,HEAD /gu/rss.xml shop.read kept:page',

@@ -111,6 +111,13 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PATCH', '/api/bookings/:id', { act: 'cancel' }, [401, 403, 403, 404, 403]],
   ['POST', '/api/bookings/:id/refund', {}, [401, 403, 403, 404, 403]],
   ['GET', '/api/category', undefined, everybody(200)],
+  ['POST', '/api/category', {}, OWNER_400],
+  ['PUT', '/api/category/:id', {}, OWNER_400],
+  ['POST', '/api/category/:id/move', { up: true }, [401, 403, 403, 404, 403]],
+  ['DELETE', '/api/category/:id', undefined, [401, 403, 403, 404, 403]],
+  ['POST', '/api/product-edits', { edits: [] }, OWNER_400],
+  ['POST', '/api/product-edits/:edit_id/apply', {}, [401, 403, 403, 404, 403]],
+  ['POST', '/api/product-edits/:edit_id/undo', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/customers/files', [], OWNER_400],
   // The shared id is an order's.
   ['POST', '/api/admin/customers/:id/notes', { text: 'a' }, [401, 403, 403, 404, 403]],
@@ -295,6 +302,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/healthz', undefined, everybody(200)],
   ['GET', '/readyz', undefined, everybody(200)],
   ['GET', '/.well-known/security.txt', undefined, everybody(200)],
+  ['GET', '/:key(^[0-9a-f]{32}$).txt', undefined, everybody(404)],
   ['GET', '/manifest.webmanifest', undefined, everybody(200)],
   ['GET', '/products.xml', undefined, everybody(200)],
   ['GET', '/robots.txt', undefined, everybody(200)],
@@ -322,6 +330,7 @@ function addressOf(route: string): string {
     .replace(':id', orderId)
     .replace(':user_id', String(cast.shopper?.person.userId))
     .replace(/:piece\(.*?\$\)/, '9')
+    .replace(/:key\(.*?\$\)/, '0'.repeat(32))
     .replace(':searchText', 'khus')
 }
 

@@ -35,6 +35,7 @@ export const SETTINGS_FIELDS = [
   'developerTwoEmail',
   ...MONEY_FIELDS,
   'askForReviews',
+  'tellsSearchEngines',
   'orderAlerts',
   'orderAlertsTo',
   'orderAlertsPhone',
@@ -85,6 +86,7 @@ export type OwnSettings = Pick<
   | 'developers'
   | 'cashWithinDays'
   | 'askForReviews'
+  | 'tellsSearchEngines'
   | 'orderAlerts'
   | 'orderAlertsTo'
   | 'orderAlertsPhone'
@@ -159,6 +161,7 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     cashMostOrders: String(terms.cash.mostUndelivered),
     cashWithinDays: String(settings.cashWithinDays),
     askForReviews: settings.askForReviews ? 'yes' : 'no',
+    tellsSearchEngines: settings.tellsSearchEngines ? 'yes' : 'no',
     orderAlerts: settings.orderAlerts,
     orderAlertsTo: settings.orderAlertsTo,
     orderAlertsPhone: settings.orderAlertsPhone,
@@ -244,6 +247,9 @@ function gstinProblem(text: string, state: string): SettingsProblem | undefined 
 
 type Check = (text: string, all: SettingsTexts) => SettingsProblem | undefined
 
+const yesOrNo = (text: string): SettingsProblem | undefined =>
+  text === 'yes' || text === 'no' ? undefined : 'answer-unknown'
+
 const CHECKS: Partial<Record<SettingsField, Check>> = {
   name: textUpTo(LONGEST.name),
   palette: (text) => (isPalette(text) ? undefined : 'palette-unknown'),
@@ -280,7 +286,8 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
     RUPEES.test(text) && Number(text) <= MAX_CASH_RUPEES ? undefined : 'cash-most-malformed',
   cashMostOrders: count,
   cashWithinDays: count,
-  askForReviews: (text) => (text === 'yes' || text === 'no' ? undefined : 'answer-unknown'),
+  askForReviews: yesOrNo,
+  tellsSearchEngines: yesOrNo,
   orderAlerts: (text) => (isOrderAlerts(text) ? undefined : 'way-unknown'),
   orderAlertsTo: email,
   mailLanguage: (text) => (languageNamed(text) ? undefined : 'way-unknown'),
@@ -335,6 +342,7 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     ].filter(({ name }) => name !== ''),
     cashWithinDays: Number(texts.cashWithinDays),
     askForReviews: texts.askForReviews === 'yes',
+    tellsSearchEngines: texts.tellsSearchEngines === 'yes',
     orderAlerts: isOrderAlerts(texts.orderAlerts) ? texts.orderAlerts : 'off',
     orderAlertsTo: texts.orderAlertsTo,
     orderAlertsPhone: texts.orderAlertsPhone,

@@ -18,6 +18,8 @@ export interface ShopSettings {
   cashWithinDays: number
   /** Whether shoppers are asked by mail, once for each order, how the goods were. */
   askForReviews: boolean
+  /** Whether search engines are told of changed pages. */
+  tellsSearchEngines: boolean
   /** How the owner hears of new orders. */
   orderAlerts: OrderAlerts
   /** Who hears of them; empty: the shop's own address. */

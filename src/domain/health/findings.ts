@@ -22,6 +22,7 @@ export const HEALTH_CODES = [
   'tasks',
   'books',
   'jobs',
+  'search-engines',
 ] as const
 export type HealthCode = (typeof HEALTH_CODES)[number]
 
@@ -178,6 +179,14 @@ export function examineWebhooks({
   return paid > 0 && heard === 0
     ? finding('webhooks', 'fail', 'unheard', { paid })
     : finding('webhooks', 'ok', 'ok')
+}
+
+/** How search engines answered when they were told of changed pages; a lost answer is told again and no matter yet. */
+export function examineSearchEngines(status: number | null): Finding {
+  const isRefused = status !== null && status >= 400 && status < 500
+  return isRefused
+    ? finding('search-engines', 'look', 'refused', { status })
+    : finding('search-engines', 'ok', 'ok')
 }
 
 /** A failure is told again each day, what only needs a look each week. */

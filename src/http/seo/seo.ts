@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { files } from '#urls.ts'
+import { searchEngineKey } from '#use-cases/tell-search-engines.ts'
 import { originOf } from '../origin.ts'
 import type { PageCache } from '../page-cache.ts'
 import { SHARED } from '../page-response.ts'
@@ -26,6 +27,7 @@ export interface SeoDeps {
   settings: ShopSettings
   opening: { readonly isOpen: boolean }
   config: Pick<Config, 'publicUrl'>
+  secret: string
 }
 
 interface SeoFile {
@@ -39,12 +41,14 @@ interface SeoFile {
 
 const FurtherPiece = z.object({ piece: z.coerce.number().default(1) })
 
+const Key = z.object({ key: z.string() })
+
 const XML = 'application/xml'
 const TEXT = 'text/plain; charset=utf-8'
 
 /** Serves robots.txt, sitemaps, manifest and security.txt, cached like pages. */
 export function registerSeo(app: ShopServer, deps: SeoDeps): void {
-  const { db, cache, clock, settings, opening, config } = deps
+  const { db, cache, clock, settings, opening, config, secret } = deps
   const writeSitemap = async (origin: string, language: Language, piece: number) =>
     sitemap(origin, { language, piece }, await listPublicContent(db, clock.now(), piece))
   const found: readonly SeoFile[] = [
@@ -84,6 +88,16 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
       write: (origin) => securityTxt(origin, settings, clock.now()),
     },
   ]
+  app.get(
+    '/:key(^[0-9a-f]{32}$).txt',
+    { config: { right: 'shop.read' } },
+    (request, reply): unknown => {
+      const { key } = Key.parse(request.params)
+      const isOwn = settings.tellsSearchEngines && key === searchEngineKey(secret)
+      reply.type(TEXT).header('cache-control', 'no-store')
+      return isOwn ? reply.send(key) : reply.code(404).send('')
+    },
+  )
   for (const { path, type, whenClosed, write } of found) {
     const policy = { right: 'shop.read', cache: 'page', ...(whenClosed && { whenClosed }) } as const
     app.get(path, { config: policy }, (request, reply) => {

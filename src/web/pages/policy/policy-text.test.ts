@@ -34,6 +34,7 @@ const SETTINGS = {
   email: 'other@shop.example',
   cashWithinDays: 14,
   askForReviews: true,
+  tellsSearchEngines: false,
   orderAlerts: 'off',
   orderAlertsTo: '',
   mailLanguage: 'en',

@@ -35,6 +35,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   medicineClass: [['productForm', 'medicine']],
   orderAlerts: [['panelSettings', 'alerts']],
   askForReviews: [['panelSettings', 'ask']],
+  tellsSearchEngines: [['panelSettings', 'tell']],
   deliveryBy: [['panelSettings', 'by']],
   palette: [['panelSettings', 'palette']],
 }

@@ -168,6 +168,12 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
           <option value="no">{t('ask no')}</option>
         </SelectField>
       </Group>
+      <Group title={t('group search')} lead={t('searchLead')}>
+        <SelectField label={t('tellsSearchEngines')} {...form.text('tellsSearchEngines')}>
+          <option value="yes">{t('tell yes')}</option>
+          <option value="no">{t('tell no')}</option>
+        </SelectField>
+      </Group>
       <div>
         <Button type="submit" busy={form.busy}>
           {t('save')}

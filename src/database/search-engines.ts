@@ -1,0 +1,89 @@
+import { and, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { PostId } from '#domain/blog/post.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Reader, ShopDatabase } from './connection.ts'
+import { searchEngineNews } from './tables/search-engines.ts'
+
+export interface SearchEngineNews {
+  toldUntil: Date
+  failures: number
+  /** Of the last answer; null before the first one, and where none came. */
+  status: number | null
+}
+
+/** How far search engines have been told; undefined while they are not. */
+export async function findSearchEngineNews(db: Reader): Promise<SearchEngineNews | undefined> {
+  const { toldUntil, failures, status } = searchEngineNews
+  const [row] = await db.select({ toldUntil, failures, status }).from(searchEngineNews)
+  return row
+}
+
+/** Begins to tell of what changes from now on. */
+export async function beginSearchEngineNews(db: ShopDatabase, at: Date): Promise<void> {
+  await db.insert(searchEngineNews).values({ toldUntil: at, nextTryAt: at }).onConflictDoNothing()
+}
+
+export async function endSearchEngineNews(db: ShopDatabase): Promise<void> {
+  await db.delete(searchEngineNews)
+}
+
+/** Takes the news in hand when they are due; undefined when not, or when another process has them. */
+export async function takeSearchEngineNews(
+  db: ShopDatabase,
+  { at, untakenSince }: { at: Date; untakenSince: Date },
+): Promise<SearchEngineNews | undefined> {
+  const { nextTryAt, takenAt, toldUntil, failures, status } = searchEngineNews
+  const [row] = await db
+    .update(searchEngineNews)
+    .set({ takenAt: at })
+    .where(and(lte(nextTryAt, at), or(isNull(takenAt), lt(takenAt, untakenSince))))
+    .returning({ toldUntil, failures, status })
+  return row
+}
+
+/** Records how far was told, and when to look again. */
+export async function settleSearchEngineNews(
+  db: ShopDatabase,
+  settled: SearchEngineNews & { nextTryAt: Date },
+): Promise<void> {
+  await db.update(searchEngineNews).set({ ...settled, takenAt: null })
+}
+
+export interface ChangedPage {
+  kind: 'product' | 'post'
+  id: ProductId | PostId
+  changedAt: Date
+}
+
+/**
+ * Public pages that changed in a time, the earliest first: products in the shop and those that were taken out of it in that
+ * time, and articles that appeared or changed. What was never public is not named.
+ */
+export async function listChangedPages(
+  db: Reader,
+  { since, until, limit }: { since: Date; until: Date; limit: number },
+): Promise<ChangedPage[]> {
+  const [from, to] = [since.toISOString(), until.toISOString()]
+  const { rows } = await db.execute<{
+    kind: 'product' | 'post'
+    id: string
+    at: string | Date
+  }>(sql`
+    select 'product' as kind, id, updated_at as at from products
+    where updated_at > ${from}::timestamptz and updated_at <= ${to}::timestamptz
+      and archived_at is null and (not hidden or exists (
+        select from audit_log
+        where subject_kind = 'product' and subject_id = products.id and at > ${from}::timestamptz
+          and (action = 'product.hidden' or after ->> 'hidden' = 'true' and before ->> 'hidden' = 'false')
+      ))
+    union all
+    select 'post', id, greatest(updated_at, published_at) from posts
+    where state = 'published' and published_at <= ${to}::timestamptz
+      and greatest(updated_at, published_at) > ${from}::timestamptz
+      and greatest(updated_at, published_at) <= ${to}::timestamptz
+    order by at, id
+    limit ${limit}`)
+  return rows.map(({ kind, id, at }) => ({
+    ...{ kind, id: id as ChangedPage['id'], changedAt: new Date(at) },
+  }))
+}

@@ -1,0 +1,13 @@
+import { boolean, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** One row while search engines are told of changes. */
+export const searchEngineNews = pgTable('search_engine_news', {
+  one: boolean().primaryKey().default(true),
+  toldUntil: moment('told_until').notNull(),
+  nextTryAt: moment('next_try_at').notNull(),
+  takenAt: moment('taken_at'),
+  failures: integer().notNull().default(0),
+  status: integer(),
+})

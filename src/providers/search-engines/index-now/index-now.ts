@@ -1,0 +1,24 @@
+import { postOutside } from '../../answers/post-outside.ts'
+import type { SearchEngines } from '../port.ts'
+
+/** https://www.indexnow.org/documentation: a set of addresses has at most so many. */
+const MAX_URLS = 10_000
+
+/** The search engines that share IndexNow; `allowsLocal`, in a demo, also one's own network and http. */
+export function createIndexNow({
+  url,
+  allowsLocal,
+}: {
+  url: string
+  allowsLocal: boolean
+}): SearchEngines {
+  return {
+    maxUrls: MAX_URLS,
+    async tell({ urls, ...proof }) {
+      const headers = { 'content-type': 'application/json; charset=utf-8' }
+      const body = JSON.stringify({ ...proof, urlList: urls })
+      const status = await postOutside({ url, headers, body }, allowsLocal)
+      return { ok: status === 200 || status === 202, status }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import type { ShopDatabase } from '#database/connection.ts'
+import {
+  beginSearchEngineNews,
+  type ChangedPage,
+  endSearchEngineNews,
+  listChangedPages,
+  settleSearchEngineNews,
+  takeSearchEngineNews,
+} from '#database/search-engines.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { PostId } from '#domain/blog/post.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { SearchEngines } from '#providers/search-engines/port.ts'
+import { inLanguage, pages, searchEngineKeyFile } from '#urls.ts'
+
+/** Changes are gathered for so long. */
+const GATHERED_MS = 10 * MINUTE_MS
+/** A transaction that writes longer than this would be missed. */
+const SETTLED_AFTER_MS = MINUTE_MS
+/** Far longer than one message takes. */
+const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
+
+export interface TellingEnginesDeps {
+  db: ShopDatabase
+  clock: Clock
+  secret: string
+  settings: Pick<ShopSettings, 'tellsSearchEngines'>
+  opening: { readonly isOpen: boolean }
+  config: { publicUrl: string | undefined }
+  searchEngines: SearchEngines | undefined
+}
+
+/** The key by which search engines know the shop. It is public: whoever serves it owns the host. */
+export function searchEngineKey(secret: string): string {
+  return createHmac('sha256', secret).update('search engines').digest('hex').slice(0, 32)
+}
+
+/**
+ * Tells search engines of public pages that changed, while the owner wants it and the shop is open: in one message every ten
+ * minutes at most. What is refused or not answered is told again, later each time, up to a day; a refusal stands in the
+ * examination of the shop.
+ */
+export async function tellSearchEngines({
+  db,
+  clock,
+  secret,
+  settings,
+  opening,
+  config: { publicUrl },
+  searchEngines,
+}: TellingEnginesDeps): Promise<{ told: number }> {
+  if (!settings.tellsSearchEngines || !opening.isOpen || !publicUrl || !searchEngines) {
+    await endSearchEngineNews(db)
+    return { told: 0 }
+  }
+  const at = clock.now()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  await beginSearchEngineNews(db, at)
+  const news = await takeSearchEngineNews(db, { at, untakenSince: before(IN_HAND_AT_MOST_MS) })
+  if (!news) return { told: 0 }
+  const { toldUntil: since, failures } = news
+  const until = before(SETTLED_AFTER_MS)
+  const limit = Math.floor(searchEngines.maxUrls / LANGUAGES.length)
+  const changed = until > since ? await listChangedPages(db, { since, until, limit }) : []
+  const again = (ms: number) => new Date(at.getTime() + ms)
+  if (changed.length === 0) {
+    const toldUntil = until > since ? until : since
+    await settleSearchEngineNews(db, { ...news, toldUntil, nextTryAt: again(GATHERED_MS) })
+    return { told: 0 }
+  }
+  const key = searchEngineKey(secret)
+  const { ok, status } = await searchEngines.tell({
+    ...{ host: new URL(publicUrl).host, key, keyLocation: publicUrl + searchEngineKeyFile(key) },
+    urls: changed.flatMap((page) =>
+      LANGUAGES.map((language) => publicUrl + inLanguage(addressOf(page), language)),
+    ),
+  })
+  // A full message ends within changes of one moment; those are told twice rather than not at all.
+  const lastAt = changed.at(-1)?.changedAt.getTime() ?? 0
+  const upTo = changed.length < limit ? until : new Date(Math.max(since.getTime() + 1, lastAt - 1))
+  await settleSearchEngineNews(db, {
+    toldUntil: ok ? upTo : since,
+    failures: ok ? 0 : failures + 1,
+    status: status ?? null,
+    nextTryAt: again(ok ? GATHERED_MS : Math.min(DAY_MS, GATHERED_MS * 2 ** failures)),
+  })
+  return { told: ok ? changed.length : 0 }
+}
+
+const addressOf = ({ kind, id }: ChangedPage): string =>
+  kind === 'product' ? pages.product(id as ProductId) : pages.blog(id as PostId)
