@@ -23,6 +23,7 @@ import {
   basketOf,
   buy,
   type Cast,
+  filledIn,
   ROLES,
   signEverybodyIn,
   stateOf,
@@ -317,22 +318,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/sitemap.xml', undefined, everybody(200)],
 ]
 
-function addressOf(route: string): string {
-  return route
-    .replace(/^(\/api\/products)\/:id/, `$1/${P2}`)
-    .replace(/^(\/api\/blogs)\/:id/, '$1/nothing')
-    .replace(':id/cancel', `${'a'.repeat(26)}/cancel`)
-    .replace(/:(?:return|refund|task)\b/, '1')
-    .replace(':pincode', '390001')
-    .replace(':form', 'shopify')
-    .replace(/:(?:import_id|file|secret|slug)\b|\*/g, 'nothing')
-    .replace(':number', 'SMG-T-000000')
-    .replace(':id', orderId)
-    .replace(':user_id', String(cast.shopper?.person.userId))
-    .replace(/:piece\(.*?\$\)/, '9')
-    .replace(/:key\(.*?\$\)/, '0'.repeat(32))
-    .replace(':searchText', 'khus')
-}
+const addressOf = (route: string): string =>
+  filledIn(route, { orderId, userId: String(cast.shopper?.person.userId) })
 
 /** A program of the owner, with every right that a token can have. */
 let program: SignedIn | undefined

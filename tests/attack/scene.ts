@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
 import type { ShopServer } from '#http/server.ts'
+import { P2 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import type { SignedIn, TestShop } from '#tests/support/shop.ts'
 
@@ -113,4 +114,25 @@ export async function stateOf(
     sql.join(prints, sql` union all `),
   )
   return Object.fromEntries(found.rows.map(({ name, print }) => [name, print]))
+}
+
+/** The address of a route, with an order and a shopper, and with nothing that there is elsewhere. */
+export function filledIn(
+  route: string,
+  { orderId, userId }: { orderId: string; userId: string },
+): string {
+  return route
+    .replace(/^(\/api\/products)\/:id/, `$1/${P2}`)
+    .replace(/^(\/api\/blogs)\/:id/, '$1/nothing')
+    .replace(':id/cancel', `${'a'.repeat(26)}/cancel`)
+    .replace(/:(?:return|refund|task)\b/, '1')
+    .replace(':pincode', '390001')
+    .replace(':form', 'shopify')
+    .replace(/:(?:import_id|file|secret|slug)\b|\*/g, 'nothing')
+    .replace(':number', 'SMG-T-000000')
+    .replace(':id', orderId)
+    .replace(':user_id', userId)
+    .replace(/:piece\(.*?\$\)/, '9')
+    .replace(/:key\(.*?\$\)/, '0'.repeat(32))
+    .replace(':searchText', 'khus')
 }

@@ -70,30 +70,7 @@ type SettingsProblem =
 export type SettingsErrors = Partial<Record<SettingsField, SettingsProblem>>
 
 /** The part of the shop's settings that the owner changes. */
-export type OwnSettings = Pick<
-  ShopSettings,
-  | 'name'
-  | 'palette'
-  | 'addressLines'
-  | 'phone'
-  | 'phoneHours'
-  | 'email'
-  | 'grievanceOfficer'
-  | 'fssaiLicence'
-  | 'ayushLicence'
-  | 'tax'
-  | 'social'
-  | 'developers'
-  | 'cashWithinDays'
-  | 'askForReviews'
-  | 'tellsSearchEngines'
-  | 'orderAlerts'
-  | 'orderAlertsTo'
-  | 'orderAlertsPhone'
-  | 'mailLanguage'
-  | 'codMostPaise'
-  | 'freeFromPaise'
->
+export type OwnSettings = Omit<ShopSettings, 'mode' | 'logo' | 'payments' | 'writesToPhones'>
 
 type Read =
   | { ok: true; texts: SettingsTexts; settings: OwnSettings; terms: TradeTerms }
