@@ -1,5 +1,5 @@
 /** What is told: addresses of one host, and where the key lies that proves whose it is. */
-export interface ChangedPages {
+interface ChangedPages {
   host: string
   key: string
   keyLocation: string
