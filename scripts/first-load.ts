@@ -48,8 +48,8 @@ const MANIFEST = 'window.__reactRouterManifest='
 
 /**
  * The router's list of routes is on every page, mostly words for what routes lack and files that they share. The
- * router takes an absent flag for false, and reads a route's imports only for its own prefetching links, which the
- * shop does not use.
+ * router takes an absent flag for false, and reads a route's imports only for its own prefetching links; the shop
+ * reads those of the first pages (`src/web/layout/prefetch.ts`).
  */
 export function leanManifest(): Plugin {
   let client = ''
@@ -65,7 +65,7 @@ export function leanManifest(): Plugin {
       for (const file of readdirSync(assets).filter((one) => /^manifest-.*\.js$/.test(one))) {
         const [, list = ''] = readFileSync(path.join(assets, file), 'utf8').split(MANIFEST)
         const { routes, ...rest } = JSON.parse(list.replace(/;\s*$/, '')) as Manifest
-        const lean = Object.entries(routes).map(([id, route]) => [id, withoutSpare(route)])
+        const lean = Object.entries(routes).map(([id, route]) => [id, withoutSpare(id, route)])
         const text = JSON.stringify({ ...rest, routes: Object.fromEntries(lean) })
         writeFileSync(path.join(assets, file), `${MANIFEST}${text};`)
       }
@@ -77,9 +77,12 @@ interface Manifest {
   routes: Record<string, object>
 }
 
-const withoutSpare = (route: object) =>
+const withoutSpare = (id: string, route: object) =>
   Object.fromEntries(
-    Object.entries(route).filter(([name, value]) => value !== false && name !== 'imports'),
+    Object.entries(route).filter(
+      ([name, value]) =>
+        value !== false && (name !== 'imports' || FIRST_PAGES.some((page) => page === id)),
+    ),
   )
 
 const isOf = (page: (typeof FIRST_PAGES)[number], id: string): boolean =>

@@ -55,6 +55,29 @@ test.describe('navigating between screens', () => {
   })
 })
 
+test('a product that is opened from its card asks for its data at once, and for no script before it', async ({
+  page,
+}) => {
+  await visit(page, '/category/Sharbats')
+  // What is loaded when the browser is idle, for the next screen.
+  const isReady = () =>
+    page.evaluate(() => {
+      const ahead = document.querySelectorAll<HTMLLinkElement>(
+        'link[rel=modulepreload][href*="/product-"]',
+      )
+      const have = [...ahead].filter(({ href }) => performance.getEntriesByName(href).length > 0)
+      return ahead.length > 2 && have.length === ahead.length
+    })
+  await expect.poll(isReady).toBe(true)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const arrived = page.waitForResponse(/\/product\/bel-sharbat\.data/)
+  await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
+  await arrived
+  expect(asked.filter((path) => /\/product-[^/]+\.js$/.test(path))).toEqual([])
+})
+
 test.describe('without a network', () => {
   const SENTENCE = 'The shop cannot be reached. Please check your connection and try again.'
 

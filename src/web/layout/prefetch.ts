@@ -22,31 +22,37 @@ export function fetchAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }
 
-/** The scripts of screens in the router's own manifest; if its format differs, none are prefetched. */
-function scriptsOfFirstScreens(): string[] {
+const textsIn = (listed: unknown): string[] =>
+  [listed].flat().filter((one): one is string => typeof one === 'string')
+
+/** The files of screens in the router's own manifest; if its format differs, none are prefetched. */
+function filesOfFirstScreens(): { scripts: string[]; sheets: string[] } {
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
   const routes: unknown =
     typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'routes') : undefined
-  if (typeof routes !== 'object' || routes === null) return []
-  return FIRST_SCREENS.flatMap((id) => {
-    const route: unknown = Reflect.get(routes, id)
-    const script: unknown =
-      typeof route === 'object' && route !== null ? Reflect.get(route, 'module') : undefined
-    return typeof script === 'string' ? [script] : []
-  })
+  const files = (...kinds: string[]) =>
+    FIRST_SCREENS.flatMap((id) => {
+      const route: unknown =
+        typeof routes === 'object' && routes !== null ? Reflect.get(routes, id) : undefined
+      if (typeof route !== 'object' || route === null) return []
+      return kinds.flatMap((kind) => textsIn(Reflect.get(route, kind)))
+    })
+  return { scripts: files('module', 'clientLoaderModule', 'imports'), sheets: files('css') }
+}
+
+function fetchLink(rel: 'modulepreload' | 'prefetch', href: string): void {
+  if (document.querySelector(`link[href="${href}"]`)) return
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }))
 }
 
 /**
- * With its scripts loaded, the next screen opens as soon as its data arrives, even when the network fails for
- * scripts.
+ * With all its files loaded, the next screen opens as soon as its data arrives, even when the network fails for
+ * files.
  */
 function prefetchFirstScreens(): void {
-  for (const href of scriptsOfFirstScreens()) {
-    if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
-  }
+  const { scripts, sheets } = filesOfFirstScreens()
+  for (const href of scripts) fetchLink('modulepreload', href)
+  for (const href of sheets) fetchLink('prefetch', href)
 }
 
 /** Prefetches dialogs and screens when the browser is idle, unless the visitor saves data. */
