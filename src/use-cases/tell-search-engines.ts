@@ -79,7 +79,8 @@ export async function tellSearchEngines({
       LANGUAGES.map((language) => publicUrl + inLanguage(addressOf(page), language)),
     ),
   })
-  // A full message ends within changes of one moment; those are told twice rather than not at all.
+  // A full message may end within changes of one moment, which are told again in the next one. Where more changed at one
+  // moment than a message holds, as by a large import, the rest is left to the sitemap.
   const lastAt = changed.at(-1)?.changedAt.getTime() ?? 0
   const upTo = changed.length < limit ? until : new Date(Math.max(since.getTime() + 1, lastAt - 1))
   await settleSearchEngineNews(db, {
