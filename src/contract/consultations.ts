@@ -80,7 +80,8 @@ export const Slots = z.object({
       pricePaise: z.int(),
       minutes: z.int(),
       isFirst: z.boolean().meta({ description: 'The free first talk of a person' }),
-      isOnline: z.boolean().meta({ description: 'Paid online, which needs a sign-in' }),
+      isOnline: z.boolean().meta({ description: 'Paid online, where it costs something' }),
+      needsSignIn: z.boolean(),
       why: z.enum(['missed-twice']).optional(),
     })
     .meta({ description: 'What it costs whoever asks' }),

@@ -102,7 +102,7 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
     return { ok: false, reason: 'too-many-coming' }
   }
   const fee = await quoteFee(tx, deps, { consultant, userId: booker?.userId })
-  if (fee.isOnline && !booker) return { ok: false, reason: 'sign-in-needed' }
+  if (fee.needsSignIn) return { ok: false, reason: 'sign-in-needed' }
   const isPaid = fee.isOnline && fee.pricePaise > 0
   const booking: Booking = {
     ...person,

@@ -37,6 +37,8 @@ export interface FeeDeps {
 export interface QuotedFee extends Fee {
   /** It is collected by the shop, before the talk. */
   isOnline: boolean
+  /** Nobody is signed in, and it is collected online or may be the free first talk. */
+  needsSignIn: boolean
 }
 
 /** The fee for a person, or for somebody who is not signed in. */
@@ -47,8 +49,12 @@ export async function quoteFee(
 ): Promise<QuotedFee> {
   const isOnline = payment !== undefined && consultant.pricePaise > 0
   // Without online payment the practitioner takes the price, and knows best whose first talk it is.
-  if (!isOnline) return { ...feeOf({ ...consultant, firstTalkMinutes: null }, undefined), isOnline }
-  return { ...feeOf(consultant, userId && (await countTalks(db, userId))), isOnline }
+  if (!isOnline) {
+    const fee = feeOf({ ...consultant, firstTalkMinutes: null }, undefined)
+    return { ...fee, isOnline, needsSignIn: false }
+  }
+  const fee = feeOf(consultant, userId && (await countTalks(db, userId)))
+  return { ...fee, isOnline, needsSignIn: userId === undefined }
 }
 
 /**

@@ -320,15 +320,8 @@ const homesOf = (home: string) => [home, `${home}.data`, `${home}/`, `${home}/_.
 
 /** Built files for browsers. */
 export const FILE_ROUTES: readonly string[] = [
-  'apple-touch-icon.png',
-  'artwork/*',
-  'assets/*',
-  'favicon.ico',
-  'favicon.svg',
-  'fonts/*',
-  'icons/*',
-  'pictures/*',
-  'social/*',
+  ...['apple-touch-icon.png', 'artwork/*', 'assets/*', 'favicon.ico', 'favicon.svg'],
+  ...['fonts/*', 'icons/*', 'pictures/*', 'social/*'],
 ].map((path) => `GET,HEAD /${path} shop.read kept:asset`)
 
 /** A list of routes in the format above, one line for every path and policy. */

@@ -7,7 +7,6 @@ import { pages } from '#urls.ts'
 import type { ApiRefusal } from '../../api-call.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { useSession } from '../../session/use-session.ts'
 import { type OpenedBooking, sendBooking } from './booking-api.ts'
 import { type BookingMove, FIRST_STEP, takeStep } from './booking-steps.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -34,7 +33,6 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   const language = useLanguage()
   const free = useFreeSlots(consultant.slug)
   const [steps, step] = useReducer(takeStep, FIRST_STEP)
-  const user = useSession()
   const [isUnderWay, setUnderWay] = useState(false)
   const [notice, setNotice] = useState<RefusalSentence>()
   const { startsAt } = steps
@@ -74,7 +72,6 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
 
   const said = notice && t(notice)
   const { fee } = free
-  const isSignedOut = fee?.isOnline && !user
   const when = startsAt && shortlyInWords(startsAt, language, timeZone)
   const priceOfIt = fee?.isOnline && fee.pricePaise > 0 ? formatRupees(fee.pricePaise) : undefined
   return (
@@ -88,7 +85,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
           notice={said}
           takesFocus
         >
-          {isSignedOut ? (
+          {fee?.needsSignIn ? (
             <SignInFirst
               back={window.parent === window ? pages.scheduler(consultant.slug) : pages.consulting}
             />

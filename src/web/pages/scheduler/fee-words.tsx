@@ -7,6 +7,7 @@ import type { OpenedBooking } from './booking-api.ts'
 /** What a consultation costs whoever asks, and whether the shop collects it. */
 export interface QuotedFee extends Fee {
   isOnline: boolean
+  needsSignIn: boolean
 }
 
 interface FeeWordsProps {

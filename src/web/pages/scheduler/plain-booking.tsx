@@ -47,7 +47,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     consultant: factsOf(consultant),
     days: groupByDay(slots, INDIAN_TIME_ZONE),
     fee,
-    isSignedIn: userId !== undefined,
   }
 }
 
@@ -90,7 +89,7 @@ const FIELDS = ['start', ...BOOKING_FIELDS] as const
 /** Books a consultation without JavaScript: every free time in one list, in Indian time. */
 export default function PlainBooking() {
   const t = useText('consulting')
-  const { consultant, fee, isSignedIn } = useLoaderData<typeof loader>()
+  const { consultant, fee } = useLoaderData<typeof loader>()
   const booked = useActionData<typeof action>()?.done
   return (
     <div className="wrap scheduler-sheet">
@@ -102,8 +101,8 @@ export default function PlainBooking() {
           <CalendarLinks booking={booked} />
         </StepSheet>
       )}
-      {!booked && (isSignedIn || !fee.isOnline) && <PlainForm />}
-      {!booked && !isSignedIn && fee.isOnline && (
+      {!booked && !fee.needsSignIn && <PlainForm />}
+      {!booked && fee.needsSignIn && (
         <StepSheet title={t('detailsTitle')} takesFocus={false}>
           <FeeWords fee={fee} noticeMinutes={consultant.noticeMinutes} />
           <SignInFirst back={pages.plainBooking(consultant.slug)} />

@@ -1,0 +1,68 @@
+import { arriveAs, visit } from './acts.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { CARDS, payByCard, paymentDialog } from './paying.ts'
+import { expect, test } from './strict.ts'
+
+test('a consultation with a price is kept while it is paid, booked with the money, and cancelled with it', async ({
+  page,
+  openVisit,
+}) => {
+  // One of its own for each run, whose times nobody else takes.
+  const { repeatEachIndex, retry } = test.info()
+  const name = `Vaidya Kamala ${repeatEachIndex}-${retry}`
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/consultants')
+  await page.getByRole('button', { name: 'Add a practitioner' }).click()
+  for (const [field, text] of [
+    ['Name', name],
+    ['Degree', 'BAMS'],
+    ['Registration number', 'GBI-12345'],
+    ['E-mail for bookings', 'kamala@mail.example'],
+    ['Price, ₹ (0 is free)', '450'],
+    ['Minutes of a person’s free first talk (empty: it costs too)', ''],
+    ['Monday', '10:00-13:00'],
+    ['Tuesday', '10:00-13:00'],
+    ['Wednesday', '10:00-13:00'],
+    ['Thursday', '10:00-13:00'],
+    ['Friday', '10:00-13:00'],
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).fill(text)
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  const payer = await openVisit()
+  await arriveAs(payer, 'asha')
+  await payer.goto(`/scheduler/vaidya-kamala-${repeatEachIndex}-${retry}`)
+  await payer
+    .getByRole('button', { name: /free times?$/ })
+    .nth(3)
+    .click()
+  await payer
+    .getByRole('button', { name: /\d [ap]m$/i })
+    .first()
+    .click()
+  await payer.getByLabel('Your name').fill('Asha Patel')
+  await payer.getByLabel('Email').fill('asha-pays@mail.example')
+  await payer.getByLabel('Phone number').fill('98765 43210')
+  await payer.getByLabel(/I agree to be consulted/).check()
+  await expect(payer.getByText(/Cancel at least 4 hours before/)).toBeVisible()
+  await expectNoBarriers(payer)
+  await payer.getByRole('button', { name: 'Go on and pay ₹450' }).click()
+
+  await expect(payer.getByRole('heading', { name: 'Pay for your consultation' })).toBeVisible()
+  await expectNoBarriers(payer)
+  await payer.getByRole('button', { name: 'Pay ₹450' }).click()
+  await expect(paymentDialog(payer).getByRole('heading', { name: /^Pay ₹450/ })).toBeVisible()
+  await payByCard(payer, CARDS.good)
+  await expect(payer.getByText(/^Paid, and your consultation is booked/)).toBeVisible()
+
+  await payer.getByRole('link', { name: 'To your consultation' }).click()
+  await payer.getByRole('button', { name: 'Cancel the consultation' }).click()
+  await expect(payer.getByText(/₹450 goes back to the card/)).toBeVisible()
+  await payer.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(payer.getByRole('heading', { name: 'Cancelled.' })).toBeVisible()
+
+  await visit(page, '/admin_panel/bookings')
+  await expect(page.getByText('₹450 given back').first()).toBeVisible()
+})
