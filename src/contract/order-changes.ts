@@ -47,18 +47,15 @@ function readChange(sent: Readonly<Record<string, unknown>>) {
   }
 }
 
+const Lines = z
+  .array(z.object({ productId: ProductIdText, quantity: z.int().min(1).max(MAX_UNITS_PER_LINE) }))
+  .min(1)
+  .max(MAX_LINES)
+
 const ChangeBody = judged(
   z.object({
     ...PlaceFields,
-    lines: described(
-      z
-        .array(
-          z.object({ productId: ProductIdText, quantity: z.int().min(1).max(MAX_UNITS_PER_LINE) }),
-        )
-        .min(1)
-        .max(MAX_LINES)
-        .meta({ description: 'All goods as they are to be, each once' }),
-    ),
+    lines: described(Lines.meta({ description: 'All goods as they are to be, each once' })),
     amount: described(
       z
         .number()
@@ -68,6 +65,19 @@ const ChangeBody = judged(
   }),
   readChange,
   (read) => read,
+)
+
+const SplitBody = judged(
+  z.object({
+    lines: Lines.meta({ description: 'The goods that go now, each once' }),
+  }),
+  (sent) => {
+    const goods = parseChangedGoods(sent.lines, parseProductId)
+    return goods.ok
+      ? { ok: true as const, value: goods.lines }
+      : { ok: false as const, errors: { lines: goods.problem } }
+  },
+  (lines) => ({ lines }),
 )
 
 export const orderChangeEndpoints = {
@@ -83,6 +93,20 @@ export const orderChangeEndpoints = {
         isDone: z.boolean().meta({ description: 'False while it is only priced' }),
         oldTotal: Rupees,
         newTotal: Rupees,
+      }),
+    },
+  }),
+  split: endpoint(at.split, {
+    right: 'order.change',
+    tag,
+    summary:
+      'Sends a part of an order now: the rest becomes an order of its own, and no money moves',
+    body: SplitBody,
+    answers: {
+      200: z.object({
+        success: z.literal(true),
+        id: z.string().meta({ description: 'Of the rest' }),
+        order_number: z.string(),
       }),
     },
   }),

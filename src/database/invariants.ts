@@ -87,7 +87,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I6 every paid order has one captured payment of what was to be collected, and no unpaid one has any': sql`
     select orders.id, payment_state, paid_by from orders
-    where payment_method = 'prepaid' and channel <> 'replacement' and (
+    where payment_method = 'prepaid' and channel <> 'replacement' and rest_of is null and (
       (payment_state in ('paid', 'refunded')) is distinct from (paid_by is not null)
       or (paid_by is not null and not exists (
         select from payment_facts as facts join payment_attempts as attempts
@@ -117,7 +117,10 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'I6 paid money of a cancelled order goes back': sql`
     select id, paid_by from orders
     where payment_state = 'paid' and stage = 'cancelled' and channel <> 'replacement'
-      and not exists (select from refunds where refunds.payment_id = orders.paid_by)`,
+      and not exists (
+        select from refunds where refunds.order_id = orders.id
+          or (rest_of is null and refunds.payment_id = orders.paid_by)
+      )`,
 
   'I2 an order is collected for once, and a payment pays one order': sql`
     select order_id, 'collected for twice' as what from payment_attempts
@@ -127,17 +130,20 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where paid_by is not null group by paid_by having count(*) > 1
     union all
     select id, 'nothing to collect' from orders
-    where payment_method = 'prepaid' and channel <> 'replacement'
+    where payment_method = 'prepaid' and channel <> 'replacement' and rest_of is null
       and not exists (
         select from payment_attempts
-        where order_id = orders.id and amount_paise = orders.total_paise + (
-          select coalesce(sum(back_paise), 0) from order_changes where order_id = orders.id
+        where order_id = orders.id and amount_paise = (
+          select sum(total_paise + (
+            select coalesce(sum(back_paise), 0) from order_changes where order_id = part.id
+          )) from orders as part where part.id = orders.id or part.rest_of = orders.id
         )
       )`,
 
   'I9 every move of an order’s money stands in the audit log, once': sql`
     select orders.id, payment_state from orders
-    where payment_method = 'prepaid' and channel <> 'replacement' and payment_state <> 'awaiting'
+    where payment_method = 'prepaid' and channel <> 'replacement' and rest_of is null
+      and payment_state <> 'awaiting'
       and payment_state is distinct from (
       select after ->> 'paymentState' from audit_log
       where subject_kind = 'payment' and subject_id = orders.id
@@ -177,6 +183,18 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       select (content -> 'lines' -> (line.place::integer - 1) ->> 'grossPaise')::bigint
       from invoices where number = notes.against
     )`,
+
+  'I6 no parcel of several gives back more than it came to, and all are one shopper’s and paid alike': sql`
+    select orders.id, 'more than it came to' as what from orders
+    where (rest_of is not null or exists (select from orders as part where part.rest_of = orders.id))
+      and total_paise < (
+        select coalesce(sum(amount_paise), 0) from refunds where refunds.order_id = orders.id
+          and state <> 'failed' and reason not in ('surplus', 'mismatch')
+      )
+    union all
+    select rest.id, 'not as its first' from orders as rest join orders as first on first.id = rest.rest_of
+    where first.user_id <> rest.user_id or first.payment_method <> rest.payment_method
+      or first.rest_of is not null or (rest.payment_state = 'paid' and first.paid_by is null)`,
 
   'I11 goods come back once: no more pieces are asked back or paid for than the order has': sql`
     select order_id, asked.product_id, asked.units from (

@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { findPaidByFirst } from './orders/parts.ts'
 import { orders } from './tables/orders.ts'
 import { refunds } from './tables/payments.ts'
 import { cashRefunds } from './tables/returns.ts'
 
 /** A refund through the provider. */
 export interface RequestedRefund {
+  orderId: OrderId
   paymentId: PaymentId
   amountPaise: number
   reason: RefundReason
@@ -18,9 +20,20 @@ export interface RequestedRefund {
   note: string
 }
 
-export async function listRefundsOf(db: Reader, orderId: OrderId): Promise<RequestedRefund[]> {
+/** The refunds of an order. */
+export function listRefundsOf(db: Reader, orderId: OrderId): Promise<RequestedRefund[]> {
+  return listRefunds(db, eq(refunds.orderId, orderId))
+}
+
+/** The refunds of a payment, which may have paid several parcels. */
+export function listRefundsOfPayment(db: Reader, id: PaymentId): Promise<RequestedRefund[]> {
+  return listRefunds(db, eq(refunds.paymentId, id))
+}
+
+async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
   const rows = await db
     .select({
+      orderId: refunds.orderId,
       paymentId: refunds.paymentId,
       amountPaise: refunds.amountPaise,
       reason: refunds.reason,
@@ -30,9 +43,13 @@ export async function listRefundsOf(db: Reader, orderId: OrderId): Promise<Reque
       note: refunds.note,
     })
     .from(refunds)
-    .where(eq(refunds.orderId, orderId))
+    .where(which)
     .orderBy(asc(refunds.id))
-  return rows.map((row) => ({ ...row, paymentId: row.paymentId as PaymentId }))
+  return rows.map((row) => ({
+    ...row,
+    orderId: row.orderId as OrderId,
+    paymentId: row.paymentId as PaymentId,
+  }))
 }
 
 /** A refund as its shopper sees it. */
@@ -223,8 +240,9 @@ export async function markCashRefunded(tx: Transaction, orderId: OrderId): Promi
 /** The payment that paid an order; `undefined` for cash and for unpaid orders. */
 export async function findPaidBy(db: Reader, orderId: OrderId): Promise<PaymentId | undefined> {
   const [row] = await db
-    .select({ paidBy: orders.paidBy })
+    .select({ paidBy: orders.paidBy, restOf: orders.restOf })
     .from(orders)
     .where(eq(orders.id, orderId))
+  if (row?.restOf) return await findPaidByFirst(db, row.restOf as OrderId)
   return (row?.paidBy as PaymentId | null) ?? undefined
 }

@@ -1,6 +1,7 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
+import { listOtherParts, type OtherPart } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
@@ -45,6 +46,8 @@ export interface AdminOrderView {
   order: StoredOrder
   /** The order whose returned goods it sends anew. */
   replaces: Pick<StoredOrder, 'id' | 'number'> | undefined
+  /** The other parcels of what was ordered together. */
+  parts: readonly OtherPart[]
   paidBy: PaymentId | undefined
   refundable: Refundable
   refunds: readonly RequestedRefund[]
@@ -91,6 +94,7 @@ export async function findAdminOrder(
   return {
     order,
     replaces: first && { id: first.id, number: first.number },
+    parts: (await listOtherParts(db, [orderId])).get(orderId) ?? [],
     paidBy,
     refundable: await findRefundable(db, { order, paidBy }),
     refunds: await listRefundsOf(db, orderId),

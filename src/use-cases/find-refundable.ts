@@ -1,13 +1,13 @@
 import type { Reader } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import type { LockedOrder } from '#database/orders/lock.ts'
-import { listFactsOf } from '#database/payments.ts'
-import { listCashRefundsOf, listRefundsOf } from '#database/refunds.ts'
+import { listFactsAbout } from '#database/payments.ts'
+import { listCashRefundsOf, listRefundsOfPayment } from '#database/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { remainingLines } from '#domain/invoices/credit-lines.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney } from '#domain/payments/order-money.ts'
-import { refundablePaise } from '#domain/payments/refunds.ts'
+import { ownRefundablePaise, refundablePaise } from '#domain/payments/refunds.ts'
 import type { ReturnHistory } from '#domain/returns/return-refund.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { ReturnClaim } from '#domain/returns/returnable.ts'
@@ -20,7 +20,8 @@ export type Refundable =
   | { way: 'none'; paise: 0 }
 
 /**
- * Calculates what may still be refunded: of an online payment the captured amount less all refunds;
+ * Calculates what may still be refunded: of an online payment the captured amount less all refunds, and for one of
+ * several parcels no more than that one came to;
  * of cash what was paid at the door. Lock the order before deciding on it, so that two refunds at
  * once never exceed the payment.
  */
@@ -36,16 +37,20 @@ export async function findRefundable(
     return { way: 'by-hand', paise: Math.max(0, order.amounts.totalPaise - gone) }
   }
   if (!paidBy) return { way: 'none', paise: 0 }
-  const { payments } = judgeMoney(await listFactsOf(db, { orderId: order.id }), {
+  const { payments } = judgeMoney(await listFactsAbout(db, [paidBy]), {
     due: { amountPaise: order.amounts.totalPaise, currency: 'INR' },
     paidBy,
     hasExpired: false,
   })
   const payment = payments.find(({ paymentId }) => paymentId === paidBy)
   if (!payment) return { way: 'none', paise: 0 }
-  const requested = await listRefundsOf(db, order.id)
-  const ofPayment = requested.filter(({ paymentId }) => paymentId === paidBy)
-  return { way: 'online', paymentId: paidBy, paise: refundablePaise(payment, ofPayment) }
+  const ofPayment = await listRefundsOfPayment(db, paidBy)
+  const own = ofPayment.filter(({ orderId }) => orderId === order.id)
+  const paise = Math.min(
+    refundablePaise(payment, ofPayment),
+    ownRefundablePaise(order.amounts.totalPaise, own),
+  )
+  return { way: 'online', paymentId: paidBy, paise }
 }
 
 /** Cash was paid once the parcel was delivered, whether or not the courier has handed it over. */

@@ -57,6 +57,27 @@ export function goodsOf({ lines }: Order, language: Language, say: OrderSay): Le
   return { text: names.join('\n') }
 }
 
+/** What goes now and what goes later, and what each costs at the door. */
+export function inParts(
+  first: Order,
+  rest: Order | undefined,
+  language: Language,
+  say: OrderSay,
+): LetterPart[] {
+  if (!rest) throw new Error('a mail about two parcels without the second')
+  const amount = formatRupees(first.amounts.totalPaise)
+  const later = formatRupees(rest.amounts.totalPaise)
+  return [
+    { text: say('split', { number: first.number }) },
+    goodsOf(first, language, say),
+    { text: say('splitLater', { number: rest.number }) },
+    goodsOf(rest, language, say),
+    {
+      text: first.paymentMethod === 'cod' ? say('splitCash', { amount, later }) : say('splitPaid'),
+    },
+  ]
+}
+
 /** The goods and the parts that add up to the total. */
 export function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): LetterPart {
   const nameOf = sentencesIn(language, 'bill')

@@ -17,6 +17,7 @@ import {
   collected,
   expected,
   goodsOf,
+  inParts,
   type OrderSay,
   reasonOf,
 } from './order-mail-parts.ts'
@@ -44,6 +45,8 @@ export type OrderMailKind =
   /** The goods of a return go out anew; or there are no more of them, so that the money goes back. */
   | 'replacement'
   | 'return-paid-back'
+  /** It goes in two parcels. */
+  | 'split'
   /** A dearer order waits for the shopper's answer; another one was changed. */
   | 'change-asked'
   | 'changed'
@@ -69,6 +72,8 @@ export interface OrderMailInput {
   /** The owner's text with a return's answer, the bank's reference of a transfer, or the number of the first order. */
   note?: string
   pickup?: CollectedBy
+  /** What goes later, under a number of its own. */
+  rest?: Order
   /** How long an order waits to be confirmed. */
   withinHours?: number
   /** Why the shop cancelled the order. */
@@ -216,6 +221,8 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
       return say('replacementSubject', { number })
     case 'return-paid-back':
       return say('returnPaidBackSubject', { number })
+    case 'split':
+      return say('splitSubject', { number })
     case 'change-asked':
       return say('changeAskedSubject', { number })
     case 'changed':
@@ -225,7 +232,7 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
 
 function bodyOf(
   kind: OrderMailKind,
-  { order, shopper, amountPaise = 0, withinHours = 0, note, why, pickup }: OrderMailInput,
+  { order, shopper, amountPaise = 0, withinHours = 0, note, why, pickup, rest }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
 ): LetterPart[] {
@@ -300,6 +307,8 @@ function bodyOf(
         { text: say('replacementFree') },
         expected(order, shopper.language, say),
       ]
+    case 'split':
+      return inParts(order, rest, shopper.language, say)
     case 'return-paid-back':
       return [{ text: say('returnPaidBack', { number, amount }) }]
     case 'change-asked':

@@ -4,7 +4,7 @@ import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import {
   type NewOrder,
   orderRowsOf,
-  readForReplacement,
+  readForAnother,
   recordOrders,
   storedOrderOf,
 } from '#database/orders/record.ts'
@@ -50,13 +50,14 @@ export async function sendReplacement(
 ): Promise<ReplacementAnswer> {
   const { actorId, origin, at } = decided
   const { latestDays, ...replacement } = replacementOf(order, request.goods, at)
-  const { number, courier } = await readForReplacement(tx, order.id)
+  const { number, courier } = await readForAnother(tx, order.id)
   const id = deps.ids.orderId()
   const { userId, userName, delivery, business, language } = order
   const row: NewOrder = {
     ...{ id, number, userId, userName, delivery, language, ...replacement },
     ...(business && { business }),
-    ...{ channel: 'replacement', replaces: request.id, sentBy: actorId, courier },
+    ...{ channel: 'replacement', replaces: request.id, made: { by: actorId, at } },
+    courier: { ...courier, cashCostPaise: 0 },
     ...{ paymentMethod: 'prepaid', paymentState: 'paid', stage: 'placed', createdAt: at },
   }
   // Made once for its return, which is locked; the key only names it.

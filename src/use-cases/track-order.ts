@@ -1,5 +1,6 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { listOtherParts, type OtherPart } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { listParcelEvents, listParcelsOf } from '#database/shipments.ts'
@@ -37,6 +38,8 @@ export interface TrackedOrder {
   /** The amount to pay at the door, in paise. */
   duePaise: number
   parcel: TrackedParcel | undefined
+  /** The other parcels of what was ordered together. */
+  parts: readonly OtherPart[]
   /** Newest first. */
   events: readonly Omit<ParcelEvent, 'code'>[]
   /** For its signed-in shopper alone. */
@@ -95,6 +98,7 @@ export async function trackOrder(
             courierName: parcel.courierName,
             trackingUrl: parcel.trackingUrl,
           },
+    parts: (await listOtherParts(db, [order.id])).get(order.id) ?? [],
     events: shownEvents(events),
     own: order.userId === viewer ? await ownOrder(db, order, clock.now()) : undefined,
   }

@@ -101,6 +101,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/orders/:id/cancelling order.cancel-any',
   'POST /api/orders/:id/steps order.change-delivery',
   'POST /api/orders/:id/changes order.change',
+  'POST /api/orders/:id/parts order.change',
   'POST /api/orders/:id/changes/withdrawal order.change',
   'POST /api/orders/:id/tags order.note',
   'DELETE /api/orders/:id/tags/:tag order.note',

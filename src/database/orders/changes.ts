@@ -206,13 +206,22 @@ export async function writeChange(
 export async function findChangeFacts(
   db: Reader,
   orderId: OrderId,
-): Promise<{ channel: OrderChannel; parcel: ParcelState | undefined }> {
+): Promise<{ channel: OrderChannel; parcel: ParcelState | undefined; isPart: boolean }> {
   const [row] = await db
-    .select({ channel: orders.channel, parcel: shipments.state })
+    .select({
+      channel: orders.channel,
+      parcel: shipments.state,
+      isPart: sql<boolean>`${orders.restOf} is not null or exists (
+        select from orders as rest where rest.rest_of = ${orders.id})`,
+    })
     .from(orders)
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(eq(orders.id, orderId))
-  return { channel: row?.channel ?? 'cart', parcel: row?.parcel ?? undefined }
+  return {
+    channel: row?.channel ?? 'cart',
+    parcel: row?.parcel ?? undefined,
+    isPart: row?.isPart ?? false,
+  }
 }
 
 /** The offers that an order was placed with, whatever became of them since, and what each took off. */

@@ -7,12 +7,13 @@ import { preparedQuery } from '../statement.ts'
 import { users } from '../tables/accounts.ts'
 import { orders } from '../tables/orders.ts'
 import { HAS_PARCEL } from './channels.ts'
+import { findPaidByFirst } from './parts.ts'
 import { type OrderRow, readOrderParts, type StoredOrder, storedOrder } from './rows.ts'
 
 /** An order to be changed, with the payment that paid it and the shopper to notify. */
 export interface LockedOrder {
   order: StoredOrder
-  /** The payment that paid it; absent for cash and for unpaid orders. */
+  /** The payment that paid it, maybe together with other parcels; absent for cash and for unpaid orders. */
   paidBy: PaymentId | undefined
   shopper: { name: string; email: string; language: Language }
 }
@@ -77,9 +78,12 @@ async function lockBy(
   ])
   if (!row) return undefined
   if (!shopper) throw new Error('an order stands without its shopper')
+  const order = storedOrder(row, parts)
   return {
-    order: storedOrder(row, parts),
-    paidBy: (row.paidBy as PaymentId | null) ?? undefined,
+    order,
+    paidBy: order.restOf
+      ? await findPaidByFirst(tx, order.restOf)
+      : ((row.paidBy as PaymentId | null) ?? undefined),
     shopper: { ...shopper, language: shopper.language ?? row.language },
   }
 }

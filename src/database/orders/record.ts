@@ -17,8 +17,8 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   /** The next of the sequence `order_numbers`. */
   number: number
   channel: OrderChannel
-  /** Who of the team decided to send the goods of a return anew, for the log. */
-  sentBy?: UserId | undefined
+  /** Who of the team made it out of another order, and when, for the log. */
+  made?: { by: UserId; at: Date } | undefined
   weightGrams: number
   /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. Null where nobody knows, absent without a parcel. */
   courier?:
@@ -33,6 +33,7 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
 /** The columns of a new order; the others have their defaults. */
 const COLUMNS = [
   ...['id', 'number', 'language', 'user_id', 'user_name', 'taken_by', 'channel', 'replaces_return'],
+  'rest_of',
   ...['payment_method', 'payment_state', 'stage', ...BILL_COLUMNS],
   ...['recipient', 'address', 'city', 'state', 'pincode', 'phone', 'business_name', 'gstin'],
   ...['boxes', 'weight_grams', 'deliver_from', 'deliver_until', 'created_at', 'reserved_until'],
@@ -73,27 +74,29 @@ const insertOrders = statement<Record<string, unknown>>(
       created_at = excluded.created_at`,
 )
 
-/** What an order needs that goes where another one went: the next number, and what the courier took there. */
-export async function readForReplacement(
+/** What an order needs that goes where another one goes: the next number, and what the courier takes there. */
+export async function readForAnother(
   tx: Transaction,
   first: OrderId,
-): Promise<Pick<NewOrder, 'number' | 'courier'>> {
+): Promise<Pick<NewOrder, 'number' | 'channel'> & { courier: NonNullable<NewOrder['courier']> }> {
   const [row] = await tx
     .select({
       number: sql<number>`nextval('order_numbers')::integer`,
+      channel: orders.channel,
       area: orders.deliveryArea,
       costPaise: orders.courierPaise,
+      cashCostPaise: orders.courierCashPaise,
     })
     .from(orders)
     .where(eq(orders.id, first))
   if (!row) throw new Error('an order that was locked is gone')
-  const { number, area, costPaise } = row
-  return { number, courier: { area, costPaise, cashCostPaise: 0 } }
+  const { number, channel, ...courier } = row
+  return { number, channel, courier }
 }
 
 /** The order as it stands once `recordOrders` has written it. */
 export function storedOrderOf(written: NewOrder): StoredOrder {
-  const { channel: _, courier: __, sentBy: ___, ...order } = written
+  const { channel: _, courier: __, made: ___, ...order } = written
   const { number, stage, createdAt } = order
   return {
     ...order,
@@ -126,6 +129,7 @@ export function orderRowsOf(order: NewOrder, request: RepeatableRequest): OrderR
       taken_by: order.takenBy,
       channel: order.channel,
       replaces_return: order.replaces,
+      rest_of: order.restOf,
       payment_method: order.paymentMethod,
       payment_state: paymentState,
       stage,
@@ -157,8 +161,8 @@ export function orderRowsOf(order: NewOrder, request: RepeatableRequest): OrderR
       gst_percent: line.gstPercent,
     })),
     audit: auditRow({
-      at: createdAt,
-      actorId: order.sentBy ?? order.takenBy ?? order.userId,
+      at: order.made?.at ?? createdAt,
+      actorId: order.made?.by ?? order.takenBy ?? order.userId,
       action: 'order.placed',
       subjectKind: 'order',
       subjectId: id,

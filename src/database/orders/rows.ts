@@ -145,6 +145,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     ...(row.takenBy && { takenBy: row.takenBy as UserId }),
     ...(row.replacesReturn && { replaces: row.replacesReturn as ReturnId }),
     ...(row.channel === 'consultation' && { isConsultation: true as const }),
+    ...(row.restOf && { restOf: row.restOf as OrderId }),
     language: row.language,
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,

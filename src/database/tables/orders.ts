@@ -31,6 +31,8 @@ export const orders = pgTable('orders', {
   channel: text({ enum: ORDER_CHANNELS }).notNull(),
   /** The return whose goods it sends anew. */
   replacesReturn: text('replaces_return'),
+  /** The order whose later parcel it is. */
+  restOf: text('rest_of'),
   paymentMethod: text('payment_method', { enum: ['cod', 'prepaid'] }).notNull(),
   paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull(),
   stage: text({ enum: ORDER_STAGES }).notNull(),

@@ -43,6 +43,15 @@ describe('an order may be changed', () => {
       reason: 'change-waits',
     })
     const sachets = { ...HERE, channel: 'sachets' } as const
+    expect(canChange('goods', { ...sachets, channel: 'cart', isPart: true })).toEqual({
+      ok: false,
+      reason: 'parts-stay',
+    })
+    expect(canChange('address', { ...sachets, isPart: true })).toEqual({ ok: true })
+    expect(canChange('address', { ...sachets, channel: 'replacement' })).toEqual({
+      ok: false,
+      reason: 'replacement-stays',
+    })
     expect(canChange('goods', sachets)).toEqual({ ok: false, reason: 'sachets-stay' })
     expect(canChange('address', sachets)).toEqual({ ok: true })
   })

@@ -21,11 +21,15 @@ export type ChangeRefusal =
   | 'change-waits'
   | 'sachets-stay'
   | 'replacement-stays'
+  /** It goes in several parcels. */
+  | 'parts-stay'
 
 /** What decides whether an order may be changed. */
 interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState'> {
   channel: OrderChannel
   parcel: ParcelState | undefined
+  /** Whether it is one of several parcels. */
+  isPart?: boolean | undefined
   /** A change that the shopper was asked about. */
   isAsked: boolean
 }
@@ -37,7 +41,7 @@ interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState'> {
  */
 export function canChange(
   what: 'address' | 'goods',
-  { stage, paymentState, channel, parcel, isAsked }: ChangeQuestion,
+  { stage, paymentState, channel, parcel, isPart, isAsked }: ChangeQuestion,
 ): { ok: true } | { ok: false; reason: ChangeRefusal } {
   const refuse = (reason: ChangeRefusal) => ({ ok: false as const, reason })
   if (stage === 'cancelled' || stage === 'returned' || stage === 'delivered') {
@@ -47,6 +51,7 @@ export function canChange(
   if (parcel !== undefined && parcel !== 'needs-owner') return refuse('already-handed-over')
   if (paymentState !== 'paid' && paymentState !== 'cash-due') return refuse('order-not-paid')
   if (what === 'goods' && channel === 'sachets') return refuse('sachets-stay')
+  if (what === 'goods' && isPart) return refuse('parts-stay')
   if (channel === 'replacement') return refuse('replacement-stays')
   if (what === 'goods' && (stage === 'packed' || parcel)) return refuse('already-packed')
   return isAsked ? refuse('change-waits') : { ok: true }

@@ -94,6 +94,8 @@ export interface Order {
   takenBy?: UserId | undefined
   /** The return whose goods it sends anew, free of charge; no supply of its own, so without an invoice. */
   replaces?: ReturnId | undefined
+  /** The order whose later parcel it is, and with which it was paid. */
+  restOf?: OrderId | undefined
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   stage: OrderStage

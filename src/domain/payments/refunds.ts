@@ -16,6 +16,19 @@ export type RefundState = (typeof REFUND_STATES)[number]
 /** States in which a refund's amount is no longer available. */
 const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'needs-owner']
 
+/** What did not pay the order's present total: paid twice, too much, or for goods that were changed since. */
+const BESIDE_TOTAL: readonly RefundReason[] = ['surplus', 'mismatch']
+
+/** What can still be refunded of what one order came to, in paise, whatever else its payment paid. Never negative. */
+export function ownRefundablePaise(
+  totalPaise: number,
+  requested: readonly { state: RefundState; reason: RefundReason; amountPaise: number }[],
+): number {
+  return requested
+    .filter(({ state, reason }) => SPOKEN_FOR.includes(state) && !BESIDE_TOTAL.includes(reason))
+    .reduce((left, { amountPaise }) => Math.max(0, left - amountPaise), totalPaise)
+}
+
 /**
  * What can still be refunded of a payment, in paise: the captured amount less all refunds,
  * requested ones included. Never negative.

@@ -9,6 +9,7 @@ import {
   changeOrder,
   withdrawChange,
 } from '#use-cases/change-order.ts'
+import { type SplitAnswer, type SplittingDeps, splitParcel } from '#use-cases/split-order.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -23,7 +24,7 @@ const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 
 /** Changes of placed orders by the owner, under `/api/orders/:id/changes`. */
-export function registerOrderChanges(app: ShopServer, deps: ChangingDeps): void {
+export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & SplittingDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
 
@@ -39,6 +40,21 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps): void 
           origin: originOf(request, deps.config.publicUrl),
         })
         return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
+      },
+    })
+
+    scope.route({
+      ...served(orderChangeEndpoints.split, { sentences: FIELD_SENTENCES.orderChanges }),
+      handler: async (request, reply) => {
+        const orderId = parseOrderId(request.params.id)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const split = await splitParcel(deps, {
+          ...{ orderId, now: request.body.lines },
+          actorId: sessionOf(request).person.userId,
+          origin: originOf(request, deps.config.publicUrl),
+        })
+        if (!split.ok) return problem(reply, splitProblem(split))
+        return { success: true as const, id: split.rest.id, order_number: split.rest.number }
       },
     })
 
@@ -71,6 +87,22 @@ const wire = ({ outcome, isDone, ...told }: ChangeAnswer & { ok: true }): WireAn
   ...totals(told),
 })
 
+function splitProblem({ reason: code }: SplitAnswer & { ok: false }): ProblemInput {
+  switch (code) {
+    case 'unknown-order':
+      return UNKNOWN_ORDER
+    case 'step-waits':
+      return { status: 409, code, detail: say.stepWaits }
+    case 'goods-not-of-order':
+    case 'nothing-left-to-send': {
+      const detail = say[`split ${code}`]
+      return { status: 422, code, detail, errors: { lines: detail } }
+    }
+    default:
+      return { status: 409, code, detail: say[`change ${code}`] }
+  }
+}
+
 function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
   const { reason: code } = refusal
   switch (refusal.reason) {
@@ -87,6 +119,7 @@ function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
     case 'change-waits':
     case 'sachets-stay':
     case 'replacement-stays':
+    case 'parts-stay':
     case 'more-than-left':
       return { status: 409, code, detail: say[`change ${refusal.reason}`] }
     case 'step-waits':

@@ -14,6 +14,7 @@ import { OrderBill } from './order-bill.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { useOrderState } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OtherParts, type ShownPart } from './other-parts.tsx'
 import { ReturnSection } from './return-section.tsx'
 import type { ShownOrder } from './shown-order.ts'
 import { UnpaidOrder } from './unpaid-order.tsx'
@@ -28,6 +29,8 @@ export interface TrackableOrder extends ShownOrder {
   isToConfirm: boolean
   /** Its courier; empty until there is one. */
   courierName: string
+  /** The other parcels of what was ordered together. */
+  parts: readonly ShownPart[]
   again: OrderAgain
 }
 
@@ -107,6 +110,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         </ShopLink>
         {!awaited && <OrderAgainButton again={order.again} />}
         {order.afterSale.canCancel && <CancelOrder order={order} />}
+        <OtherParts stage={order.stage} parts={order.parts} />
         <OrderRefunds order={order} />
         <ReturnSection order={order} />
       </footer>

@@ -1,6 +1,7 @@
 import { Voiced } from '../../ui/voiced.tsx'
 import './orders.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { listOtherParts } from '#database/orders/parts.ts'
 import { listOrdersOf } from '#database/orders.ts'
 import { listParcelsOf } from '#database/shipments.ts'
 import { orderAgain } from '#domain/orders/order-again.ts'
@@ -30,11 +31,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor') ?? undefined
   const { db, clock, secret } = context.get(shopContext)
   const page = await listOrdersOf(db, person.userId, { limit: ORDERS_PER_PAGE, cursor })
-  const [parcels, afterSale, products] = await Promise.all([
-    listParcelsOf(
-      db,
-      page.orders.map(({ id }) => id),
-    ),
+  const ids = page.orders.map(({ id }) => id)
+  const [parcels, others, afterSale, products] = await Promise.all([
+    listParcelsOf(db, ids),
+    listOtherParts(db, ids),
     listAfterSale(db, page.orders, clock.now()),
     listOrderedProducts(db, page.orders, clock.now()),
   ])
@@ -46,6 +46,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       track: pages.track(trackingToken(secret, order.id)),
       change: order.isChangeAsked ? pages.orderChange(changeToken(secret, order.id)) : '',
       isToConfirm: order.isConfirmationAsked === true,
+      parts: (others.get(order.id) ?? []).map(({ id, number, stage }) => ({
+        ...{ number, stage },
+        track: pages.track(trackingToken(secret, id)),
+      })),
       courierName: parcels.get(order.id)?.courierName ?? '',
     })),
     next: page.next,

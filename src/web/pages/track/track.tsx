@@ -2,6 +2,7 @@ import './track.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
 import { type OwnOrder, trackOrder } from '#use-cases/track-order.ts'
+import { trackingToken } from '#use-cases/tracking-link.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -12,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { OtherParts } from '../orders/other-parts.tsx'
 import { shownOrder } from '../orders/shown-order.ts'
 import { shopName } from '../shop-name.ts'
 import { CourierWebhookEvent } from './courier-news.tsx'
@@ -24,16 +26,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // Without the thank-you the page is the same for everybody who has the link.
   const isThanks = url.searchParams.has('thanks')
   const viewer = isThanks ? context.get(sessionContext)?.person.userId : undefined
-  const order = await trackOrder(context.get(shopContext), token, viewer)
+  const shop = context.get(shopContext)
+  const order = await trackOrder(shop, token, viewer)
   // Forged, unknown and expired links get the same response, so that nobody learns which ids exist.
   if (!order) return data({ order: undefined }, { status: 404 })
-  const { own, ...tracked } = order
+  const { own, parts, ...tracked } = order
   // Later on, where the parcel is says more than a thank-you.
   const isNew = order.stage === 'placed' && order.unpaid !== 'failed'
   return {
     order: {
       ...tracked,
       track: pages.track(token),
+      parts: parts.map(({ id, number, stage }) => ({
+        ...{ number, stage },
+        track: pages.track(trackingToken(shop.secret, id)),
+      })),
       token,
       isThanks: isThanks && isNew,
       own: own && ownOf(own),
@@ -119,6 +126,7 @@ function Tracking({ order }: { order: ShownTracking }) {
           {order.asked && (
             <p className="note">{c(order.asked === 'change' ? 'waiting' : 'waitingConfirm')}</p>
           )}
+          <OtherParts stage={order.stage} parts={order.parts} />
           <ParcelFacts order={order} />
           <CourierWebhookEvent events={order.events} />
           <p className="help track-private">{t('private')}</p>

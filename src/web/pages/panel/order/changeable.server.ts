@@ -24,8 +24,15 @@ export async function loadChangeable({ db, clock }: OwnerRequest['shop'], order:
     lines: order.lines.map(({ productId, productName, quantity }) => {
       return { productId, productName, quantity }
     }),
+    toSplit: toSplit(order, canAddress),
     products: canGoods ? await listGoods(db, clock.now()) : [],
   }
+}
+
+/** What decides how an order may go in two parcels; undefined where it may not. */
+function toSplit({ lines, amounts, weightGrams, paymentMethod }: StoredOrder, isHere: boolean) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return isHere && pieces > 1 ? { lines, amounts, weightGrams, paymentMethod } : undefined
 }
 
 /** What can be put in; a sachet is chosen by its shopper. */

@@ -40,6 +40,7 @@ import { Parcel } from './parcel.tsx'
 import { loadPaymentLink } from './payment-link.server.ts'
 import { PaymentLink } from './payment-link.tsx'
 import { Returns } from './returns.tsx'
+import { SendPart } from './send-part.tsx'
 import { loadShopper } from './shopper.server.ts'
 import { Shopper } from './shopper.tsx'
 
@@ -164,6 +165,14 @@ export default function AdminOrder() {
           · {words(order.isReplacement ? 'state replacement' : order.paymentMethod)} ·{' '}
           <b>{words(`status ${order.status}`)}</b>
         </p>
+        {view.parts.map(({ id, number, stage }) => (
+          <p key={id}>
+            <ShopLink to={panelPages.order(id)} className="text-link">
+              {t('otherPart', { number })}
+            </ShopLink>{' '}
+            {words(`stage ${stage}`)}
+          </p>
+        ))}
         {view.replaces && (
           <p>
             <ShopLink to={panelPages.order(view.replaces.id)} className="text-link">
@@ -225,6 +234,9 @@ export default function AdminOrder() {
           pincode={order.pincode}
           city={order.city}
         />
+        {changeable?.toSplit && !changeable.asked && (
+          <SendPart key={changeable.key} id={order.id} order={changeable.toSplit} />
+        )}
         <section className="stack" aria-labelledby="desk-goods">
           <h2 className="panel-part-title" id="desk-goods">
             {t('goods')}

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
+import type { OrderPart } from '#domain/orders/split-order.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { orderLines, orders } from '../tables/orders.ts'
+import { billRow } from './bill-columns.ts'
+
+/** Another parcel of what was ordered together, sent under a number of its own. */
+export interface OtherPart {
+  id: OrderId
+  number: string
+  stage: OrderStage
+}
+
+/** The other parcels of these orders, the first one first; most orders have none. */
+export async function listOtherParts(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, OtherPart[]>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await db.execute<{
+    of: OrderId
+    id: OrderId
+    number: number
+    stage: OrderStage
+  }>(sql`
+    with own as (
+      select id, rest_of from orders where id = any (${sql.param([...orderIds])}::text[])
+    )
+    select own.id as "of", first.id, first.number, first.stage
+    from own join orders as first on first.id = own.rest_of
+    union all
+    select own.id, other.id, other.number, other.stage
+    from own join orders as other on other.rest_of = coalesce(own.rest_of, own.id) and other.id <> own.id
+    order by number`)
+  const parts = rows.map(({ of, id, number, stage }) => ({
+    of,
+    part: { id, number: orderNumber(number), stage },
+  }))
+  return new Map(
+    [...Map.groupBy(parts, ({ of }) => of)].map(([of, all]) => [of, all.map(({ part }) => part)]),
+  )
+}
+
+/** The payment that paid the first parcel's order, which pays the others too. */
+export async function findPaidByFirst(db: Reader, first: OrderId): Promise<PaymentId | undefined> {
+  const [row] = await db.select({ paidBy: orders.paidBy }).from(orders).where(eq(orders.id, first))
+  return (row?.paidBy as PaymentId | null) ?? undefined
+}
+
+/** Leaves an order with what goes now: its lines, bill and weight. The order must be locked. */
+export async function writeFirstPart(
+  tx: Transaction,
+  orderId: OrderId,
+  { lines, amounts, boxes, weightGrams }: OrderPart,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...billRow(amounts), boxes, weightGrams })
+    .where(eq(orders.id, orderId))
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, index) => ({ ...line, orderId, position: index + 1 })))
+}
+
+/**
+ * Moves units that an order holds to another one, out of the lots that expire last: what goes first is packed from the
+ * others. Nothing enters or leaves the stock. The order must be locked.
+ */
+export async function moveHeldUnits(
+  tx: Transaction,
+  {
+    from,
+    to,
+    goods,
+    at,
+  }: {
+    from: OrderId
+    to: OrderId
+    goods: readonly { productId: ProductId; quantity: number }[]
+    at: Date
+  },
+): Promise<void> {
+  const asked = JSON.stringify(
+    goods.map(({ productId, quantity }) => ({ product_id: productId, units: quantity })),
+  )
+  await tx.execute(sql`
+    with held as (
+      select lot_id, product_id, expires_on, -sum(quantity)::integer as quantity
+      from stock_moves join stock_lots on stock_lots.id = lot_id
+      where order_id = ${from}
+      group by lot_id, product_id, expires_on
+      having sum(quantity) < 0
+    ),
+    counted as (
+      select *, coalesce(sum(quantity) over (
+        partition by product_id order by expires_on desc, lot_id desc
+        rows between unbounded preceding and 1 preceding
+      ), 0) as before
+      from held
+    ),
+    asked as (
+      select product_id, sum(units) as units
+      from jsonb_to_recordset(${asked}::jsonb) as line (product_id text, units integer)
+      group by product_id
+    ),
+    moved as materialized (
+      select lot_id, least(quantity, units - before)::integer as quantity
+      from counted join asked using (product_id) where units > before
+    )
+    insert into stock_moves (lot_id, order_id, kind, quantity, at)
+    select lot_id, ${from}, 'returned', quantity, ${at.toISOString()}::timestamptz from moved
+    union all
+    select lot_id, ${to}, 'sold', -quantity, ${at.toISOString()}::timestamptz from moved`)
+}

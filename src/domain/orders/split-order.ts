@@ -1,0 +1,94 @@
+import { amountOf, type Bill, type BillPartKind, billOf } from '../checkout/bill.ts'
+import type { ProductId } from '../ids.ts'
+import type { Order, OrderLine, OrderStage } from './order.ts'
+
+/** One of the two parcels that an order goes in. */
+export interface OrderPart {
+  lines: readonly OrderLine[]
+  amounts: Bill
+  boxes: number
+  weightGrams: number
+}
+
+const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
+
+export type SplitRefusal = 'goods-not-of-order' | 'nothing-left-to-send'
+
+interface Goods {
+  productId: ProductId
+  quantity: number
+}
+
+/**
+ * Splits an order into what goes now and the rest, which is sent later as an order of its own. Each piece keeps its price
+ * and its share of the offers, delivery and fees stay with the first parcel, and both totals add up to the order's, to the
+ * paisa. Refuses goods that the order does not have, and leaving nothing for one of the parcels.
+ */
+export function splitOrder(
+  { lines, amounts, weightGrams }: Pick<Order, 'lines' | 'amounts'> & { weightGrams: number },
+  now: readonly Goods[],
+): { ok: true; first: OrderPart; rest: OrderPart } | { ok: false; reason: SplitRefusal } {
+  const left = new Map<ProductId, number>()
+  for (const { productId, quantity } of now) {
+    left.set(productId, (left.get(productId) ?? 0) + quantity)
+  }
+  const shares = lines.map((line) => {
+    const units = Math.min(line.quantity, left.get(line.productId) ?? 0)
+    left.set(line.productId, (left.get(line.productId) ?? 0) - units)
+    return shareLine(line, units)
+  })
+  if ([...left.values()].some((units) => units !== 0)) {
+    return { ok: false, reason: 'goods-not-of-order' }
+  }
+  const first = shares.flatMap((share) => share.first ?? [])
+  const rest = shares.flatMap((share) => share.rest ?? [])
+  if (first.length === 0 || rest.length === 0) return { ok: false, reason: 'nothing-left-to-send' }
+  const restGrams = Math.min(
+    weightGrams - 1,
+    Math.ceil((weightGrams * unitsOf(rest)) / unitsOf(lines)),
+  )
+  return {
+    ok: true,
+    first: partOf(first, Math.max(1, weightGrams - restGrams), (kind) => amountOf(amounts, kind)),
+    rest: partOf(rest, Math.max(1, restGrams), () => 0),
+  }
+}
+
+/** Whether some of the parcels of an order have left while others are still here. */
+export function isPartOnItsWay(stages: readonly OrderStage[]): boolean {
+  const isHere = (stage: OrderStage) => stage === 'placed' || stage === 'packed'
+  const hasLeft = (stage: OrderStage) => HAS_LEFT.includes(stage)
+  return stages.some(isHere) && stages.some(hasLeft)
+}
+
+/** So many units of a line now, the others later; what the offers took off goes with them, a remainder with the first. */
+function shareLine(line: OrderLine, units: number): { first?: OrderLine; rest?: OrderLine } {
+  const later = line.quantity - units
+  const restOffer =
+    units === 0 ? line.offerPaise : Math.floor((line.offerPaise * later) / line.quantity)
+  const of = (quantity: number, offerPaise: number): OrderLine => ({
+    ...line,
+    ...{ quantity, linePaise: quantity * line.unitPricePaise, offerPaise },
+  })
+  return {
+    ...(units > 0 && { first: of(units, line.offerPaise - restOffer) }),
+    ...(later > 0 && { rest: of(later, restOffer) }),
+  }
+}
+
+function partOf(
+  lines: readonly OrderLine[],
+  weightGrams: number,
+  chargeOf: (kind: BillPartKind) => number,
+): OrderPart {
+  const sum = (figure: (line: OrderLine) => number) =>
+    lines.reduce((all, line) => all + figure(line), 0)
+  const amounts = billOf((kind) => {
+    if (kind === 'items') return sum(({ linePaise }) => linePaise)
+    return kind === 'offer' ? 0 - sum(({ offerPaise }) => offerPaise) : chargeOf(kind)
+  })
+  return { lines, amounts, boxes: unitsOf(lines), weightGrams }
+}
+
+const unitsOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)

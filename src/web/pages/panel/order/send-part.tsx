@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { formatRupees } from '#domain/money/money.ts'
+import { splitOrder } from '#domain/orders/split-order.ts'
+import { orderChangesApi } from '../../../api/order-changes.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { ChangeableOrder } from './changeable.server.ts'
+import { useOrderAction } from './use-order-action.ts'
+
+/** Which pieces go now; the rest becomes an order of its own, and both show what they come to before. */
+export function SendPart({
+  id,
+  order,
+}: {
+  id: string
+  order: NonNullable<ChangeableOrder['toSplit']>
+}) {
+  const t = useText('panelParcel')
+  const { busy, act } = useOrderAction()
+  const heading = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
+  const goods = [...Map.groupBy(order.lines, ({ productId }) => productId)].map(
+    ([productId, lines]) => {
+      const most = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      return { productId, most, name: lines[0]?.productName ?? '', now: units[productId] ?? most }
+    },
+  )
+  const now = goods
+    .filter((one) => one.now > 0)
+    .map((one) => ({ productId: one.productId, quantity: one.now }))
+  const split = splitOrder(order, now)
+  if (!isOpen) {
+    return (
+      <p>
+        <Button look="line" size="small" onClick={() => setIsOpen(true)}>
+          {t('sendPart')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <section className="panel-sheet panel-form" aria-labelledby={heading}>
+      <h3 className="term" id={heading}>
+        {t('sendPart')}
+      </h3>
+      <p>{t('sendPartLead')}</p>
+      {goods.map(({ productId, most, name, now: quantity }) => (
+        <TextField
+          key={productId}
+          label={t('partNow', { name, most })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          value={quantity}
+          onChange={({ currentTarget }) => {
+            const typed = Math.trunc(currentTarget.valueAsNumber || 0)
+            setUnits({ ...units, [productId]: Math.min(most, Math.max(0, typed)) })
+          }}
+        />
+      ))}
+      <p role="status">
+        {split.ok
+          ? t(order.paymentMethod === 'cod' ? 'partsCash' : 'partsPaid', {
+              now: formatRupees(split.first.amounts.totalPaise),
+              later: formatRupees(split.rest.amounts.totalPaise),
+            })
+          : t('partsNone')}
+      </p>
+      <div className="button-row">
+        <Button
+          size="small"
+          busy={busy}
+          disabled={!split.ok}
+          onClick={async () => {
+            const call = () => orderChangesApi.split({ params: { id }, body: { lines: now } })
+            const done = await act(call, t('parted'))
+            if (done) setIsOpen(false)
+          }}
+        >
+          {t('sendPartYes')}
+        </Button>
+        <Button look="line" size="small" onClick={() => setIsOpen(false)}>
+          {t('sendPartNo')}
+        </Button>
+      </div>
+    </section>
+  )
+}
