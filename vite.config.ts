@@ -11,6 +11,27 @@ const SERVER_ENTRIES = {
   doctor: './src/doctor.ts',
 }
 
+/**
+ * Packages that the built server finds beside it: those with files of their own, those of threads, and those that it
+ * loads late. All others are in its bundle, which loads in a quarter of the time that their 800 files take.
+ */
+const LEFT_OUT = [
+  ...[
+    'sharp',
+    'pg',
+    'pg-boss',
+    'pg-copy-streams',
+    'pino',
+    'pdfkit',
+    '@cantoo/pdf-lib',
+    'harfbuzzjs',
+  ],
+  ...['oidc-provider', 'smtp-server', 'postal-mime', 'nodemailer', 'age-encryption', 'tar-stream'],
+  ...['@fastify/swagger-ui', 'prom-client'],
+]
+/** Drizzle's long list of exports would be read for every module in development, too. */
+const INSIDE_ALWAYS = ['drizzle-orm', 'zod', 'fastify-type-provider-zod']
+
 /** React Router would name each of them `index`, and number them. */
 const namedEntries: Plugin = {
   name: 'named-entries',
@@ -22,7 +43,7 @@ const namedEntries: Plugin = {
   }),
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [sentences(), reactRouter(), firstLoad(), leanManifest(), namedEntries],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
@@ -32,8 +53,10 @@ export default defineConfig({
     // The server's entry is built with the app, so that loaders and server share one context module.
     ssr: {
       build: { rolldownOptions: { input: SERVER_ENTRIES } },
-      // In one file they load three times as fast; Drizzle's long list of exports is read for every module else.
-      resolve: { noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod'] },
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: LEFT_OUT }
+          : { noExternal: INSIDE_ALWAYS },
     },
   },
-})
+}))

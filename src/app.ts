@@ -72,7 +72,7 @@ import { registerFeed } from '#http/feed.ts'
 import { freeDisk } from '#http/free-disk.ts'
 import { registerHealth } from '#http/health.ts'
 import { registerMerchantListing } from '#http/merchant-listing.ts'
-import { createMetrics, type Metrics, type MetricsSources } from '#http/metrics/metrics.ts'
+import type { Metrics, MetricsSources } from '#http/metrics/metrics.ts'
 import { serveMetrics } from '#http/metrics/serve-metrics.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
 import { serveOwnWrites } from '#http/middleware/own-writes.ts'
@@ -109,7 +109,7 @@ export interface Screens {
 export async function createApp(parts: Parts, screens?: Screens): Promise<ShopServer> {
   const { config, db, clock, secret } = parts
   const paymentFrames = parts.payment?.pageSources.frames
-  const metrics = wantsMetrics(config) ? metricsOf(parts, () => cache.size()) : undefined
+  const metrics = wantsMetrics(config) ? await metricsOf(parts, () => cache.size()) : undefined
   const app = createServer({
     config,
     paymentFrames,
@@ -150,7 +150,12 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
 const wantsMetrics = ({ metrics }: Parts['config']): boolean =>
   metrics.listen !== undefined || metrics.token !== undefined
 
-function metricsOf({ db, config, clock }: Parts, pageCache: MetricsSources['pageCache']): Metrics {
+async function metricsOf(
+  { db, config, clock }: Parts,
+  pageCache: MetricsSources['pageCache'],
+): Promise<Metrics> {
+  // Most shops have no metrics, and their library is large.
+  const { createMetrics } = await import('#http/metrics/metrics.ts')
   return createMetrics({
     pageCache,
     figures: () => readOperatingFigures(db, clock.now()),

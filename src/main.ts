@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Screens } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
@@ -28,6 +29,9 @@ const JOB_HEAPS = ['--max-old-space-size=256', '--max-semi-space-size=2']
 const JOB_CONNECTIONS = 5
 /** Of the built-in server's forty, for all processes that serve together. */
 const WEB_CONNECTIONS = 28
+
+/** By then the built-in server is starting by itself, while this process is busy with loading the rest. */
+const SERVER_STARTS_MS = 5
 
 type Stop = () => Promise<unknown>
 
@@ -83,10 +87,14 @@ async function open(life: Life): Promise<void> {
   const assignment = assignmentIn(life.environment)
   if (assignment) return await openPart(config, life, assignment)
   await refuseTakenPort(config)
-  const database = await openShopDatabase(config, life.announcements)
+  const serves = config.webProcesses <= 1
+  const opening = openShopDatabase(config, life.announcements)
+  const loading = serves ? wait(SERVER_STARTS_MS).then(loadWeb) : undefined
+  loading?.catch(() => {})
+  const database = await opening
   life.opened.push(database.closeDatabase)
-  if (config.webProcesses > 1) return await openMany(config, life, database)
-  await openWeb(config, life, database)
+  if (serves) await openWeb(config, life, { database, loading })
+  else await openMany(config, life, database)
 }
 
 /** Reports errors and traces where the configuration names a place for them. */
@@ -104,8 +112,12 @@ function openTelemetry({ errorsTo, traces, mode }: Config, life: Life): Traces |
 }
 
 /** The usual shop: this process serves, and the jobs run beside it where the machine has the cores. */
-async function openWeb(config: Config, life: Life, database: OpenedDatabase): Promise<void> {
-  const parts = await serve(config, life, database, { welcomes: true })
+async function openWeb(
+  config: Config,
+  life: Life,
+  { database, loading }: { database: OpenedDatabase; loading: Loading | undefined },
+): Promise<void> {
+  const parts = await serve(config, life, { database, loading, welcomes: true })
   if (!parts) return
   if (runsJobsHere(config, life)) return startJobsHere(life, parts)
   const standIns = await parts.standIns?.accounts()
@@ -146,7 +158,7 @@ async function openPart(config: Config, life: Life, assignment: Assignment): Pro
   const database = await joinShopDatabase(config, { builtIn, traces, most })
   life.opened.push(database.closeDatabase)
   if (work === 'web') {
-    if (await serve(config, life, database, { welcomes })) main.works()
+    if (await serve(config, life, { database, welcomes })) main.works()
     return
   }
   const { buildPartsBeside, runJobs } = await import('./run-jobs.ts')
@@ -160,16 +172,25 @@ async function openPart(config: Config, life: Life, assignment: Assignment): Pro
 const connectionsOfEach = ({ webProcesses }: Config): number =>
   Math.max(1, Math.min(10, Math.floor(WEB_CONNECTIONS / webProcesses)))
 
+const loadWeb = () => import('./serve-web.ts')
+type Loading = ReturnType<typeof loadWeb>
+
+interface Serving {
+  database: OpenedDatabase
+  loading?: Loading | undefined
+  /** Says that the shop is open. */
+  welcomes: boolean
+}
+
 /** Serves visitors from now on; returns nothing when a stop came first. */
 async function serve(
   config: Config,
   life: Life,
-  database: OpenedDatabase,
-  { welcomes }: { welcomes: boolean },
+  { database, loading = loadWeb(), welcomes }: Serving,
 ): Promise<Parts | undefined> {
   const { output, announcements, shown, shutdown } = life
-  const { buildParts, serveWeb } = await import('./serve-web.ts')
-  const parts = await buildParts(config, database, announcements)
+  const { buildParts, builtFrom, serveWeb } = await loading
+  const parts = await buildParts(config, database, { ...announcements, ...builtFrom() })
   life.opened.push(parts.close)
   const web = await serveWeb(parts, shown)
   life.working.push(web.stop)

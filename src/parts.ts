@@ -141,7 +141,7 @@ interface Beside extends Pick<Announcements, 'log' | 'traces'> {
 export async function buildParts(
   config: Config,
   { db }: OpenedDatabase,
-  { log, traces }: Pick<Announcements, 'log' | 'traces'>,
+  { log, traces, content }: Pick<Announcements, 'log' | 'traces'> & { content?: string },
 ): Promise<Parts> {
   const loopback = { base: '' }
   const loading = loadStandIns(config, loopback)
@@ -153,7 +153,7 @@ export async function buildParts(
   })
   const counts = repeat(() => sweepRateCounts(db).catch(() => {}), MINUTE_MS)
   const now = systemClock.now()
-  await seedShop(db, { now, mode: config.mode, consultants: CONSULTANTS })
+  await seedShop(db, { now, mode: config.mode, consultants: CONSULTANTS, content })
   await startAdminList(db, config.adminEmails, now)
   const standIns = await loading
   standIns?.payment.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
@@ -20,6 +21,12 @@ export const screens: Screens = {
   // React Router's type of its build does not allow undefined for optional parts.
   build: build as ServerBuild,
   files: { folder: path.join(BUILD_FOLDER, 'client'), builds: path.dirname(BUILD_FOLDER) },
+}
+
+/** What this build was made from, so that the same is not seeded again; nothing in development. */
+export function builtFrom(): { content?: string } {
+  const stamp = path.join(BUILD_FOLDER, '.made-from')
+  return existsSync(stamp) ? { content: readFileSync(stamp, 'utf8') } : {}
 }
 export { buildParts, createApp, openShopDatabase, readConfig }
 

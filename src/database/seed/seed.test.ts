@@ -193,6 +193,25 @@ describe('seeding again', () => {
     expect(await picture(db)).toEqual(before)
   })
 
+  test('compares nothing where it was made of the same before, in the same mode', async () => {
+    const db = await databaseForTest()
+    const seed = { now: TODAY, mode: 'demo' } as const
+    await seedShop(db, { ...seed, content: 'one' })
+    const older = sql`update products set story = '' where id = 'khus-sharbat'`
+    const story = async () =>
+      (await db.select().from(products).where(eq(products.id, 'khus-sharbat')))[0]?.story
+    await db.execute(older)
+    await seedShop(db, { ...seed, content: 'one' })
+    expect(await story()).toBe('')
+    await seedShop(db, { ...seed, content: 'another' })
+    expect(await story()).toBe(rowOf('khus-sharbat').story)
+
+    await db.execute(older)
+    await seedShop(db, { ...seed, mode: 'live', content: 'another' })
+    await seedShop(db, { ...seed, content: 'another' })
+    expect(await story()).toBe(rowOf('khus-sharbat').story)
+  })
+
   test('leaves products as their owner has them, and does not restock what was sold', async () => {
     const db = await databaseForTest()
     await db.execute(

@@ -23,6 +23,8 @@ export interface SeedMoment {
 interface Seed extends SeedMoment {
   /** The practitioners of the demo. */
   consultants?: readonly Consultant[]
+  /** Names everything that the seed is made of: a shop that was seeded from the same is left as it is. */
+  content?: string | undefined
 }
 
 /** Arbitrary advisory lock number: one process seeds at a time. */
@@ -33,31 +35,35 @@ const SEED_LOCK = 7_262_466
  * transaction: adds what is missing and leaves existing rows as the owner has them, so that seeding again changes
  * nothing. Only drawn pictures, which are files of the program, are updated. A live shop enters its own products.
  */
-export async function seedShop(
-  db: ShopDatabase,
-  { now, mode, consultants = [] }: Seed,
-): Promise<void> {
+export async function seedShop(db: ShopDatabase, seed: Seed): Promise<void> {
+  const { mode, content } = seed
+  const from = content && `${mode} ${content}`
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    const rows = productRows({ now, mode })
-    await addCategories(tx)
-    const added = mode === 'demo' ? await addMissing(tx, rows) : new Set<string>()
-    if (mode === 'demo') await stockUp(tx, rows, added, now)
-    if (mode === 'demo') await joinFamilies(tx, rows, added)
-    const redrawn = await renewDrawings(tx, rows, added)
-    const labelled = await fillLabels(tx, rows, added)
-    const told = mode === 'demo' ? await fillStories(tx, rows) : 0
-    const translated = mode === 'demo' ? await fillTranslations(tx, rows) : 0
-    const sampled = await alignSampleReviews(tx, { now, mode })
+    const { rows } = await tx.execute(sql`select seeded_from from content_version`)
+    const isSeeded = from !== undefined && rows[0]?.seeded_from === from
+    const changed = isSeeded ? 0 : await fill(tx, seed)
     const indexed = await refreshSearchIndex(tx)
-    const posted = await seedPosts(tx, { now, mode })
-    const employed = await addConsultants(tx, { now, mode, consultants })
-    if (
-      added.size + redrawn + labelled + told + translated + sampled + indexed + posted + employed >
-      0
-    )
-      await moveContentVersion(tx)
+    if (from && !isSeeded) await tx.execute(sql`update content_version set seeded_from = ${from}`)
+    if (changed + indexed > 0) await moveContentVersion(tx)
   })
+}
+
+/** Returns how many rows it changed or added. */
+async function fill(tx: Transaction, { now, mode, consultants = [] }: Seed): Promise<number> {
+  const rows = productRows({ now, mode })
+  await addCategories(tx)
+  const added = mode === 'demo' ? await addMissing(tx, rows) : new Set<string>()
+  if (mode === 'demo') await stockUp(tx, rows, added, now)
+  if (mode === 'demo') await joinFamilies(tx, rows, added)
+  const redrawn = await renewDrawings(tx, rows, added)
+  const labelled = await fillLabels(tx, rows, added)
+  const told = mode === 'demo' ? await fillStories(tx, rows) : 0
+  const translated = mode === 'demo' ? await fillTranslations(tx, rows) : 0
+  const sampled = await alignSampleReviews(tx, { now, mode })
+  const posted = await seedPosts(tx, { now, mode })
+  const employed = await addConsultants(tx, { now, mode, consultants })
+  return added.size + redrawn + labelled + told + translated + sampled + posted + employed
 }
 
 /**
@@ -66,7 +72,7 @@ export async function seedShop(
  */
 async function addConsultants(
   tx: Transaction,
-  { now, mode, consultants }: Required<Seed>,
+  { now, mode, consultants }: SeedMoment & { consultants: readonly Consultant[] },
 ): Promise<number> {
   const booked = await listBooked(
     tx,

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Files more than were needed when this was written, for what is to come. */
+const MAX_FILES = { index: 90, 'serve-web': 210, 'run-jobs': 110 } as const
+/** Large, and needed by few shops or for few answers. */
+const LATE = ['pg-boss', 'prom-client', 'sharp', 'pdfkit', '@cantoo/pdf-lib', 'oidc-provider']
+
+/** Imports a program of the build in a process of its own and lists the files that this loads. */
+function filesOf(program: string): string[] {
+  const entry = new URL(`../build/current/server/${program}.js`, import.meta.url).href
+  const script = `
+    import { registerHooks } from 'node:module'
+    const files = []
+    registerHooks({
+      load(url, context, next) {
+        if (url.startsWith('file:')) files.push(url)
+        return next(url, context)
+      },
+    })
+    await import(${JSON.stringify(entry)})
+    process.stdout.write(JSON.stringify(files), () => process.exit(0))`
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const words = ['--input-type=module', '-e', script]
+  return JSON.parse(execFileSync(process.execPath, words, { env }).toString())
+}
+
+test.each(Object.entries(MAX_FILES))(
+  '%s.js loads at most %i files at the start, and none that can wait',
+  (program, most) => {
+    const files = filesOf(program)
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.length).toBeLessThanOrEqual(most)
+    const early = LATE.filter((name) =>
+      files.some((file) => file.includes(`/node_modules/${name}/`)),
+    )
+    expect(early).toEqual([])
+  },
+)
