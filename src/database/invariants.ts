@@ -259,7 +259,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         and refunds.reason = 'surplus' and amount_paise = back_paise
     )`,
 
-  'I13 a time is held as long as its fee is awaited, booked once it was paid, and no fee stays of a lapsed one': sql`
+  'I16 a time is held as long as its fee is awaited, booked once it was paid, and no fee stays of a lapsed one': sql`
     select bookings.id, status, payment_state, stage from bookings join orders on orders.id = order_id
     where (status = 'held') is distinct from (payment_state = 'awaiting')
       or (status = 'booked' and paid_by is null)

@@ -81,6 +81,14 @@ export async function readTogether<Found>(
 /** Sends one statement before it returns; what is only sent later would come after COMMIT. */
 export type Send = () => Promise<unknown>
 
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether a transaction failed because somebody else held a row for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  const { cause = error } = error instanceof Error ? error : {}
+  return cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE
+}
+
 export interface ShortTransaction<Found, Answer> {
   /** It fails when somebody else holds a row for longer. */
   lockWithinMs?: number | undefined

@@ -8,7 +8,7 @@ import {
 } from '#database/orders/confirmation.ts'
 import { recordOrders } from '#database/orders/record.ts'
 import { type LockShelf, lockShelf, type WriteTakes, writeTakes } from '#database/stock.ts'
-import { inShortTransaction } from '#database/transaction.ts'
+import { inShortTransaction, isLockTimeout } from '#database/transaction.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
@@ -109,15 +109,14 @@ async function writeGathered(
   held: readonly Held<Waiting, Answer>[],
 ): Promise<void> {
   const orders = held.map(({ item }) => item)
-  if (orders.length === 1) {
-    for (const { item, resolve } of held) resolve(await writeAlone(db, item))
-    return
-  }
   try {
     const answers = await writeTogether(db, orders, LOCK_WITHIN_MS)
     for (const [index, { resolve }] of held.entries()) resolve(answers[index] as Answer)
-  } catch {
-    // One of them cannot be written, or waits for a row. What was written after all is found by its request.
+  } catch (error) {
+    // One that cannot be written even by itself is told so.
+    if (held.length === 1 && !isLockTimeout(error)) throw error
+    // One of them cannot be written, or waits for a row. What was written after all is found by its request. The
+    // others go on meanwhile.
     for (const { item, resolve } of held) resolve(writeAlone(db, item))
   }
 }

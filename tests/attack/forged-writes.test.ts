@@ -68,6 +68,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/cancelling', 'admin'],
   ['POST', '/api/orders/:id/changes', 'admin'],
   ['POST', '/api/orders/:id/changes/withdrawal', 'admin'],
+  ['POST', '/api/orders/:id/parts', 'admin'],
   ['POST', '/api/orders/:id/tags', 'admin'],
   ['DELETE', '/api/orders/:id/tags/:tag', 'admin'],
   ['POST', '/api/orders/:id/parcel', 'admin'],

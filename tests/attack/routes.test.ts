@@ -172,6 +172,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/orders/:id/cancelling', { reason: 'asked' }, [401, 403, 403, 404, 403]],
   ['POST', '/api/orders/:id/changes', { lines: [] }, OWNER_400],
   ['POST', '/api/orders/:id/changes/withdrawal', {}, [401, 403, 403, 200, 403]],
+  ['POST', '/api/orders/:id/parts', {}, OWNER_400],
   ['POST', '/api/orders/:id/tags', {}, OWNER_400],
   ['DELETE', '/api/orders/:id/tags/:tag', undefined, [401, 403, 403, 200, 403]],
   ['GET', '/api/orders/:id/slip', undefined, [401, 403, 403, 200, 403]],

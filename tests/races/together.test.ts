@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { runForToken } from '#request-context.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { countRoundTrips } from '#tests/support/round-trips.ts'
 import { placeCashOrder } from '#use-cases/place-cash-order.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
@@ -140,6 +141,23 @@ describe('orders that arrive while another one is written', () => {
       ...[true, true, true, true],
     ])
     expect(await countOrders(shop.db)).toBe(4)
+    await free()
+    expect((await waiting).ok).toBe(true)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('do not wait for one alone whose row somebody holds either', async () => {
+    const { deps } = await openOne()
+    const amountPaise = await totalOf(deps, one)
+    const [held, ...others] = await addBuyers(shop.db, 4)
+    if (!held) throw new Error('buyers were asked for')
+    const free = await holdShopper(shop.db, held)
+    const waiting = confirm(deps, held, one, { amountPaise })
+    await untilLockWaiters(shop.db, 1)
+    const placed = await Promise.all(
+      others.map((other) => confirm(deps, other, one, { amountPaise })),
+    )
+    expect(placed.map(({ ok }) => ok)).toEqual([true, true, true])
     await free()
     expect((await waiting).ok).toBe(true)
     expect(await brokenInvariants(shop.db)).toEqual({})

@@ -8,7 +8,7 @@ export const FONT_FILES = {
   'languages-devanagari': '/fonts/anek-languages-devanagari.e130787f.woff2',
   'languages-gujarati': '/fonts/anek-languages-gujarati.c8017261.woff2',
   'offer-devanagari': '/fonts/anek-offer-devanagari.3aa791c7.woff2',
-  devanagari: '/fonts/anek-devanagari.2d48e8fd.woff2',
+  devanagari: '/fonts/anek-devanagari.336e5e72.woff2',
   'offer-gujarati': '/fonts/anek-offer-gujarati.ad651a6e.woff2',
-  gujarati: '/fonts/anek-gujarati.a7791cce.woff2',
+  gujarati: '/fonts/anek-gujarati.665ecd1b.woff2',
 } as const

@@ -1,5 +1,6 @@
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { Category } from '#domain/catalog/product.ts'
+import { localeOf } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../language.tsx'
@@ -86,7 +87,7 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
           popoverTargetAction="hide"
         >
           {isMore
-            ? t('showMore', { count: total.toLocaleString('en') })
+            ? t('showMore', { count: total.toLocaleString(localeOf(language)) })
             : t('show', { count: total })}
         </button>
       </div>

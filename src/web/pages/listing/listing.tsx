@@ -19,7 +19,12 @@ import {
   parseListingQuery,
 } from '#domain/catalog/listing-query.ts'
 import type { Category, CategoryTitle } from '#domain/catalog/product.ts'
-import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  isTranslation,
+  type Language,
+  localeOf,
+} from '#domain/language/languages.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { answerSearch, concernSearches, type SearchAnswer } from '#use-cases/answer-search.ts'
@@ -204,7 +209,7 @@ export default function Listing() {
   }
   const named = query.categories.length > 0 ? query.categories.map(nameOf).join(', ') : undefined
   const count = isMore
-    ? t('countMore', { count: total.toLocaleString('en') })
+    ? t('countMore', { count: total.toLocaleString(localeOf(language)) })
     : t('count', { count: total })
   const heading = query.q ? t('resultsFor', { text: query.q }) : named
   return (
