@@ -31,7 +31,9 @@ const AT_ONCE = 8
 /** The tables that buying and reviewing may change; all others must stay as they are. */
 const CHANGED_BY_BUYING = [
   ...['orders', 'order_lines', 'order_events', 'stock_lots', 'stock_moves', 'idempotency_keys'],
-  ...['audit_log', 'reviews', 'content_version', 'sessions', 'sign_in_attempts', 'shipments'],
+  ...['audit_log', 'content_version', 'sessions', 'sign_in_attempts', 'shipments'],
+  // A review moves the place and the pages of its product.
+  ...['reviews', 'products.rating_bound', 'product_versions'],
   // The provider is unreachable: checkouts with it are started and given up.
   ...['payment_attempts', 'payment_events'],
   // Random requests reach actions after the sale, too.
