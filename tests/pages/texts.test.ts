@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { consultantTexts } from '#domain/consultations/consultant-form.ts'
+import { CONSULTANTS } from '#settings.ts'
+import { ask } from '#tests/attack/scene.ts'
 import {
   get,
   getNamed,
@@ -179,6 +183,20 @@ describe('consulting without scripts', () => {
     const calendar = await shop.open(CALENDAR)
     expect(linkTo(calendar.root, 'Book without JavaScript')).toBe('/book/first-talk')
     expect(named(calendar.root, 'a', 'hello@samagni.example')).not.toEqual([])
+  })
+
+  test('the page names the others beside the first, with what they cost and a way to their times', async () => {
+    const { slug: _, ...first } = CONSULTANTS[0]
+    const details = { ...first, name: 'Vaidya Nila Rao', pricePaise: 50_000 }
+    const owner = await shop.shop.signIn({ admin: true })
+    const hired = await ask(shop.shop.app, paths.consultations.hire(), {
+      ...{ method: 'POST', person: owner, body: consultantTexts(details) },
+    })
+    expect(hired.statusCode).toBe(201)
+    await shop.shop.parts.contentVersion.catchUp()
+    const others = getNamed(await main('/consulting'), 'section', 'Other practitioners')
+    expect(linkTo(others, 'Vaidya Nila Rao')).toBe('/scheduler/vaidya-nila-rao')
+    expect(wordsOf(others)).toContain('30 minutes · by phone · ₹500')
   })
 
   test('no other site can embed the calendar, and no other page of the shop can be embedded', async () => {

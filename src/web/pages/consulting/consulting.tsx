@@ -1,4 +1,3 @@
-import { Voiced } from '../../ui/voiced.tsx'
 import './consulting.css'
 import '../scheduler/scheduler.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
@@ -6,12 +5,14 @@ import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { languageName } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { languageOf } from '#urls.ts'
+import { languageOf, pages } from '#urls.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { ContactLine } from '../scheduler/slot-picker.tsx'
 import { shopName } from '../shop-name.ts'
 import { Calendar } from './calendar.tsx'
@@ -20,13 +21,15 @@ import { GoodToKnow } from './good-to-know.tsx'
 interface ConsultingData {
   /** Absent while nobody can be booked. */
   consultant: ConsultantFacts | undefined
+  /** Further ones, whose calendars are pages of their own. */
+  others: readonly ConsultantFacts[]
   schedulerUrl: string | undefined
 }
 
 export function loader({ context }: LoaderFunctionArgs): ConsultingData {
   const { consultants, config } = context.get(shopContext)
-  const first = consultants.find(({ hasLeft }) => !hasLeft)
-  return { consultant: first && factsOf(first), schedulerUrl: config.schedulerUrl }
+  const [consultant, ...others] = consultants.filter(({ hasLeft }) => !hasLeft).map(factsOf)
+  return { consultant, others, schedulerUrl: config.schedulerUrl }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -41,9 +44,8 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The practitioner, when a consultation is no help, the calendar, and what to prepare. */
 export default function Consulting() {
   const t = useText('consulting')
-  const { consultant, schedulerUrl } = useLoaderData<typeof loader>()
-  const { slotMinutes, pricePaise = 0 } = consultant ?? {}
-  const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
+  const { consultant, others, schedulerUrl } = useLoaderData<typeof loader>()
+  const factsTold = useFactsTold()
   return (
     <article aria-labelledby="consulting">
       <div className="opening">
@@ -53,9 +55,9 @@ export default function Consulting() {
             {t('title')}
           </h1>
           <p className="lead">{t('lead')}</p>
-          {slotMinutes !== undefined && (
+          {consultant && (
             <>
-              <p className="consulting-facts">{t('facts', { minutes: slotMinutes, price })}</p>
+              <p className="consulting-facts">{factsTold(consultant)}</p>
               <a className="btn btn-dadam" href="#calendar">
                 {t('toCalendar')}
               </a>
@@ -83,6 +85,7 @@ export default function Consulting() {
               <ContactLine />
             </>
           )}
+          {others.length > 0 && <Others consultants={others} />}
         </section>
         <GoodToKnow consultant={consultant} />
       </div>
@@ -90,15 +93,60 @@ export default function Consulting() {
   )
 }
 
+/** How long a talk takes, that it is by phone, and its price. */
+function useFactsTold() {
+  const t = useText('consulting')
+  return ({ slotMinutes, pricePaise }: ConsultantFacts) =>
+    t('facts', {
+      minutes: slotMinutes,
+      price: pricePaise === 0 ? t('free') : formatRupees(pricePaise),
+    })
+}
+
+/** The languages that a practitioner speaks, by name. */
+function useSpoken() {
+  const language = useLanguage()
+  return ({ languages }: ConsultantFacts) =>
+    languages.map((one) => languageName(one, language)).join(', ')
+}
+
+function Others({ consultants }: { consultants: readonly ConsultantFacts[] }) {
+  const t = useText('consulting')
+  const factsTold = useFactsTold()
+  const spokenBy = useSpoken()
+  return (
+    <section className="stack consulting-others" aria-labelledby="others">
+      <h3 id="others" className="title-small">
+        {t('othersTitle')}
+      </h3>
+      <ul className="rows">
+        {consultants.map((one) => (
+          <li key={one.slug}>
+            <ShopLink className="text-link" to={pages.scheduler(one.slug)}>
+              <Voiced text={one.name} />
+            </ShopLink>
+            <span>
+              <Voiced
+                text={`${one.degree} · ${t('registration')} ${one.registration} · ${spokenBy(one)}`}
+              />
+            </span>
+            <span>{factsTold(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The practitioner as a printed label: name, degree, registration number (docs/law.md, consultations). */
 function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
   const t = useText('consulting')
-  const language = useLanguage()
-  const { name, degree, registration, languages } = consultant
+  const { name, degree, registration } = consultant
+  const spokenBy = useSpoken()
   const facts = [
     { term: t('degree'), text: degree },
     { term: t('registration'), text: registration },
-    { term: t('speaks'), text: languages.map((one) => languageName(one, language)).join(', ') },
+    { term: t('speaks'), text: spokenBy(consultant) },
   ]
   return (
     <section className="practitioner" aria-labelledby="practitioner">

@@ -42,9 +42,10 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
           {t('lawTitle')}
         </h2>
         <ul className="rows">
-          {(['law1', 'law2', 'law3'] as const).map((line) => (
-            <li key={line}>{t(line)}</li>
-          ))}
+          <li>{t('law1')}</li>
+          <li>{t('law2')}</li>
+          {/* A paid talk has its own rule, beside its price. */}
+          {(pricePaise === 0 || !isOnline) && <li>{t('law3')}</li>}
         </ul>
       </section>
     </div>
