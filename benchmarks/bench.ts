@@ -128,10 +128,10 @@ const checkouts: [string, Checkouts, Checkouts?][] = [
   ['paid online, 8 buyers', orders.prepaid, orders.barePrepaid],
 ]
 for (const [name, figure, beside] of checkouts) report(name, figure, beside)
-const { aloneMs, fsyncMs, shopMb, databaseMb } = orders
+const { aloneMs, fsyncMs, memory } = orders
 const notes = [
   `One buyer alone confirms a cash order in ${aloneMs.toFixed(1)} ms; one fsync of this disk takes ${fsyncMs.toFixed(2)} ms.`,
-  `After all orders the shop's process holds ${whole(shopMb)} MB and its database ${whole(databaseMb)} MB (PSS).`,
+  `After all orders ${memory}`,
 ]
 for (const note of notes) console.log(note)
 await shop.stop()

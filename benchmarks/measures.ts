@@ -10,6 +10,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { embeddedServer } from '#tests/support/running-shop.ts'
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
@@ -113,4 +114,12 @@ export function familyOf(pid: number): number[] {
   const family = [pid]
   for (const member of family) family.push(...(children.get(member) ?? []))
   return family
+}
+
+/** What a running shop holds in memory, in words. */
+export function memoryOf({ pid, dataDir }: { pid: number; dataDir: string }): string {
+  const database = familyOf(embeddedServer(dataDir).pid)
+  const jobs = familyOf(pid).filter((one) => one !== pid && !database.includes(one))
+  const [served, worked, stored] = [[pid], jobs, database].map((pids) => memoryMb(pids).toFixed(0))
+  return `the process that serves holds ${served} MB, the one for jobs ${worked} MB and the database ${stored} MB (PSS).`
 }

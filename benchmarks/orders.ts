@@ -1,8 +1,8 @@
 import { signInBuyers } from '#tests/support/buyers.ts'
-import { connectTo, embeddedServer, type RunningShop } from '#tests/support/running-shop.ts'
+import { connectTo, type RunningShop } from '#tests/support/running-shop.ts'
 import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
 import { type Checkouts, inLanes, middleOf } from './lanes.ts'
-import { familyOf, fsyncMs, median, memoryMb } from './measures.ts'
+import { fsyncMs, median, memoryOf } from './measures.ts'
 
 const ROOM_IN_STOCK = 5_000_000
 /** Of these every one buys again and again: what is paid has no limit. */
@@ -21,8 +21,8 @@ export interface OrderFigures {
   prepaid: Checkouts
   barePrepaid: Checkouts
   /** Of the shop's process after all of it, and of its database. */
-  shopMb: number
-  databaseMb: number
+  /** What the shop held after all of them. */
+  memory: string
   /** Payments that shoppers were told have succeeded, and paid orders in the database. */
   prepaidConfirmed: number
   paid: number
@@ -135,8 +135,7 @@ export async function measureOrders(
     oneProduct: middleOf(all.oneProduct),
     prepaid: middleOf(all.prepaid),
     barePrepaid: middleOf(all.barePrepaid),
-    shopMb: memoryMb([shop.pid]),
-    databaseMb: memoryMb(familyOf(embeddedServer(shop.dataDir).pid)),
+    memory: memoryOf(shop),
     prepaidConfirmed,
     paid: await countPaid(shop.dataDir),
     unitsOff: await countUnitsOff(shop.dataDir),

@@ -11,7 +11,7 @@ import { openBusyShop } from './busy-shop.ts'
 import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
 import { profileProcess, timeByPackage } from './cpu-profile.ts'
 import { type Checkouts, inLanes } from './lanes.ts'
-import { busyness, familyOf, memoryMb } from './measures.ts'
+import { busyness, memoryOf } from './measures.ts'
 import { stockUp } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { beginCounting, familyMs, processorMs, readCounts, requestCounts } from './server-counts.ts'
@@ -106,7 +106,7 @@ const sections = [
   await measure('Cash on delivery', count, (n) => till.cash(inTurn(cashBuyers)(n), n)),
   await measure('Paid online', Math.ceil(count / 4), (n) => till.prepaid(inTurn(payers)(n), n)),
 ]
-const memory = `Afterwards the shop's process holds ${memoryMb([shop.pid]).toFixed(0)} MB and its database ${memoryMb(familyOf(embeddedServer(shop.dataDir).pid)).toFixed(0)} MB (PSS).`
+const memory = `Afterwards ${memoryOf(shop)}`
 console.log(memory)
 await client.end()
 await busyShop.stopServices()
