@@ -24,8 +24,9 @@ export async function inTransactionFrom<Found, Result>(
   work: (tx: Transaction, found: Found) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.$client.connect()
+  const gate = gateTo(client)
   try {
-    const { tx } = gateTo(client)
+    const { tx } = gate
     const [, found] = await inOneWrite(client, () => Promise.all([client.query('begin'), read(tx)]))
     const result = await work(tx, found)
     await client.query('commit')
@@ -33,7 +34,7 @@ export async function inTransactionFrom<Found, Result>(
     return result
   } catch (error) {
     await undo(client)
-    throw error
+    throw causeOf(error, gate)
   }
 }
 
@@ -82,11 +83,22 @@ export async function readTogether<Found>(
 export type Send = () => Promise<unknown>
 
 const LOCK_NOT_AVAILABLE = '55P03'
+const AFTER_A_FAILURE = '25P02'
+
+/** The code with which the database refused a statement; undefined for any other failure. */
+function refusalOf(error: unknown): unknown {
+  const { cause = error } = error instanceof Error ? error : {}
+  return cause instanceof Error && 'code' in cause ? cause.code : undefined
+}
 
 /** Whether a transaction failed because somebody else held a row for too long. */
 export function isLockTimeout(error: unknown): boolean {
-  const { cause = error } = error instanceof Error ? error : {}
-  return cause instanceof Error && 'code' in cause && cause.code === LOCK_NOT_AVAILABLE
+  return refusalOf(error) === LOCK_NOT_AVAILABLE
+}
+
+/** Of statements that were sent together, the first failure says why; the others only that one failed before. */
+function causeOf(error: unknown, { failure }: Gate): unknown {
+  return refusalOf(error) === AFTER_A_FAILURE && failure ? failure : error
 }
 
 export interface ShortTransaction<Found, Answer> {
@@ -156,7 +168,7 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
     return answer
   } catch (error) {
     await undo(client)
-    throw error
+    throw causeOf(error, gate)
   }
 }
 
@@ -202,6 +214,8 @@ interface Gate {
   tx: Transaction
   sent: number
   isClosed: boolean
+  /** Of the first statement that failed. */
+  failure: Error | undefined
 }
 
 /** Kept with their connections, and with them the statements that Drizzle has built. */
@@ -210,7 +224,7 @@ const gates = new WeakMap<PoolClient, Gate>()
 function gateTo(client: PoolClient): Gate {
   const gate = gates.get(client) ?? createGate(client)
   gates.set(client, gate)
-  return Object.assign(gate, { sent: 0, isClosed: false })
+  return Object.assign(gate, { sent: 0, isClosed: false, failure: undefined })
 }
 
 function createGate(client: PoolClient): Gate {
@@ -218,7 +232,11 @@ function createGate(client: PoolClient): Gate {
     if (gate.isClosed) throw new Error('a statement after COMMIT')
     gate.sent += 1
     sendAtOnce(client)
-    return Reflect.apply(client.query, client, words)
+    const answer: Promise<unknown> = Reflect.apply(client.query, client, words)
+    answer.catch((error: Error) => {
+      gate.failure ??= error
+    })
+    return answer
   }
   type Nothing = Record<string, never>
   const session = new NodePgSession<Nothing, Nothing>(
@@ -227,6 +245,6 @@ function createGate(client: PoolClient): Gate {
     undefined,
   )
   const tx = new NodePgTransaction<Nothing, Nothing>(dialect, session, undefined)
-  const gate: Gate = { tx, sent: 0, isClosed: false }
+  const gate: Gate = { tx, sent: 0, isClosed: false, failure: undefined }
   return gate
 }

@@ -144,9 +144,10 @@ async function takeSession(page: Page, origin: string, cookies: string): Promise
 export async function placeOrder(
   origin: string,
   buyer: Buyer,
+  units = 1,
 ): Promise<{ id: string; number: string }> {
-  const amount = await buyer.quote(MILK.id, 1)
-  const confirmed = await buyer.confirm(MILK.id, 1, amount)
+  const amount = await buyer.quote(MILK.id, units)
+  const confirmed = await buyer.confirm(MILK.id, units, amount)
   if (!confirmed.ok) throw new Error(`no order: ${confirmed.code}`)
   const id = confirmed.acknowledged.orderId
   const orders = await fetch(`${origin}/api/orders/user/${buyer.userId}`, {

@@ -1,4 +1,4 @@
-import { arriveAs, arriveSignedIn, expectToast, placeOrder, visit } from './acts.ts'
+import { arriveAs, arriveSignedIn, expectToast, placeOrder, setDelivered, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -40,6 +40,39 @@ test('a dearer address is asked of the shopper, and holds the order until the an
   await visit(page, '/orders')
   await expect(order).toContainText('Shillong')
   await expect(order.getByRole('link', { name: 'Answer' })).toBeHidden()
+})
+
+test('a part of an order goes now and the rest later, and the shopper reads of both', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'in-parts@mail.example')
+  const { id, number } = await placeOrder(shop.origin, buyer, 3)
+  const owner = await openVisit()
+  await arriveAs(owner, 'owner')
+  await visit(owner, `/admin_panel/orders/${id}`)
+  await owner.getByRole('button', { name: 'Send a part now' }).click()
+  const form = owner.getByRole('region', { name: 'Send a part now' })
+  const send = form.getByRole('button', { name: 'Send these now, the rest later' })
+  await expect(send).toBeDisabled()
+  await form.getByLabel(/: how many of 3 go now$/).fill('1')
+  await expect(form.getByRole('status')).toHaveText(/^Now ₹[\d,.]+ to collect, later ₹438\.$/)
+  await expectNoBarriers(owner)
+  await send.click()
+  const link = owner.getByRole('link', { name: /^Another parcel of it: SMG-/ })
+  await expect(link).toBeVisible()
+  const rest = (await link.textContent())?.match(/SMG-\d+/)?.[0] ?? ''
+  await setDelivered(owner, shop.origin, id)
+
+  await visit(page, '/orders')
+  const first = page.getByRole('article', { name: number })
+  const later = page.getByRole('article', { name: rest })
+  await expect(first).toContainText('Part of your order is on its way.')
+  await expect(later).toContainText('₹438')
+  await first.getByRole('link', { name: rest }).click()
+  await expect(page.getByText(`Order ${rest}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
 })
 
 test('a question to the shopper is taken back, and the order stays as it was', async ({
