@@ -33,8 +33,9 @@ export async function inTransactionFrom<Found, Result>(
     client.release()
     return result
   } catch (error) {
+    const cause = causeOf(error, gate)
     await undo(client)
-    throw causeOf(error, gate)
+    throw cause
   }
 }
 
@@ -167,8 +168,9 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
     client.release()
     return answer
   } catch (error) {
+    const cause = causeOf(error, gate)
     await undo(client)
-    throw causeOf(error, gate)
+    throw cause
   }
 }
 
