@@ -52,6 +52,8 @@ async function find(page: Page, words: string): Promise<void> {
   await visit(page, '/admin_panel/products')
   await page.getByLabel('Name, category or SKU').fill(words)
   await page.getByRole('button', { name: 'Find' }).click()
+  // The address changes with the list.
+  await expect(page).toHaveURL(/[?&]q=/)
 }
 
 /** Hides a product: later tests count the visible ones. */
