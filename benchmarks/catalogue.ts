@@ -1,6 +1,5 @@
 // What a large catalogue costs: pages and answers rendered afresh with the demo's products, and with 100,000 of them
 // or a million. `npm run bench -- catalogue`; `-- catalogue --million --rounds 20`
-import { createHash, randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
@@ -9,6 +8,7 @@ import { connectTo, freePort } from '#tests/support/running-shop.ts'
 import { layOutCatalogue } from '#tests/support/whole-catalogue.ts'
 import { RATE_LIMIT_FACTOR } from './busy-shop.ts'
 import { busyness, familyOf, median, memoryMb, percentile } from './measures.ts'
+import { signOwnerIn } from './owner.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { startProgram, stopProgram } from './processes.ts'
 import { requestCounts } from './server-counts.ts'
@@ -84,18 +84,8 @@ shop = await open()
 let client = await connectTo(dataDir)
 process.on('exit', () => shop.child.kill())
 
-const token = randomBytes(32).toString('base64url')
-await client.query(
-  `with owner as (
-    insert into users (id, issuer, subject, email, email_verified, name, created_at)
-    values (repeat('b', 24), 'bench', 'owner', 'owner@samagni.example', true, 'Owner', now())
-    returning id
-  ) insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-    select $1, id, now(), now(), now() + interval '1 day' from owner`,
-  [createHash('sha256').update(token).digest()],
-)
 const origin = `http://127.0.0.1:${port}`
-const cookie = { cookie: `samagni_session=${token}`, origin }
+const cookie = { cookie: await signOwnerIn(client), origin }
 const session = await fetch(`${origin}/api/auth/session`, { headers: cookie })
 const { token: formToken } = (await session.json()) as { token: string }
 const headers = { ...cookie, 'x-csrf-token': formToken }

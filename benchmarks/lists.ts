@@ -1,6 +1,5 @@
 // How fast the owner's lists answer when the shop has many orders and products; whole pages over HTTP, rendered anew
 // each time. `npm run bench -- lists --orders 200000 --products 5000 --rounds 20`
-import { createHash, randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { removeFolder } from '#tests/support/folders.ts'
@@ -8,6 +7,7 @@ import { layOutOrders } from '#tests/support/many-orders.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
 import { connectTo, startRunningShop } from '#tests/support/running-shop.ts'
 import { busyness, median, percentile } from './measures.ts'
+import { signOwnerIn } from './owner.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 
 const { values } = parseArgs({
@@ -79,17 +79,7 @@ console.log(
   `${os.cpus().length} cores, Node ${process.version}; ${count} orders and ${products} products laid out in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds, median and 95th percentile\n`,
 )
 
-const token = randomBytes(32).toString('base64url')
-await client.query(
-  `with owner as (
-    insert into users (id, issuer, subject, email, email_verified, name, created_at)
-    values (repeat('b', 24), 'bench', 'owner', 'owner@samagni.example', true, 'Owner', now())
-    returning id
-  ) insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-    select $1, id, now(), now(), now() + interval '1 day' from owner`,
-  [createHash('sha256').update(token).digest()],
-)
-const headers = { cookie: `samagni_session=${token}` }
+const headers = { cookie: await signOwnerIn(client) }
 
 async function time(address: string): Promise<{ ms: number; text: string }> {
   const start = performance.now()

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { VISIT_MS } from '#domain/accounts/panel-visit.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { TestClock } from '#tests/support/shop.ts'
-import { countPanelNews, notePanelVisit, VISIT_MS } from './panel-news.ts'
+import { countPanelNews, notePanelVisit } from './panel-news.ts'
 
 const shop = databaseWithGoods()
 

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { VISIT_MS } from '#domain/accounts/panel-visit.ts'
 import type { UserId } from '#domain/ids.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
-
-/** Whoever looks again within this time is still on the same visit: what was new stays new. */
-export const VISIT_MS = 30 * MINUTE_MS
 
 /** What reached the shop since a moment, counted. */
 export interface PanelNews {

@@ -10,7 +10,7 @@ import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHead } from '../kit/list-page.tsx'
+import { ListPages, PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { ProductSearch } from '../products/product-search.tsx'
@@ -88,18 +88,11 @@ export default function BulkEdit() {
         />
       )}
       <EditBar {...{ edits, isTold, sheet, act, sending }} onReview={see} />
-      <nav className="button-row panel-pages" aria-label={t('pages')}>
-        {!isFirst && (
-          <ButtonLink to={address({})} look="line" size="small">
-            {t('first')}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={address({ cursor: next })} look="line" size="small" rel="next">
-            {t('more')}
-          </ButtonLink>
-        )}
-      </nav>
+      <ListPages
+        label={t('pages')}
+        first={isFirst ? undefined : { to: address({}), words: t('first') }}
+        next={next ? { to: address({ cursor: next }), words: t('more') } : undefined}
+      />
       <LastEdits last={last} sending={sending} />
     </>
   )

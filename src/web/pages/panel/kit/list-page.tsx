@@ -53,6 +53,13 @@ interface Step {
   words: string
 }
 
+interface PagesOfList {
+  /** Label for screen readers. */
+  label: string
+  first: Step | undefined
+  next: Step | undefined
+}
+
 interface ListPageProps extends HeadProps {
   actions?: ReactNode
   tabs?: ReactNode
@@ -62,13 +69,12 @@ interface ListPageProps extends HeadProps {
   /** Shown instead of an empty list, with a link. */
   empty: { sentence: string; way?: ReactNode } | undefined
   /** Absent where the list is whole. */
-  pages?: { label: string; first: Step | undefined; next: Step | undefined }
+  pages?: PagesOfList
 }
 
 /** A list of the panel: header, tabs, search, rows or the empty state, and paging. */
 export function ListPage(props: ListPageProps) {
   const { title, lead, actions, tabs, search, adding, empty, pages, children } = props
-  const { label, first, next } = pages ?? {}
   const t = useText('ui')
   const [adds, setAdds] = useState(false)
   return (
@@ -85,20 +91,26 @@ export function ListPage(props: ListPageProps) {
       {search}
       {adds && adding?.form(() => setAdds(false))}
       {empty && !adds ? <EmptyState sentence={empty.sentence}>{empty.way}</EmptyState> : children}
-      {(first || next) && (
-        <nav className="button-row panel-pages" aria-label={label}>
-          {first && (
-            <ButtonLink to={first.to} look="line" size="small">
-              {first.words}
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink to={next.to} look="line" size="small" rel="next">
-              {next.words}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      {pages && <ListPages {...pages} />}
     </>
+  )
+}
+
+/** The ways to the first and the next page of a list, where it has them. */
+export function ListPages({ label, first, next }: PagesOfList) {
+  if (!first && !next) return null
+  return (
+    <nav className="button-row panel-pages" aria-label={label}>
+      {first && (
+        <ButtonLink to={first.to} look="line" size="small">
+          {first.words}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink to={next.to} look="line" size="small" rel="next">
+          {next.words}
+        </ButtonLink>
+      )}
+    </nav>
   )
 }

@@ -10,7 +10,7 @@ import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHead } from '../kit/list-page.tsx'
+import { ListPages, PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
@@ -90,18 +90,11 @@ export default function PanelProducts() {
           </tbody>
         </table>
       )}
-      <nav className="button-row panel-pages" aria-label={t('pages')}>
-        {!isFirst && (
-          <ButtonLink to={address({})} look="line" size="small">
-            {t('first')}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={address({ cursor: next })} look="line" size="small" rel="next">
-            {t('more')}
-          </ButtonLink>
-        )}
-      </nav>
+      <ListPages
+        label={t('pages')}
+        first={isFirst ? undefined : { to: address({}), words: t('first') }}
+        next={next ? { to: address({ cursor: next }), words: t('more') } : undefined}
+      />
     </>
   )
 }
