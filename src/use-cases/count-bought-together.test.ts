@@ -91,7 +91,7 @@ test('random orders are counted as pair by pair, whatever was counted before', a
   const order = fc.record({
     shopper: fc.nat(SHOPPERS - 1),
     channel: fc.constantFrom('cart' as const, 'cart' as const, 'cart' as const, 'sachets' as const),
-    isKept: fc.boolean(),
+    isKept: fc.constantFrom(true, true, true, false),
     daysAgo: fc.constantFrom(1, 40, COMPANION_DAYS - 1, COMPANION_DAYS + 1),
     places: fc.uniqueArray(fc.nat(goods.length - 1), { minLength: 1, maxLength: 5 }),
   })
@@ -116,7 +116,7 @@ test('random orders are counted as pair by pair, whatever was counted before', a
       pairs += expected.size
       expect(await kept()).toEqual(expected)
     }),
-    { numRuns: 12 },
+    { numRuns: 12, seed: 20_261_126 },
   )
   expect(pairs).toBeGreaterThan(0)
 })
