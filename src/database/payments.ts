@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type {
   PaymentFact,
@@ -26,9 +26,7 @@ const value = sql.placeholder
 const FACT_COLUMNS = sql.raw(`
   what, step, payment_id as "paymentId", refund_id as "refundId", amount_paise as "amountPaise", currency`)
 
-const insertFacts = statement<Record<string, unknown>, FactRow>(
-  'record-payment-facts',
-  sql`
+const insertOfFacts = (ifThere: SQL): SQL => sql`
     insert into payment_facts (
       provider_order_id, what, step, payment_id, refund_id, amount_paise, currency, source, recorded_at
     )
@@ -38,18 +36,31 @@ const insertFacts = statement<Record<string, unknown>, FactRow>(
       ${value('whats')}::text[], ${value('steps')}::text[], ${value('paymentIds')}::text[],
       ${value('refundIds')}::text[], ${value('amounts')}::integer[], ${value('currencies')}::text[]
     ) as fact (what, step, payment_id, refund_id, amount_paise, currency)
-    on conflict do nothing
-    returning ${FACT_COLUMNS}`,
+    ${ifThere}
+    returning ${FACT_COLUMNS}`
+
+const insertFacts = statement<Record<string, unknown>, FactRow>(
+  'record-payment-facts',
+  insertOfFacts(sql`on conflict do nothing`),
+)
+const insertNewFacts = statement<Record<string, unknown>, FactRow>(
+  'record-new-payment-facts',
+  insertOfFacts(sql``),
 )
 
-/** Adds facts reported by the provider and returns those that were new; the others are not changed. */
+/**
+ * Adds facts reported by the provider and returns those that were new; the others are not changed, or fail the
+ * transaction where all must be new.
+ */
 export async function recordFacts(
   tx: Transaction,
   about: { providerOrderId: ProviderOrderId | undefined; source: FactSource; at: Date },
   facts: readonly PaymentFact[],
+  { mustBeNew = false } = {},
 ): Promise<PaymentFact[]> {
   if (facts.length === 0) return []
-  const rows = await insertFacts(tx, {
+  const insert = mustBeNew ? insertNewFacts : insertFacts
+  const rows = await insert(tx, {
     ...{ source: about.source, at: about.at, providerOrderId: about.providerOrderId ?? null },
     whats: facts.map((fact) => fact.what),
     steps: facts.map((fact) => fact.step),

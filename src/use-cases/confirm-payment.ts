@@ -108,7 +108,8 @@ async function confirmProven(
   if (found.paymentState === 'paid' && found.paidBy === paymentId) {
     return await answerFor(deps, { ...found, isMismatched: false })
   }
-  const claimed = { providerOrderId, paymentId, totalPaise: found.totalPaise }
+  const { orderId, totalPaise } = found
+  const claimed = { orderId, providerOrderId, paymentId, totalPaise }
   const settled = await deadline.answer(settleClaimed(deps, provider, claimed))
   if (settled === 'not-its-payment') return NOT_PROVEN
   return await answerFor(deps, settled ?? { ...found, isMismatched: false })
@@ -121,8 +122,8 @@ async function settleClaimed(
 ): Promise<SettledOrder | 'not-its-payment'> {
   const facts = await readBack(provider, claimed)
   if (!facts) return 'not-its-payment'
-  const { providerOrderId } = claimed
-  const settled = await settlePayment(deps, { providerOrderId, facts, source: 'browser' })
+  const { orderId } = claimed
+  const settled = await settlePayment(deps, { orderId, facts, source: 'browser' })
   if (!settled) throw new Error('an order vanished while it was paid')
   return settled
 }
@@ -130,6 +131,7 @@ async function settleClaimed(
 const NOT_PROVEN = { ok: false, reason: 'payment-not-proven' } as const
 
 interface Claimed {
+  orderId: OrderId
   providerOrderId: ProviderOrderId
   paymentId: PaymentId
   totalPaise: number

@@ -1,4 +1,4 @@
-import { listUnhandledEvents, markHandled, type StoredEvent } from '#database/payments/events.ts'
+import { listUnhandledEvents, markHandled, type UnhandledEvent } from '#database/payments/events.ts'
 import { findPaidOrder } from '#database/payments/refunds.ts'
 import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -29,11 +29,11 @@ export async function handlePaymentEvents(
       skip: failures.length,
     })
     if (events.length === 0) break
-    const done: string[] = []
+    const done: UnhandledEvent[] = []
     for (const event of events) {
       try {
-        await handle(deps, event)
-        done.push(event.eventId)
+        if (!event.isKnown) await handle(deps, event)
+        done.push(event)
       } catch (error) {
         failures.push(error)
       }
@@ -41,14 +41,15 @@ export async function handlePaymentEvents(
     // All at once: one that is handled again after a crash changes nothing.
     await markHandled(deps.db, done, deps.clock.now())
     handled += done.length
+    if (events.length < MAX_AT_ONCE) break
   }
   return { handled, failures }
 }
 
-async function handle(deps: SettlingDeps, event: StoredEvent): Promise<void> {
+async function handle(deps: SettlingDeps, event: UnhandledEvent): Promise<void> {
   const { facts } = event
   if (facts.length > 0) {
-    const orderId = event.providerOrderId ? undefined : await orderOfPayment(deps, event)
+    const orderId = event.providerOrderId ? event.orderId : await orderOfPayment(deps, event)
     await settlePayment(
       deps,
       orderId
@@ -60,12 +61,12 @@ async function handle(deps: SettlingDeps, event: StoredEvent): Promise<void> {
 }
 
 /** An event about a refund may name only the payment. */
-async function orderOfPayment({ db }: Pick<SettlingDeps, 'db'>, { paymentId }: StoredEvent) {
+async function orderOfPayment({ db }: Pick<SettlingDeps, 'db'>, { paymentId }: UnhandledEvent) {
   return paymentId && (await findPaidOrder(db, paymentId))
 }
 
 /** A bank disputes the payment; the owner answers at the provider. */
-async function tellDispute({ db, clock }: SettlingDeps, event: StoredEvent): Promise<void> {
+async function tellDispute({ db, clock }: SettlingDeps, event: UnhandledEvent): Promise<void> {
   const { paymentId, name } = event
   const orderId = await orderOfPayment({ db }, event)
   const task = { kind: 'dispute', orderId, paymentId, details: { event: name } } as const

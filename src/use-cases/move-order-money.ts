@@ -13,6 +13,7 @@ import { openOwnerTask, requestRefund, stopPolling } from '#database/payments.ts
 import { takeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
+import type { Send } from '#database/transaction.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
@@ -28,8 +29,6 @@ interface Moving {
   tx: Transaction
   deps: OrderMailDeps
   order: OrderToSettle
-  /** The whole order, where it was read behind the lock. */
-  read?: LockedOrder | undefined
   /** All that is known about the order's payments. */
   facts: readonly PaymentFact[]
   source: FactSource
@@ -42,10 +41,39 @@ export interface MovedOrder {
   money: OrderMoney
   /** The stock shown on product pages has changed. */
   hasChangedAvailability: boolean
-  /** The order as it was paid, where it was read and nothing but its payment has changed. */
+  /** The order as it was paid, where nothing but its payment has changed. */
   order?: StoredOrder | undefined
   /** A mail is queued, which the caller wakes after the commit. */
   isTold: boolean
+}
+
+/**
+ * The usual case: an order that waits, in time, and one payment that fits it. The statements that write it do not wait for
+ * each other. Undefined in all other cases, which `moveOrderMoney` knows.
+ */
+export function payInTime({
+  tx,
+  deps,
+  read,
+  ...moving
+}: Moving & { read: LockedOrder }): { moved: MovedOrder; sends: readonly Send[] } | undefined {
+  const { order, source, at } = moving
+  const money = judge(moving)
+  const { paidBy } = money
+  const isOpen = order.paymentState === 'awaiting' && order.stage !== 'cancelled'
+  const isPlain = money.surplus.length === 0 && money.mismatched.length === 0
+  if (!isOpen || order.address === '' || !isPlain || !paidBy || money.state !== 'paid') {
+    return undefined
+  }
+  const paid: StoredOrder = { ...read.order, paymentState: 'paid' }
+  return {
+    moved: { ...unmoved(order, money), paymentState: 'paid', order: paid, isTold: true },
+    sends: [
+      () => movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at }),
+      () => stopPolling(tx, order.id),
+      ...orderMailSends(tx, deps, 'paid', { ...read, order: paid, at }),
+    ],
+  }
 }
 
 /**
@@ -54,19 +82,9 @@ export interface MovedOrder {
  * it changes nothing.
  */
 export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
-  const { tx, order, facts, source, at } = moving
-  const money = judgeMoney(facts, {
-    due: { amountPaise: order.totalPaise, currency: 'INR' },
-    paidBy: order.paidBy,
-    hasExpired: hasExpired(order, at),
-  })
-  const moved: MovedOrder = {
-    paymentState: order.paymentState,
-    stage: order.stage,
-    money,
-    hasChangedAvailability: false,
-    isTold: false,
-  }
+  const { tx, order, source, at } = moving
+  const money = judge(moving)
+  const moved = unmoved(order, money)
   const isUnpaid = order.paymentState === 'awaiting' || order.paymentState === 'failed'
   if (isUnpaid && money.paidBy) await receiveMoney(moving, moved, money.paidBy)
   else if (order.paymentState === 'awaiting') await waitOrEnd(moving, moved)
@@ -81,6 +99,19 @@ export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
   }
   return moved
 }
+
+const judge = ({ order, facts, at }: Pick<Moving, 'order' | 'facts' | 'at'>): OrderMoney =>
+  judgeMoney(facts, {
+    due: { amountPaise: order.totalPaise, currency: 'INR' },
+    paidBy: order.paidBy,
+    hasExpired: hasExpired(order, at),
+  })
+
+const unmoved = ({ paymentState, stage }: OrderToSettle, money: OrderMoney): MovedOrder => ({
+  ...{ paymentState, stage, money },
+  hasChangedAvailability: false,
+  isTold: false,
+})
 
 /** Goods are released once; after that only a late payment revives the order. */
 function hasExpired({ paymentState, reservedUntil }: OrderToSettle, at: Date): boolean {
@@ -99,22 +130,11 @@ async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
 }
 
 async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId): Promise<void> {
-  const { tx, deps, order, read, source, at } = moving
+  const { tx, order, source, at } = moving
   const goods = await goodsFor(moving, moved)
-  const isInTime = goods === 'there' && order.paymentState === 'awaiting' && order.address !== ''
-  if (isInTime && read) moved.order = { ...read.order, paymentState: 'paid' }
-  await Promise.all([
-    movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at }),
-    stopPolling(tx, order.id),
-    ...(read && moved.order
-      ? orderMailSends(tx, deps, 'paid', { ...read, order: moved.order, at }).map((send) => send())
-      : []),
-  ])
+  await movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at })
+  await stopPolling(tx, order.id)
   moved.paymentState = 'paid'
-  if (moved.order) {
-    moved.isTold = true
-    return
-  }
   if (goods === 'there') return await tellPaid(moving, moved)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepEvents } from '#database/payments/events.ts'
+import { recordFacts } from '#database/payments.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
 import { P3, stockOf } from '#tests/races/fixture.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
@@ -218,6 +221,27 @@ describe('more money than the order costs', () => {
     await shop.allHolds()
   })
 
+  test('of which an event of a paid order tells is refunded too', async () => {
+    const begun = await shop.begin()
+    const { id } = shop.pay(begun)
+    await shop.eventsDone()
+    const amountPaise = shop.razorpay.findOrder(begun.providerOrderId)?.amount ?? 0
+    const told = { what: 'payment', step: 'captured', paymentId: id, currency: 'INR' } as const
+    const tell = (eventId: string, fact: PaymentFact) => ({
+      event: { ...begun, eventId, name: 'order.paid', paymentId: id, facts: [fact] },
+      at: shop.clock.now(),
+    })
+    await keepEvents(shop.db, [
+      tell('again', { ...told, amountPaise }),
+      tell('second', { ...told, amountPaise, paymentId: 'pay_SecondPayment' as PaymentId }),
+      tell('dearer', { ...told, amountPaise: amountPaise + 1 }),
+    ])
+    expect(await shop.handleEvents()).toEqual({ handled: 3, failures: [] })
+    expect(await refunds()).toEqual([{ reason: 'surplus', state: 'wanted' }])
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    expect(await shop.count('payment_facts', "step = 'captured'")).toBe(3)
+  })
+
   test('that the provider refuses to refund becomes a task of the owner', async () => {
     await paidTwice()
     await shop.refund()
@@ -317,6 +341,29 @@ const isRefund = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/refund')
 
 describe('a payment', () => {
+  test('that stands with one order pays no other, whoever says so', async () => {
+    const [one, other] = [await shop.begin(), await shop.begin()]
+    const amountPaise = shop.razorpay.findOrder(one.providerOrderId)?.amount ?? 0
+    const paymentId = 'pay_OfTheFirst' as PaymentId
+    const fact = {
+      what: 'payment',
+      step: 'captured',
+      paymentId,
+      amountPaise,
+      currency: 'INR',
+    } as const
+    const { providerOrderId } = one
+    const about = { providerOrderId, source: 'owner', at: shop.clock.now() } as const
+    await inTransaction(shop.db, (tx) => recordFacts(tx, about, [fact]))
+    const { orderId } = other
+    await settlePayment(shop.parts, { orderId, facts: [fact], source: 'browser' })
+    expect(await shop.stateOf(other)).toBe('awaiting placed')
+    expect(await mails()).toEqual([])
+    await settlePayment(shop.parts, { providerOrderId, facts: [fact], source: 'webhook' })
+    expect(await shop.stateOf(one)).toBe('paid placed')
+    await shop.allHolds()
+  })
+
   test('ends the same whatever the order of its events', async () => {
     for (const order of ['normal', 'reversed', 'shuffled'] as const) {
       await shop.reset()

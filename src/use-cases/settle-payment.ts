@@ -2,7 +2,7 @@ import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
-import { lockOrder } from '#database/orders/lock.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { closeTasksAbout, hasOpenTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { noteSeenRefund } from '#database/payments/refunds.ts'
 import { listFactsAbout, listFactsOf, openOwnerTask, recordFacts } from '#database/payments.ts'
 import type { FactSource } from '#database/tables/payments.ts'
-import { inTransactionFrom } from '#database/transaction.ts'
+import { inShortTransaction, isThereAlready, type Send } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { moveOrderMoney } from './move-order-money.ts'
+import { type MovedOrder, moveOrderMoney, payInTime } from './move-order-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 
 export interface SettlingDeps extends OrderMailDeps {
@@ -90,49 +90,91 @@ async function recordAndMove(
   deps: SettlingDeps,
   evidence: Evidence,
 ): Promise<Recorded | undefined> {
-  const asked = askedOf(evidence)
-  const paymentIds = [...new Set(evidence.facts.map(({ paymentId }) => paymentId))]
-  const recorded = await inTransactionFrom(
-    deps.db,
-    // The lock is sent first, so the others see what an earlier settlement has written.
-    async (tx) => {
-      const [order, known, hasTasks] = await Promise.all([
-        asked && lockOrderToSettle(tx, asked),
-        asked ? listFactsOf(tx, asked) : [],
-        hasOpenTasksAbout(tx, paymentIds),
-      ])
-      return { order, known, hasTasks }
-    },
-    (tx, found) => recordNew(deps, tx, { ...found, evidence }),
-  )
+  const recorded = await recordOnce(deps, evidence, { atOnce: true }).catch((error) => {
+    // A fact about this payment stands with another order: what is new is not known before it is written.
+    if (!isThereAlready(error)) throw error
+    return recordOnce(deps, evidence, { atOnce: false })
+  })
   if (recorded?.isTold) wakeJobsSoon(deps.db, MAIL_CHANNEL)
   return recorded
 }
 
-/** What is known before evidence is recorded. */
-interface Found {
+async function recordOnce(
+  deps: SettlingDeps,
+  evidence: Evidence,
+  { atOnce }: { atOnce: boolean },
+): Promise<Recorded | undefined> {
+  const { orderId, facts } = evidence
+  const asked = askedOf(evidence)
+  const paymentIds = [...new Set(facts.map(({ paymentId }) => paymentId))]
+  const mayPay = atOnce && facts.some(({ step }) => step === 'captured')
+  const { recorded } = await inShortTransaction(deps.db, {
+    // The lock is sent first, so the others see what an earlier settlement has written.
+    async read(tx) {
+      const [order, known, hasTasks, read] = await Promise.all([
+        asked && lockOrderToSettle(tx, asked),
+        asked ? listFactsOf(tx, asked) : [],
+        hasOpenTasksAbout(tx, paymentIds),
+        orderId && mayPay ? lockOrder(tx, orderId) : undefined,
+      ])
+      return { order, known, hasTasks, read }
+    },
+    async write(tx, found, commit) {
+      const told = { ...found, evidence, at: deps.clock.now() }
+      const usual = recordUsual(deps, tx, told)
+      if (!usual) return { ok: true, recorded: await recordNew(deps, tx, told) }
+      await commit(usual.sends)
+      return { ok: true, recorded: usual.recorded }
+    },
+  })
+  return recorded
+}
+
+/** What is known before evidence is recorded, and the evidence. */
+interface Told {
   order: OrderToSettle | undefined
+  /** The whole order, where it may be about to be paid. */
+  read: LockedOrder | undefined
   known: readonly PaymentFact[]
   /** The owner has a task about one of the payments. */
   hasTasks: boolean
+  evidence: Evidence
+  at: Date
+}
+
+const newIn = ({ evidence, known }: Told): PaymentFact[] =>
+  evidence.facts.filter((fact) => !known.some((other) => isSameFact(fact, other)))
+
+/** The statements of the usual case, in which all that is to be written is known at once. */
+function recordUsual(
+  deps: SettlingDeps,
+  tx: Transaction,
+  told: Told,
+): { recorded: Recorded; sends: readonly Send[] } | undefined {
+  const { order, read, hasTasks, evidence, at } = told
+  const { source } = evidence
+  const added = newIn(told)
+  const isAboutPayments = evidence.facts.every(({ what }) => what === 'payment')
+  if (!order || !read || hasTasks || !isAboutPayments || added.length === 0) return undefined
+  const facts = [...told.known, ...added]
+  const paid = payInTime({ tx, deps, order, read, facts, source, at })
+  if (!paid) return undefined
+  const about = { providerOrderId: order.providerOrderId, source, at }
+  return {
+    recorded: recordedOf(order, paid.moved),
+    sends: [() => recordFacts(tx, about, added, { mustBeNew: true }), ...paid.sends],
+  }
 }
 
 async function recordNew(
   deps: SettlingDeps,
   tx: Transaction,
-  { order, known, hasTasks, evidence }: Found & { evidence: Evidence },
+  told: Told,
 ): Promise<Recorded | undefined> {
+  const { order, known, hasTasks, evidence, at } = told
   const { facts: reported, source } = evidence
-  const at = deps.clock.now()
   const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
-  const unknown = reported.filter((fact) => !known.some((other) => isSameFact(fact, other)))
-  // An order that is about to be paid is read with the facts, for its mail and its answer.
-  const isToBePaid =
-    order?.paymentState === 'awaiting' && unknown.some(({ step }) => step === 'captured')
-  const [added, read] = await Promise.all([
-    recordFacts(tx, { providerOrderId, source, at }, unknown),
-    isToBePaid ? lockOrder(tx, order.id) : undefined,
-  ])
+  const added = await recordFacts(tx, { providerOrderId, source, at }, newIn(told))
   await noteRefunds(tx, { facts: reported, orderId: order?.id, at })
   if (!order) {
     await tellUnmatched(tx, { facts: reported, providerOrderId, at })
@@ -141,12 +183,16 @@ async function recordNew(
     return undefined
   }
   const facts = [...known, ...added]
-  const moved = await moveOrderMoney({ tx, deps, order, read, facts, source, at })
+  const moved = await moveOrderMoney({ tx, deps, order, facts, source, at })
   if (hasTasks) {
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
   }
   // Last, because every sale waits for the lock of that row.
   if (moved.hasChangedAvailability) await moveForOrder(tx, order.id)
+  return recordedOf(order, moved)
+}
+
+function recordedOf(order: OrderToSettle, moved: MovedOrder): Recorded {
   const { paymentState, stage, money } = moved
   const isUnpaid = paymentState === 'awaiting' || paymentState === 'failed'
   return {

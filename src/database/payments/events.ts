@@ -1,7 +1,8 @@
-import { and, asc, isNull, lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
-import { preparedQuery, statement } from '../statement.ts'
+import { statement } from '../statement.ts'
 import { paymentEvents } from '../tables/payments.ts'
 
 /** A stored webhook event; names, phones and addresses of the payer are not even parsed. */
@@ -11,6 +12,17 @@ export interface StoredEvent {
   providerOrderId: ProviderOrderId | undefined
   paymentId: PaymentId | undefined
   facts: readonly PaymentFact[]
+}
+
+/** An event to act upon. */
+export interface UnhandledEvent extends StoredEvent {
+  /** The order that the provider's order belongs to. */
+  orderId: OrderId | undefined
+  /**
+   * It tells of a paid order that a payment came as far as is recorded, or less far, and the owner has no task about
+   * that payment: such an event changes nothing.
+   */
+  isKnown: boolean
 }
 
 const value = sql.placeholder
@@ -40,45 +52,89 @@ export async function keepEvents(
   await insertEvents(db, { events: JSON.stringify(rows) })
 }
 
-const readUnhandled = preparedQuery((db) =>
-  db
-    .select()
-    .from(paymentEvents)
-    .where(isNull(paymentEvents.handledAt))
-    .orderBy(asc(paymentEvents.receivedAt), asc(paymentEvents.eventId))
-    .limit(value('most'))
-    .offset(value('skip'))
-    .prepare('list-unhandled-events'),
+// What was recorded about an order has moved it in the same transaction, so nobody has to lock it to know.
+const readUnhandled = statement<
+  { most: number; skip: number },
+  Pick<typeof paymentEvents.$inferSelect, 'eventId' | 'name' | 'facts'> &
+    Record<'providerOrderId' | 'paymentId' | 'orderId', string | null> & { isKnown: boolean }
+>(
+  'list-unhandled-events',
+  sql`
+    select event_id as "eventId", name, event.provider_order_id as "providerOrderId",
+      event.payment_id as "paymentId", facts, orders.id as "orderId",
+      coalesce(orders.payment_state = 'paid', false)
+      and facts <> '[]'::jsonb
+      and not exists (
+        select from jsonb_to_recordset(facts)
+          as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
+        where not exists (
+          select from payment_facts as fact
+          where fact.payment_id = told."paymentId" and fact.refund_id = ''
+            and fact.what = told.what and fact.step in (told.step, 'captured')
+            and fact.amount_paise = told."amountPaise" and fact.currency = told.currency
+            and fact.provider_order_id = event.provider_order_id
+        )
+      )
+      and not exists (
+        select from owner_tasks as task where task.payment_id = event.payment_id and task.closed_at is null
+      ) as "isKnown"
+    from payment_events as event
+    left join payment_attempts as attempt on attempt.provider_order_id = event.provider_order_id
+    left join orders on orders.id = attempt.order_id
+    where handled_at is null
+    order by received_at, event_id
+    limit ${value('most')} offset ${value('skip')}`,
 )
 
 /** Events not handled yet, oldest first. */
 export async function listUnhandledEvents(
   db: Reader,
   { most, skip }: { most: number; skip: number },
-): Promise<StoredEvent[]> {
+): Promise<UnhandledEvent[]> {
   const rows = await readUnhandled(db, { most, skip })
-  return rows.map(({ eventId, name, facts, ...row }) => ({
-    eventId,
-    name,
-    facts,
+  return rows.map((row) => ({
+    ...row,
     providerOrderId: (row.providerOrderId as ProviderOrderId | null) ?? undefined,
     paymentId: (row.paymentId as PaymentId | null) ?? undefined,
+    orderId: (row.orderId as OrderId | null) ?? undefined,
   }))
 }
 
-const noteHandled = statement<{ eventIds: readonly string[]; at: Date }>(
+const noteHandled = statement<{
+  eventIds: readonly string[]
+  knownIds: readonly string[]
+  at: Date
+}>(
   'mark-events-handled',
   sql`
-    update payment_events set handled_at = ${value('at')}
-    where event_id = any (${value('eventIds')}::text[]) and handled_at is null`,
+    with handled as (
+      update payment_events set handled_at = ${value('at')}
+      where event_id = any (${value('eventIds')}::text[]) and handled_at is null
+      returning event_id, provider_order_id, facts
+    )
+    insert into payment_facts (
+      provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at
+    )
+    select provider_order_id, told.what, told.step, told."paymentId", told."amountPaise", told.currency,
+      'webhook', ${value('at')}
+    from handled, jsonb_to_recordset(facts)
+      as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
+    where event_id = any (${value('knownIds')}::text[])
+    -- So that two who do this at once do not wait for each other in a circle.
+    order by told."paymentId", told.step
+    on conflict do nothing`,
 )
 
+/** Marks events as handled, and records what the known ones tell: their orders have been moved by more. */
 export async function markHandled(
   db: Reader,
-  eventIds: readonly string[],
+  events: readonly Pick<UnhandledEvent, 'eventId' | 'isKnown'>[],
   at: Date,
 ): Promise<void> {
-  if (eventIds.length > 0) await noteHandled(db, { eventIds, at })
+  if (events.length === 0) return
+  const idsOf = (some: typeof events) => some.map(({ eventId }) => eventId)
+  const known = events.filter(({ isKnown }) => isKnown)
+  await noteHandled(db, { eventIds: idsOf(events), knownIds: idsOf(known), at })
 }
 
 /** Deletes events that were handled long ago, so that the table stays bounded. */
