@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sentences } from './scripts/sentences/plugin.ts'
 import { SlowestFiles } from './scripts/slowest-files.ts'
 import { inLongTests } from './tests/support/rounds.ts'
@@ -30,6 +31,16 @@ const STARTS = ['tests/{start,processes}.test.ts']
 /** Sizes, several processes and packages from the registry: they guard a release rather than a change. */
 const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts', 'tests/traces.test.ts']
 
+/** The starts take longest, and wait most of the time: at the end, nothing would be left to run beside them. */
+class StartsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [true, false].flatMap((areStarts) =>
+      sorted.filter(({ project }) => (project.name === 'starts') === areStarts),
+    )
+  }
+}
+
 const everyTest = {
   setupFiles: ['tests/support/strict.ts'],
   // They end what hangs and judge no speed: a machine may do three other things at the same time.
@@ -45,9 +56,9 @@ export default defineConfig({
   test: {
     // One worker more takes more connections than PostgreSQL has.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: StartsFirst },
     reporters: ['default', new SlowestFiles()],
     projects: [
-      // The longest file first, so that no worker waits for it at the end.
       {
         extends: true,
         test: {

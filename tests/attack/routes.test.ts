@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { isPanelRight, RIGHTS, type Right } from '#domain/accounts/rights.ts'
@@ -46,11 +46,6 @@ beforeAll(async () => {
   orderId = await buy(shop.app, cast.shopper, P2)
 })
 afterAll(() => shop.close())
-
-// Sessions end during the run, because signing out is one of the routes; nothing else changes here.
-beforeEach(async () => {
-  cast = await signEverybodyIn(shop)
-})
 
 describe('the routes of the shop', () => {
   test('are those of the table, with screens', async () => {
@@ -335,15 +330,25 @@ function wantedByToken(right: Right, [visitor, , other, admin]: readonly number[
 const HELPERS = ROLE_NAMES.filter((name) => name !== 'owner')
 const helpers: Partial<Record<RoleName, SignedIn>> = {}
 
+/** The routes that end the sessions of who asks; nothing else changes here. */
+const ENDS_SESSIONS: readonly string[] = [paths.auth.signOut(), paths.account.endSessions()]
+
 describe('the responses for every role', () => {
-  beforeEach(async () => {
+  let before: Record<string, string>
+
+  async function arrive(): Promise<void> {
+    cast = await signEverybodyIn(shop)
+    await withdrawFormerAdmin(shop.db)
     for (const role of HELPERS) {
       helpers[role] = await shop.signIn({ role, email: `${role}@samagni.example` })
     }
-    if (program) return
+    before = await stateOf(shop.db)
+  }
+  beforeAll(async () => {
     program = await withToken(shop, TOKEN_RIGHTS)
     // Its first use is noted.
     await ask(shop.app, paths.orders.list(), { person: program })
+    await arrive()
   })
 
   test('are listed for every route of the API, HEAD as GET', () => {
@@ -361,11 +366,10 @@ describe('the responses for every role', () => {
     expect((await ask(shop.app, paths.orders.list(), asking)).statusCode).toBe(200)
     await withdrawFormerAdmin(shop.db)
     expect((await ask(shop.app, paths.orders.list(), asking)).statusCode).toBe(403)
+    before = await stateOf(shop.db)
   })
 
   test.each(MATRIX)('%s %s', async (method, route, body, expected) => {
-    await withdrawFormerAdmin(shop.db)
-    const before = await stateOf(shop.db)
     const statuses: number[] = []
     for (const role of ROLES) {
       const answer = await ask(shop.app, addressOf(route), { method, person: cast[role], body })
@@ -392,5 +396,6 @@ describe('the responses for every role', () => {
     expect(byToken.statusCode).toBe(wantedByToken(right, expected))
     // None of these requests changes anything: a quote makes no order, and the order is 'pending' already.
     expect(await stateOf(shop.db)).toEqual(before)
+    if (ENDS_SESSIONS.includes(route)) await arrive()
   })
 })

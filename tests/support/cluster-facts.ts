@@ -4,6 +4,8 @@ export interface TestCluster {
 }
 
 export const TEMPLATE = 'samagni_template'
+/** How the name of every copy of it begins. */
+export const COPY = 'samagni_copy_'
 /** The fixed time of every test shop, until a test moves its clock. */
 export const TODAY = new Date('2026-11-21T06:30:00Z')
 

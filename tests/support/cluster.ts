@@ -7,14 +7,21 @@ import { SHOP } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
-import { TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
+import { COPY, TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 
 /**
  * The cluster is deleted after the run, and no test here cuts its power, so nothing needs to be durable; the
  * tests of crashes and of the embedded server start clusters of their own. Each file opens shops of its own.
  */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '120' }
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '120',
+  // It would visit every copy while others are made, and change plans at a moment of its own.
+  autovacuum: 'off',
+}
 
 /**
  * One PostgreSQL for the whole run: the embedded one, or the server that TEST_DATABASE_URL names. Migrated and
@@ -35,6 +42,20 @@ export default async function openCluster(project: TestProject): Promise<() => P
   return close
 }
 
+/** On a server that stays, the last copies of every worker. */
+async function dropCopies(connection: TestCluster['connection']): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [COPY],
+  )
+  for (const { datname } of rows) {
+    await client.query(`drop database if exists ${datname} with (force)`)
+  }
+  await client.end()
+}
+
 async function startCluster(): Promise<{ cluster: TestCluster; close: () => Promise<void> }> {
   const elsewhere = process.env.TEST_DATABASE_URL
   if (elsewhere) {
@@ -46,7 +67,7 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
       password: password ?? '',
       database: database ?? 'postgres',
     }
-    return { cluster: { connection }, close: async () => {} }
+    return { cluster: { connection }, close: () => dropCopies(connection) }
   }
   const folder = temporaryFolder()
   const cluster = locateCluster({ folder, name: 'tests', user: SHOP })

@@ -2,27 +2,44 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
-import { TEMPLATE } from './cluster-facts.ts'
+import { COPY, TEMPLATE } from './cluster-facts.ts'
+
+/** One connection for all files of a worker, which it does not keep alive. */
+let admin: Promise<pg.Client> | undefined
+
+async function connectAdmin(): Promise<pg.Client> {
+  const client = new pg.Client(inject('cluster').connection)
+  // The server of the run ends before the worker does.
+  client.on('error', () => {})
+  await client.connect()
+  client.unref()
+  return client
+}
+
+/**
+ * Databases of tests that are over. They are dropped before the next copy: PostgreSQL waits a tenth of a second
+ * where a connection has just been closed.
+ */
+const over: string[] = []
 
 export async function createDatabase(
   template: string,
 ): Promise<{ name: string; drop(): Promise<void> }> {
-  const { connection } = inject('cluster')
-  const name = `samagni_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(connection)
-  await admin.connect()
+  admin ??= connectAdmin()
+  const client = await admin
+  for (const name of over.splice(0)) {
+    await client.query(`drop database if exists ${name} with (force)`)
+  }
+  const name = `${COPY}${randomBytes(6).toString('hex')}`
   // A copy waits for another copy of the same template; one at a time is fastest.
-  await admin.query('select pg_advisory_lock(1)')
+  await client.query('select pg_advisory_lock(1)')
   // Copying files is seven times faster than logging each page, and nobody reads that log here.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  await admin.end()
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
+  await client.query('select pg_advisory_unlock(1)')
   return {
     name,
     async drop() {
-      const client = new pg.Client(connection)
-      await client.connect()
-      await client.query(`drop database if exists ${name} with (force)`)
-      await client.end()
+      over.push(name)
     },
   }
 }
