@@ -116,10 +116,22 @@ export function familyOf(pid: number): number[] {
   return family
 }
 
-/** What a running shop holds in memory, in words. */
-export function memoryOf({ pid, dataDir }: { pid: number; dataDir: string }): string {
+interface Running {
+  pid: number
+  dataDir: string
+}
+
+/** The processes of a shop beside the one that serves and the database. */
+export function jobsOf({ pid, dataDir }: Running): number[] {
   const database = familyOf(embeddedServer(dataDir).pid)
-  const jobs = familyOf(pid).filter((one) => one !== pid && !database.includes(one))
+  return familyOf(pid).filter((one) => one !== pid && !database.includes(one))
+}
+
+/** What a running shop holds in memory, in words. */
+export function memoryOf(shop: Running): string {
+  const { pid, dataDir } = shop
+  const database = familyOf(embeddedServer(dataDir).pid)
+  const jobs = jobsOf(shop)
   const [served, worked, stored] = [[pid], jobs, database].map((pids) => memoryMb(pids).toFixed(0))
   return `the process that serves holds ${served} MB, the one for jobs ${worked} MB and the database ${stored} MB (PSS).`
 }

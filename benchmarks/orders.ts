@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { signInBuyers } from '#tests/support/buyers.ts'
 import { connectTo, type RunningShop } from '#tests/support/running-shop.ts'
 import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
@@ -20,9 +22,10 @@ export interface OrderFigures {
   oneProduct: Checkouts
   prepaid: Checkouts
   barePrepaid: Checkouts
-  /** Of the shop's process after all of it, and of its database. */
   /** What the shop held after all of them. */
   memory: string
+  /** How many left in a second while sixteen buyers ordered, and from then on until none waited. */
+  mails: { meanwhile: number; afterwards: number }
   /** Payments that shoppers were told have succeeded, and paid orders in the database. */
   prepaidConfirmed: number
   paid: number
@@ -42,6 +45,30 @@ export async function stockUp(dataDir: string): Promise<void> {
     [Till.goods, ROOM_IN_STOCK],
   )
   await client.end()
+}
+
+/** How many mails have left and how many wait. */
+async function countMails(client: pg.Client): Promise<{ sent: number; waiting: number }> {
+  const { rows } = await client.query<{ sent: number; waiting: number }>(
+    `select count(*) filter (where state = 'sent')::int as sent,
+       count(*) filter (where state = 'queued')::int as waiting from mails`,
+  )
+  return rows[0] ?? { sent: 0, waiting: 0 }
+}
+
+/** Mails that leave in a second while something is done, and until none waits after it. */
+async function mailsDuring<Result>(client: pg.Client, work: () => Promise<Result>) {
+  const before = await countMails(client)
+  const began = performance.now()
+  const result = await work()
+  const after = await countMails(client)
+  const ended = performance.now()
+  while ((await countMails(client)).waiting > 0) await wait(20)
+  return {
+    result,
+    meanwhile: (after.sent - before.sent) / ((ended - began) / 1_000),
+    afterwards: after.waiting / ((performance.now() - ended) / 1_000),
+  }
 }
 
 async function countPaid(dataDir: string): Promise<number> {
@@ -115,17 +142,24 @@ export async function measureOrders(
     prepaid: [],
     barePrepaid: [],
   }
+  const client = await connectTo(shop.dataDir)
+  const mails: OrderFigures['mails'][] = []
   for (let round = 0; round < rounds; round += 1) {
     const cashBuyer = inTurn(take(cashBuyers))
     all.cash.push(await inLanes(count, (n) => till.cash(cashBuyer(n), n)))
     all.bareCash.push(await till.bare(bare, ['cash'], first, count))
     const many = inTurn(take(cashBuyers))
-    all.manyCash.push(await inLanes(count, (n) => till.cash(many(n), n), MANY))
+    const { result, ...left } = await mailsDuring(client, () =>
+      inLanes(count, (n) => till.cash(many(n), n), MANY),
+    )
+    all.manyCash.push(result)
+    mails.push(left)
     const rush = inTurn(take(cashBuyers))
     all.oneProduct.push(await inLanes(count, (n) => till.cash(rush(n), 0), MANY))
     all.prepaid.push(await inLanes(count / 2, checkOut))
     all.barePrepaid.push(await till.bare(bare, ['begun', 'paid'], second, count / 2))
   }
+  await client.end()
   return {
     fsyncMs: fsyncMs(shop.dataDir),
     aloneMs: median(alone),
@@ -136,6 +170,10 @@ export async function measureOrders(
     prepaid: middleOf(all.prepaid),
     barePrepaid: middleOf(all.barePrepaid),
     memory: memoryOf(shop),
+    mails: {
+      meanwhile: median(mails.map(({ meanwhile }) => meanwhile)),
+      afterwards: median(mails.map(({ afterwards }) => afterwards)),
+    },
     prepaidConfirmed,
     paid: await countPaid(shop.dataDir),
     unitsOff: await countUnitsOff(shop.dataDir),

@@ -11,7 +11,7 @@ import { openBusyShop } from './busy-shop.ts'
 import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
 import { profileProcess, timeByPackage } from './cpu-profile.ts'
 import { type Checkouts, inLanes } from './lanes.ts'
-import { busyness, memoryOf } from './measures.ts'
+import { busyness, jobsOf, memoryOf } from './measures.ts'
 import { stockUp } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { beginCounting, familyMs, processorMs, readCounts, requestCounts } from './server-counts.ts'
@@ -42,7 +42,9 @@ async function measure(name: string, orders: number, act: Act): Promise<string> 
   await inLanes(Math.ceil(orders / 4), act)
   await allMailsSent(client)
   const database = embeddedServer(shop.dataDir).pid
-  let spent = [processorMs([shop.pid]), familyMs(database)] as const
+  const jobs = jobsOf(shop)
+  const spentSoFar = () => [processorMs([shop.pid]), processorMs(jobs), familyMs(database)] as const
+  const earlier = spentSoFar()
   await beginCounting(client)
   let done: Checkouts | undefined
   const profile = await profileProcess(inspected, async () => {
@@ -50,7 +52,7 @@ async function measure(name: string, orders: number, act: Act): Promise<string> 
     if (done.failed > 0) throw new Error(`${done.failed} orders failed`)
     await allMailsSent(client)
   })
-  spent = [processorMs([shop.pid]) - spent[0], familyMs(database) - spent[1]]
+  const spent = spentSoFar().map((ms, at) => ms - (earlier[at] ?? 0))
   const counts = await readCounts(client)
   const each = (total: number, digits = 2) => (total / orders).toFixed(digits)
   const packages = [...timeByPackage(profile)].toSorted(([, one], [, other]) => other - one)
@@ -59,8 +61,10 @@ async function measure(name: string, orders: number, act: Act): Promise<string> 
   const calls = counts.statements.reduce((sum, statement) => sum + statement.calls, 0)
   const facts = [
     ['orders in a second, of this run', `${done?.perSecond.toFixed(0)}`],
-    ['processor of the shop', `${each(spent[0])} ms`],
-    ['processor of the database', `${each(spent[1])} ms`],
+    ...['process that serves', 'process for jobs', 'database'].map((who, at) => [
+      `processor of the ${who}`,
+      `${each(spent[at] ?? 0)} ms`,
+    ]),
     ['statements', each(calls, 1)],
     ['transactions', each(counts.transactions)],
     ['fsyncs of the log', each(counts.fsyncs)],
@@ -77,7 +81,7 @@ async function measure(name: string, orders: number, act: Act): Promise<string> 
 ${tableOf(['of one order and its mails', ''], facts)}
 
 ${tableOf(
-  ['the processor of the shop, by package', 'share'],
+  ['the processor of the process that serves, by package', 'share'],
   packages.slice(0, MAX_ROWS).map(([who, ms]) => [who, share(ms)]),
 )}
 
@@ -117,7 +121,7 @@ writeSection(
   "Where an order's time goes",
   `Written by \`npm run bench -- profile\`, begun when ${busy}: the built demo shop, eight buyers at once,
 ${count} cash orders and a quarter as many paid online, each with its mails sent. The counts are PostgreSQL's own;
-the shares are of the samples in which the shop's process worked. Counting and sampling cost time themselves, so
+the shares are of the samples in which the process that serves worked. Counting and sampling cost time themselves, so
 this tells where time goes and not how much there is.
 
 ${sections.join('\n\n')}

@@ -281,6 +281,9 @@ export function shippingFor(
   return { shipping: table, courier }
 }
 
+/** Mail servers end idle connections after a minute at the earliest, most of them after five. */
+const KEEP_MAIL_CONNECTION_MS = 5_000
+
 /** Mail through the configured server, else to the stand-in mailbox. */
 export function mailFor(
   config: Config,
@@ -289,7 +292,8 @@ export function mailFor(
 ): MailProvider {
   if (config.mail.kind === 'smtp') {
     const { url, from } = config.mail
-    return createSmtpMail({ server: () => url, from: senderOf(settings, from) })
+    const keepMs = KEEP_MAIL_CONNECTION_MS
+    return createSmtpMail({ server: () => url, from: senderOf(settings, from), keepMs })
   }
   if (!standIns) throw new Error('Mail has neither a server nor a stand-in.')
   return createSmtpMail({

@@ -46,6 +46,7 @@ describe('a mail that is delivered', () => {
     })
     expect(mailbox.letters[0]?.text).toContain('धन्यवाद. આભાર. Thank you.')
     expect(mailbox.letters[0]?.source).toContain('Auto-Submitted: auto-generated')
+    expect(mailbox.letters[0]?.source).not.toMatch(/(?<!\r)\n/)
   })
 
   test('has an invitation attached and a reply address', async () => {
@@ -171,6 +172,23 @@ describe('several mails of one session', () => {
     session.close()
     expect(mailbox.connections() - before).toBe(2)
     expect(mailbox.letters).toHaveLength(3)
+  })
+
+  test('leave a connection to the next session for a while', async () => {
+    const keeping = createSmtpMail({ server: mailbox.smtpAddress, from, keepMs: 60_000 })
+    const before = mailbox.connections()
+    for (const _ of [1, 2, 3]) expect(await sendWith(keeping, MAIL)).toMatchObject({ ok: true })
+    expect(mailbox.connections() - before).toBe(1)
+    // Two sessions at once never share one.
+    const [one, other] = [keeping.openSession(), keeping.openSession()]
+    expect(await one.sendMail(MAIL)).toMatchObject({ ok: true })
+    expect(await other.sendMail(MAIL)).toMatchObject({ ok: true })
+    expect(mailbox.connections() - before).toBe(2)
+    mailbox.endConnections()
+    one.close()
+    other.close()
+    expect(await sendWith(keeping, MAIL)).toMatchObject({ ok: true })
+    expect(mailbox.letters).toHaveLength(6)
   })
 
   test('go on after one that the server refused', async () => {

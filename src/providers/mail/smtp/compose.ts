@@ -11,7 +11,9 @@ export interface Sender {
 /** An address of the shop, of letters that need no coding in a header. */
 const WEB_ADDRESS = /^https?:\/\/[\w.:/-]+$/
 
-/** Builds the MIME message. Nothing in the mail can make the library read a file or an address. */
+/**
+ * Builds the MIME message, whose lines the connection ends with CRLF. Nothing in the mail can make the library read a file or an address.
+ */
 export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
   const { calendar, unsubscribe } = mail
   const replyTo = mail.replyTo !== undefined && isEmail(mail.replyTo) ? mail.replyTo : undefined
@@ -46,7 +48,6 @@ export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
         }
       : {}),
     xMailer: false,
-    newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -23,6 +23,10 @@ export class MailConnection {
     this.#server = server
   }
 
+  get isOpen(): boolean {
+    return this.#kept !== undefined
+  }
+
   /** Sends one message; the one before must be answered. */
   async send(letter: Letter): Promise<MailAnswer> {
     const wasKept = this.#kept !== undefined

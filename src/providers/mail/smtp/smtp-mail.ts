@@ -9,28 +9,57 @@ interface SmtpDeps {
   /** The server's address, `smtps://user:password@host`; resolved for every mail. */
   server: () => string | Promise<string>
   from: Sender
+  /** How long a connection stays open for the next session, so that mails that come one by one share it. */
+  keepMs?: number
   /** Shorter timeouts, for tests. */
   times?: Parameters<typeof parseSmtpServer>[1]
 }
 
+interface Opened {
+  address: string
+  connection: MailConnection
+}
+
 /** Sends over SMTP. The library is loaded with the first mail, to keep the shop's start fast. */
-export function createSmtpMail({ server, from, times }: SmtpDeps): MailProvider {
+export function createSmtpMail({ server, from, keepMs = 0, times }: SmtpDeps): MailProvider {
+  const idle = new Set<Opened>()
+
+  async function open(): Promise<Opened> {
+    const address = await server()
+    const kept = [...idle].find((one) => one.address === address && one.connection.isOpen)
+    if (kept) {
+      idle.delete(kept)
+      return kept
+    }
+    const { MailConnection } = await import('./mail-connection.ts')
+    return { address, connection: new MailConnection(parseSmtpServer(address, times)) }
+  }
+
+  function keep({ address, connection }: Opened): void {
+    if (keepMs === 0 || !connection.isOpen) {
+      connection.close()
+      return
+    }
+    const kept = { address, connection }
+    idle.add(kept)
+    setTimeout(() => {
+      if (idle.delete(kept)) connection.close()
+    }, keepMs).unref()
+  }
+
   return {
     openSession() {
-      let connection: MailConnection | undefined
+      let opened: Opened | undefined
       return {
         async sendMail(mail) {
           if (!isEmail(mail.to)) {
             return { ok: false, reason: 'never', addressIsRefused: false, reply: 'no address' }
           }
           try {
-            const [{ compose }, { MailConnection }] = await Promise.all([
-              import('./compose.ts'),
-              import('./mail-connection.ts'),
-            ])
+            const { compose } = await import('./compose.ts')
             const message = await compose(mail, from)
-            connection ??= new MailConnection(parseSmtpServer(await server(), times))
-            return await connection.send({
+            opened ??= await open()
+            return await opened.connection.send({
               envelope: { from: from.address, to: [mail.to], size: message.length },
               message,
             })
@@ -38,7 +67,10 @@ export function createSmtpMail({ server, from, times }: SmtpDeps): MailProvider 
             return classifyFailure(failure, false)
           }
         },
-        close: () => connection?.close(),
+        close() {
+          if (opened) keep(opened)
+          opened = undefined
+        },
       }
     },
   }
