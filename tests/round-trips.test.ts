@@ -100,3 +100,26 @@ test('events that tell nothing new of a paid order are handled together, and non
   expect(await shop.count('payment_facts')).toBe(4)
   expect(await shop.count('payment_events', 'handled_at is null')).toBe(0)
 })
+
+test('the events of an order that its browser never told of are handled together, in one short transaction', async () => {
+  const shop = await openPrepaidShop()
+  onTestFinished(() => shop.close())
+  await shop.reset()
+  shop.razorpay.webhooks.hold()
+  const order = await shop.begin()
+  const { id } = shop.pay(order)
+  const found = await shop.parts.payment?.findPayment(id)
+  const [captured] = found?.ok ? found.value.facts : []
+  if (captured?.what !== 'payment') throw new Error('the provider does not know its payment')
+  const tell = (eventId: string, step: 'authorised' | 'captured') => ({
+    event: { ...order, eventId, name: 'payment', paymentId: id, facts: [{ ...captured, step }] },
+    at: shop.clock.now(),
+  })
+  await keepEvents(shop.db, [tell('1', 'authorised'), tell('2', 'captured'), tell('3', 'captured')])
+  const { trips, statements } = await countRoundTrips(async () => {
+    expect(await shop.handleEvents()).toEqual({ handled: 3, failures: [] })
+  })
+  expect(await shop.stateOf(order)).toBe('paid placed')
+  expect(await shop.count('mails', "kind = 'order-paid'")).toBe(1)
+  expect(trips, statements.join('\n')).toBe(4)
+})

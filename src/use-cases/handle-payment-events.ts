@@ -14,7 +14,7 @@ export interface EventsReport {
 }
 
 /**
- * Handles stored events through settlePayment; safe to run concurrently. A failing event is left
+ * Handles stored events through settlePayment, those of one order together; safe to run concurrently. What fails is left
  * for the next run and does not block the others.
  */
 export async function handlePaymentEvents(
@@ -22,20 +22,19 @@ export async function handlePaymentEvents(
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<EventsReport> {
   let handled = 0
+  let left = 0
   const failures: unknown[] = []
   while (!isStopping()) {
-    const events = await listUnhandledEvents(deps.db, {
-      most: MAX_AT_ONCE,
-      skip: failures.length,
-    })
-    if (events.length === 0) break
-    const done: UnhandledEvent[] = []
-    for (const event of events) {
+    const events = await listUnhandledEvents(deps.db, { most: MAX_AT_ONCE, skip: left })
+    const done = events.filter(({ isKnown }) => isKnown)
+    const others = events.filter(({ isKnown }) => !isKnown)
+    for (const some of Map.groupBy(others, ({ orderId, eventId }) => orderId ?? eventId).values()) {
       try {
-        if (!event.isKnown) await handle(deps, event)
-        done.push(event)
+        await handle(deps, some)
+        done.push(...some)
       } catch (error) {
         failures.push(error)
+        left += some.length
       }
     }
     // All at once: one that is handled again after a crash changes nothing.
@@ -46,18 +45,21 @@ export async function handlePaymentEvents(
   return { handled, failures }
 }
 
-async function handle(deps: SettlingDeps, event: UnhandledEvent): Promise<void> {
-  const { facts } = event
-  if (facts.length > 0) {
-    const orderId = event.providerOrderId ? event.orderId : await orderOfPayment(deps, event)
+/** Handles events of one order, or one that names none. */
+async function handle(deps: SettlingDeps, events: readonly UnhandledEvent[]): Promise<void> {
+  const [first] = events
+  const facts = events.flatMap((event) => event.facts)
+  if (first && facts.length > 0) {
+    const { providerOrderId } = first
+    const orderId = providerOrderId ? first.orderId : await orderOfPayment(deps, first)
     await settlePayment(
       deps,
       orderId
         ? { orderId, facts, source: 'webhook' }
-        : { providerOrderId: event.providerOrderId, facts, source: 'webhook' },
+        : { providerOrderId, facts, source: 'webhook' },
     )
   }
-  if (event.name.startsWith(DISPUTE)) await tellDispute(deps, event)
+  for (const event of events) if (event.name.startsWith(DISPUTE)) await tellDispute(deps, event)
 }
 
 /** An event about a refund may name only the payment. */

@@ -142,8 +142,11 @@ interface Told {
   at: Date
 }
 
-const newIn = ({ evidence, known }: Told): PaymentFact[] =>
-  evidence.facts.filter((fact) => !known.some((other) => isSameFact(fact, other)))
+/** What is not known yet, each once. */
+const newIn = ({ evidence: { facts }, known }: Told): PaymentFact[] =>
+  facts.filter(
+    (fact, at) => ![...known, ...facts.slice(0, at)].some((other) => isSameFact(fact, other)),
+  )
 
 /** The statements of the usual case, in which all that is to be written is known at once. */
 function recordUsual(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { paymentEndpoints } from '#contract/payments.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
@@ -25,8 +26,8 @@ export interface EventDeps extends SettlingDeps {
 
 /**
  * Receives the payment provider's webhook. Events are stored and acknowledged at once, because the
- * provider gives up after 5 s, and then handled one after the other. The job handles what a stop or
- * an outage left.
+ * provider gives up after 5 s, and then handled: at once where it is quiet, else those of a tenth of a second together.
+ * The job handles what a stop or an outage left.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   app.register(async (scope: ShopServer) => {
@@ -65,14 +66,19 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   })
 }
 
-/** Runs some work once at a time; calls during a run cause one more run. */
+/** Most events of a rush tell what its browsers have told before them, and are handled by one statement together. */
+const PAUSE_MS = 100
+
+/** Runs some work once at a time; calls during a run, and for a while after it, cause one more run. */
 function oneAtATime(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let isWanted = false
+  let isEnding = false
   async function run(onFailure: (error: unknown) => void): Promise<void> {
     while (isWanted) {
       isWanted = false
       await work().catch(onFailure)
+      if (!isEnding) await wait(PAUSE_MS)
     }
     running = undefined
   }
@@ -81,6 +87,9 @@ function oneAtATime(work: () => Promise<void>) {
       isWanted = true
       running ??= run(onFailure)
     },
-    done: async () => await running,
+    done: async () => {
+      isEnding = true
+      await running
+    },
   }
 }
