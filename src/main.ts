@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Screens } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
@@ -161,6 +162,8 @@ async function openPart(config: Config, life: Life, assignment: Assignment): Pro
     if (await serve(config, life, { database, welcomes })) main.works()
     return
   }
+  // What is done later takes no processor from whoever waits for a page or an order.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const { buildPartsBeside, runJobs } = await import('./run-jobs.ts')
   const { log } = life.output
   const parts = await buildPartsBeside(config, database, { log, traces, ...assignment })

@@ -10,6 +10,7 @@ import {
   alignAdminGrants,
   closeSession,
   findSession,
+  findSessions,
   openSession,
   saveAccount,
   saveSignInAttempt,
@@ -58,6 +59,15 @@ async function audit(): Promise<unknown[]> {
   )
   return rows
 }
+
+test('sessions that are looked up together are each of their own person', async () => {
+  const asha = await signedIn()
+  const dev = await signedIn({ subject: 'dev', name: 'Dev Shah', email: 'dev@mail.example' })
+  const found = await findSessions(db, [dev, secret(), asha, dev])
+  expect(found.map((session) => session?.person.name)).toEqual([
+    ...['Dev Shah', undefined, 'Asha Patel', 'Dev Shah'],
+  ])
+})
 
 describe('an attempt to sign in', () => {
   const attempt = () => ({

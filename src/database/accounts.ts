@@ -159,7 +159,7 @@ export async function findHolder(db: Reader, userId: UserId): Promise<Holder | u
   return row && holderOf(row)
 }
 
-const readSession = preparedQuery((db) =>
+const readSessions = preparedQuery((db) =>
   db
     .select({
       userId: users.id,
@@ -171,25 +171,41 @@ const readSession = preparedQuery((db) =>
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      tokenHash: sessions.tokenHash,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(adminGrants, IS_GRANTED)
     .leftJoin(teamRoles, eq(teamRoles.id, adminGrants.ownRoleId))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('find-session'),
+    .where(sql`${sessions.tokenHash} = any (${sql.placeholder('tokenHashes')}::bytea[])`)
+    .prepare('find-sessions'),
 )
 
 /**
- * Finds a session with its person and the person's current role, in one statement: whoever loses a
- * right loses it with the next request. The caller checks whether the session has expired.
+ * Finds sessions with their persons and the persons' current roles, in one statement: whoever loses a
+ * right loses it with the next request. The caller checks whether a session has expired.
  */
+export async function findSessions(
+  db: Reader,
+  tokenHashes: readonly Buffer[],
+): Promise<(StoredSession | undefined)[]> {
+  const rows = await readSessions(db, { tokenHashes })
+  return tokenHashes.map((tokenHash) => {
+    const row = rows.find((one) => one.tokenHash.equals(tokenHash))
+    return row && sessionOf(row)
+  })
+}
+
+/** One of them. */
 export async function findSession(
   db: Reader,
   tokenHash: Buffer,
 ): Promise<StoredSession | undefined> {
-  const [row] = await readSession(db, { tokenHash })
-  if (!row) return undefined
+  const [session] = await findSessions(db, [tokenHash])
+  return session
+}
+
+function sessionOf(row: Awaited<ReturnType<typeof readSessions>>[number]): StoredSession {
   const person: Person = {
     userId: row.userId as UserId,
     name: row.name,

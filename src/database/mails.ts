@@ -34,19 +34,31 @@ export const MAIL_CHANNEL = 'mail_queued'
 
 const value = sql.placeholder
 
-const insertMail = statement(
-  'queue-mail',
+/** What is sent as JSON, by the columns of the table and the earlier mail of the conversation. */
+const rowOf = (mail: OutgoingMail) => ({
+  ...mail,
+  recipient: mail.to,
+  recipient_name: mail.toName,
+  reply_to: mail.replyTo,
+  thread_kind: mail.thread?.kind,
+  thread_about: mail.thread?.about,
+})
+
+const insertMails = statement(
+  'queue-mails',
   sql`
     with queued as (
       insert into mails (
         kind, about, recipient, recipient_name, reply_to, subject, text, html, calendar,
         template, unsubscribe, thread_id, queued_at, next_try_at
-      ) values (
-        ${value('kind')}, ${value('about')}, ${value('to')}, ${value('toName')},
-        ${value('replyTo')}, ${value('subject')}, ${value('text')}, ${value('html')},
-        ${value('calendar')}::jsonb, ${value('template')}::jsonb, ${value('unsubscribe')},
-        (select id from mails where kind = ${value('threadKind')} and about = ${value('threadAbout')}),
-        ${value('at')}, ${value('at')}
+      )
+      select kind, about, recipient, recipient_name, reply_to, subject, text, html, calendar,
+        template, unsubscribe,
+        (select id from mails where kind = thread_kind and about = thread_about), at, at
+      from json_to_recordset(${value('mails')}::json) as mail (
+        kind text, about text, recipient text, recipient_name text, reply_to text, subject text, text text,
+        html text, calendar jsonb, template jsonb, unsubscribe text, thread_kind text, thread_about text,
+        at timestamptz
       )
       on conflict (kind, about) do nothing
       returning id
@@ -56,27 +68,24 @@ const insertMail = statement(
 )
 
 /**
- * Queues a mail in the transaction of what it reports, so that both are written or neither. A job sends it
- * afterwards, at once unless `wakes` is false: then the caller wakes it after the commit. Returns `false` when this
- * mail was queued before; the first text is kept.
+ * Queues mails in the transaction of what they report, so that all is written or nothing. A job sends them
+ * afterwards, at once unless `wakes` is false: then the caller wakes it after the commit. Returns how many were not
+ * queued before; of those that were, the first text is kept.
  */
-export async function queueMail(
+export async function queueMails(
   tx: Transaction,
-  mail: OutgoingMail,
+  mails: readonly OutgoingMail[],
   { wakes } = { wakes: true },
-): Promise<boolean> {
-  const rows = await insertMail(tx, {
-    ...mail,
+): Promise<number> {
+  const rows = await insertMails(tx, {
+    mails: JSON.stringify(mails.map(rowOf)),
     wakes,
     wakeMessage: wakeMessage(),
-    toName: mail.toName ?? null,
-    replyTo: mail.replyTo ?? null,
-    html: mail.html ?? null,
-    calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
-    template: mail.template ? JSON.stringify(mail.template) : null,
-    unsubscribe: mail.unsubscribe ?? null,
-    threadKind: mail.thread?.kind ?? null,
-    threadAbout: mail.thread?.about ?? null,
   })
-  return rows.length === 1
+  return rows.length
+}
+
+/** Queues one mail so; returns `false` when it was queued before. */
+export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<boolean> {
+  return (await queueMails(tx, [mail])) === 1
 }

@@ -25,15 +25,18 @@ export interface OrderMessage {
   at: Date
 }
 
-const insertOrderMessage = statement(
-  'queue-order-message',
+const insertOrderMessages = statement(
+  'queue-order-messages',
   sql`
     with queued as (
       insert into mails (kind, about, recipient, subject, text, template, queued_at, next_try_at)
-      select ${value('kind')}, orders.id, consents.phone, ${value('subject')}, ${value('text')},
-        ${value('template')}::jsonb, ${value('at')}::timestamptz, ${value('at')}::timestamptz
-      from orders join consents on consents.user_id = orders.user_id
-      where orders.id = ${value('orderId')} and consents.purpose = 'order-messages'
+      select message.kind, orders.id, consents.phone, subject, text, template, at, at
+      from json_to_recordset(${value('messages')}::json) as message (
+        kind text, "orderId" text, subject text, text text, template jsonb, at timestamptz
+      )
+      join orders on orders.id = "orderId"
+      join consents on consents.user_id = orders.user_id
+      where consents.purpose = 'order-messages'
         and consents.withdrawn_at is null and consents.phone is not null
       on conflict (kind, about) do nothing
       returning id
@@ -42,17 +45,17 @@ const insertOrderMessage = statement(
       pg_notify('${sql.raw(MAIL_CHANNEL)}', ${value('wakeMessage')}) end from queued`,
 )
 
-/** Queues a message about an order in the transaction of what it reports, if its shopper agreed to it; once. */
-export async function queueOrderMessage(
+/** Queues messages about orders in the transaction of what they report, to shoppers who agreed to them; each once. */
+export async function queueOrderMessages(
   tx: Transaction,
-  { template, ...message }: OrderMessage,
+  messages: readonly OrderMessage[],
   { wakes } = { wakes: true },
 ): Promise<void> {
-  await insertOrderMessage(tx, {
-    ...message,
-    template: JSON.stringify(template),
+  const wakeWord = wakeMessage()
+  await insertOrderMessages(tx, {
+    messages: JSON.stringify(messages),
     wakes,
-    wakeMessage: wakeMessage(),
+    wakeMessage: wakeWord,
   })
 }
 

@@ -15,30 +15,17 @@ import type { Clock } from '#domain/time/clock.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { writeCancelled } from './cancel-order.ts'
 import type { MovingDeps } from './move-order.ts'
-import {
-  type OrderMailDeps,
-  type OrderMailInput,
-  orderMailSends,
-  queueOrderMail,
-} from './order-mails.ts'
+import { type OrderMailInput, queueOrderMail } from './order-mails.ts'
 
-/** The statements that hold a new cash order until its shopper confirms it, and ask for that by mail. */
-export function confirmationSends(
+/** The statement that holds a new cash order until its shopper, who is asked by mail, confirms it. */
+export function confirmationSend(
   tx: Transaction,
-  deps: OrderMailDeps,
   { withinHours }: CashToConfirm,
-  mail: OrderMailInput,
-): readonly Send[] {
-  const { order, at } = mail
+  { order, at }: Pick<OrderMailInput, 'order' | 'at'>,
+): Send {
   const lapsesAt = new Date(at.getTime() + withinHours * HOUR_MS)
-  return [
-    () =>
-      insertConfirmation(tx, {
-        ...{ orderId: order.id, paise: order.amounts.totalPaise },
-        ...{ at, lapsesAt },
-      }),
-    ...orderMailSends(tx, deps, 'confirm-asked', { ...mail, withinHours }),
-  ]
+  const paise = order.amounts.totalPaise
+  return () => insertConfirmation(tx, { orderId: order.id, paise, at, lapsesAt })
 }
 
 /** Notes that a cash order is meant: by its shopper, or by somebody of the team who asked in another way. */

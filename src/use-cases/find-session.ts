@@ -1,8 +1,9 @@
-import { findSession as findStoredSession, renewSession } from '#database/accounts.ts'
+import { findSessions, renewSession, type StoredSession } from '#database/accounts.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { isSessionLive, shouldRenew } from '#domain/accounts/session-life.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { gather } from './gather.ts'
 import { antiForgeryToken, hashSecret, parseSecret } from './session-secrets.ts'
 
 export interface SessionDeps {
@@ -23,10 +24,37 @@ export async function findSession(
   const known = parseSecret(token)
   if (!known) return undefined
   const tokenHash = hashSecret(known)
-  const stored = await findStoredSession(db, tokenHash)
+  const stored = await lookUpIn(db)(tokenHash)
   const now = clock.now()
   if (!stored || !isSessionLive(stored, stored.person.role, now)) return undefined
   if (shouldRenew(stored, now)) await renewSession(db, tokenHash, now)
   const { id, person } = stored
   return { id, person, antiForgeryToken: antiForgeryToken(secret, tokenHash) }
+}
+
+/** A look-up that does not answer holds up nobody but those who came with it. */
+const LANES = 3
+const MAX_TOGETHER = 64
+
+type LookUp = (tokenHash: Buffer) => Promise<StoredSession | undefined>
+const lookUps = new WeakMap<ShopDatabase, LookUp>()
+
+/** Looks sessions up together that are asked for while others are looked up. */
+function lookUpIn(db: ShopDatabase): LookUp {
+  const lookUp =
+    lookUps.get(db) ??
+    gather<Buffer, StoredSession | undefined>({
+      async work(held) {
+        const found = await findSessions(
+          db,
+          held.map(({ item }) => item),
+        )
+        for (const [index, { resolve }] of held.entries()) resolve(found[index])
+      },
+      fits: () => true,
+      max: MAX_TOGETHER,
+      lanes: LANES,
+    })
+  lookUps.set(db, lookUp)
+  return lookUp
 }

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** Something that waits for its answer. */
 export interface Held<Item, Answer> {
   item: Item
@@ -49,6 +51,8 @@ export function gather<Item, Answer>({
       } catch (error) {
         for (const { reject } of taken) reject(error)
       }
+      // Whoever has arrived with the answer still comes along.
+      await nextTurn()
     }
     busy -= 1
   }

@@ -23,6 +23,7 @@ import { type Lot, takeFromShelf } from '#domain/stock/shelf.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
+import type { OrderNews } from './order-mails.ts'
 import { areOffersUnchanged } from './price-offers.ts'
 import type { PricedOrder, Wanted } from './price-order.ts'
 import { priceAlike, termsOf } from './read-terms.ts'
@@ -53,12 +54,18 @@ export interface OrderSteps<Allowed extends { ok: true }, Refused extends Refusa
   judge(
     snapshot: CheckoutSnapshot & { terms: TradeTerms; owner: PricingTerms['cash'] },
   ): Allowed | Refused
-  /** The statements that write what belongs to the order, as it was allowed. */
+  /** What belongs to the order, as it was allowed. */
   accompany(
     tx: Transaction,
     order: StoredOrder,
     allowed: { at: Date; judged: Allowed; snapshot: CheckoutSnapshot },
-  ): readonly Send[]
+  ): Accompanying
+}
+
+/** What is written with an order: by statements of its own, and what its shopper is told. */
+export interface Accompanying {
+  sends: readonly Send[]
+  news?: OrderNews
 }
 
 export type Written = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
@@ -88,6 +95,7 @@ export type Judged =
 export interface OrderWrites {
   rows: OrderRows
   sends: readonly Send[]
+  news: readonly OrderNews[]
   takes: readonly Take[]
   left: readonly Lot[]
   soldOut: readonly ProductId[]
@@ -122,12 +130,11 @@ export async function judgeOrder(
   const row = newOrderRow(order, { orderId, at, number: snapshot.nextNumber })
   const written = storedOrderOf(row)
   const { used } = priced.offers.applied
+  const { sends, news } = steps.accompany(tx, written, { at, judged, snapshot })
   const writes = {
     rows: orderRowsOf(row, request),
-    sends: [
-      ...(used.length > 0 ? [() => insertOrderOffers(tx, orderId, used)] : []),
-      ...steps.accompany(tx, written, { at, judged, snapshot }),
-    ],
+    sends: [...(used.length > 0 ? [() => insertOrderOffers(tx, orderId, used)] : []), ...sends],
+    news: news ? [news] : [],
     takes: goods.taken.map((share) => ({ ...share, orderId, at })),
     left: goods.left,
     soldOut: goods.soldOut,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
-import { type OutgoingMail, queueMail } from '#database/mails.ts'
-import { queueOrderMessage } from '#database/phone-messages.ts'
+import { type OutgoingMail, queueMail, queueMails } from '#database/mails.ts'
+import { type OrderMessage, queueOrderMessages } from '#database/phone-messages.ts'
 import type { Send } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -143,26 +143,46 @@ export async function queueOrderMail(
 ): Promise<void> {
   if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
   const message = orderMessage(deps, kind, input)
-  if (message) await queueOrderMessage(tx, message)
+  if (message) await queueOrderMessages(tx, [message])
 }
 
-/**
- * The statements that queue the mail about an order and the message to the phone, which the caller wakes after the
- * commit; no mail for an account without an e-mail address.
- */
+/** What a shopper is told about an order: by mail unless the account has no e-mail address, and to the phone. */
+export interface OrderNews {
+  mails: readonly OutgoingMail[]
+  messages: readonly OrderMessage[]
+}
+
+/** The mail about an order and the message to the phone, to be queued. */
+export function orderNews(
+  deps: OrderMailDeps,
+  kind: OrderMailKind,
+  input: OrderMailInput,
+): OrderNews {
+  const message = orderMessage(deps, kind, input)
+  return {
+    mails: input.shopper.email === '' ? [] : [orderMail(deps, kind, input)],
+    messages: message ? [message] : [],
+  }
+}
+
+/** The statements that queue the news of orders: one for all mails, one for all messages. The caller wakes after the commit. */
+export function newsSends(tx: Transaction, news: readonly OrderNews[]): readonly Send[] {
+  const mails = news.flatMap((one) => one.mails)
+  const messages = news.flatMap((one) => one.messages)
+  return [
+    ...(mails.length > 0 ? [() => queueMails(tx, mails, { wakes: false })] : []),
+    ...(messages.length > 0 ? [() => queueOrderMessages(tx, messages, { wakes: false })] : []),
+  ]
+}
+
+/** The statements that queue the news of one order, which the caller wakes after the commit. */
 export function orderMailSends(
   tx: Transaction,
   deps: OrderMailDeps,
   kind: OrderMailKind,
   input: OrderMailInput,
 ): readonly Send[] {
-  const message = orderMessage(deps, kind, input)
-  return [
-    ...(input.shopper.email === ''
-      ? []
-      : [() => queueMail(tx, orderMail(deps, kind, input), { wakes: false })]),
-    ...(message ? [() => queueOrderMessage(tx, message, { wakes: false })] : []),
-  ]
+  return newsSends(tx, [orderNews(deps, kind, input)])
 }
 
 function linkTo(href: string, say: OrderSay): LetterPart {

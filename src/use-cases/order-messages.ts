@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
-import { type OrderMessage, queueOrderMessage } from '#database/phone-messages.ts'
+import { type OrderMessage, queueOrderMessages } from '#database/phone-messages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { OrderMailDeps, OrderMailInput, OrderMailKind } from './order-mails.ts'
@@ -47,5 +47,5 @@ export async function queueArrivalMessage(
   input: OrderMailInput,
 ): Promise<void> {
   const message = orderMessage(deps, 'out-for-delivery', input)
-  if (message) await queueOrderMessage(tx, message)
+  if (message) await queueOrderMessages(tx, [message])
 }

@@ -14,8 +14,13 @@ import {
 import { hasManyOpenOrders } from '#domain/checkout/cash-rules.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { confirmationSends } from './confirm-cash-order.ts'
-import { type OrderMailDeps, orderMailSends } from './order-mails.ts'
+import { confirmationSend } from './confirm-cash-order.ts'
+import {
+  type OrderMailDeps,
+  type OrderMailInput,
+  type OrderMailKind,
+  orderNews,
+} from './order-mails.ts'
 import {
   type ItemRefusal,
   MAX_PRICINGS,
@@ -129,11 +134,16 @@ function writeCashOrder(
       ),
     accompany(tx, written, { at, judged: { toConfirm }, snapshot }) {
       const shopper = { name: person.name, email: person.email, language }
-      const mail = { order: written, shopper, at, origin }
-      const asked = toConfirm
-        ? confirmationSends(tx, deps, toConfirm, mail)
-        : orderMailSends(tx, deps, 'placed', mail)
-      return [...asked, ...taskSends(tx, written, { at, snapshot })]
+      const within = toConfirm && { withinHours: toConfirm.withinHours }
+      const mail: OrderMailInput = { order: written, shopper, at, origin, ...within }
+      const kind: OrderMailKind = toConfirm ? 'confirm-asked' : 'placed'
+      return {
+        sends: [
+          ...(toConfirm ? [confirmationSend(tx, toConfirm, mail)] : []),
+          ...taskSends(tx, written, { at, snapshot }),
+        ],
+        news: orderNews(deps, kind, mail),
+      }
     },
   })
 }

@@ -146,14 +146,16 @@ async function writePrepaidOrder(
   const written = await writeOrder<{ ok: true }, TooManyUnpaid>(deps, order, {
     judge: ({ unpaidOrders }) =>
       unpaidOrders < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' },
-    accompany: (tx, order, { at }) => [
-      () =>
-        insertAttempt(tx, {
-          ...attemptFor(order),
-          createdAt: at,
-          nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
-        }),
-    ],
+    accompany: (tx, order, { at }) => ({
+      sends: [
+        () =>
+          insertAttempt(tx, {
+            ...attemptFor(order),
+            createdAt: at,
+            nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
+          }),
+      ],
+    }),
   })
   if (!written.ok) return written
   if ('order' in written) {

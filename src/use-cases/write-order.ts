@@ -23,6 +23,7 @@ import {
   type Refusal,
   type Written,
 } from './judge-order.ts'
+import { newsSends } from './order-mails.ts'
 import type { ItemRefusal } from './price-order.ts'
 
 /** The guards against races; only race tests replace them, to show the race. */
@@ -182,6 +183,10 @@ async function writeTogether(
             writes.map(({ rows }) => rows),
           ),
         ...writes.flatMap(({ sends }) => sends),
+        ...newsSends(
+          tx,
+          writes.flatMap(({ news }) => news),
+        ),
         // Last, because whoever sells out locks a row that every change of the catalogue waits for.
         () => guards.writeTakes(tx, takes, { soldOut }),
       ])

@@ -81,9 +81,14 @@ describe('orders that arrive while another one is written', () => {
     })
     // The first alone, the other seven together, and each time what is read and what is written.
     expect(statements.filter((name) => name === 'record-orders')).toHaveLength(2)
+    expect(statements.filter((name) => name === 'queue-mails')).toHaveLength(2)
     expect(statements.filter((name) => name === 'commit')).toHaveLength(2)
     expect(trips, statements.join('\n')).toBe(4)
     expect(await countOrders(shop.db)).toBe(8)
+    const { rows } = await shop.db.execute(
+      sql`select count(distinct about)::integer as mails from mails join orders on orders.id = about`,
+    )
+    expect(rows).toEqual([{ mails: 8 }])
     expect(await stockOf(shop.db, P2)).toBe(92)
     expect(await brokenInvariants(shop.db)).toEqual({})
   })

@@ -12,7 +12,7 @@ export interface RoundTrips {
  * what a connection begins with.
  */
 const NOT_COUNTED =
-  /^\s*(?:select (?:version from content_version|pg_notify\(\$)|set statement_timeout)/
+  /^\s*(?:select (?:version(?:, site, array\(| from content_version)|pg_notify\(\$)|set statement_timeout)/
 
 /** Counts what `work` sends to the database and waits for. Nothing else may be under way in this process. */
 export async function countRoundTrips(work: () => Promise<unknown>): Promise<RoundTrips> {

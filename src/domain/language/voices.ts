@@ -16,15 +16,32 @@ function scriptOf(language: Language): string {
 const wordsIn = (script: string) =>
   `\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*(?:[ .,'’&-]+\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*)*`
 
+/** How a text of a language is cut, made once: mails ask it for each of their lines. */
+const CUTS = new Map(
+  LANGUAGES.map((language) => {
+    const others = LANGUAGES.filter((other) => scriptOf(other) !== scriptOf(language))
+    const words = others.map((other) => wordsIn(scriptOf(other))).join('|')
+    return [
+      language,
+      {
+        runs: new RegExp(`(${words})`, 'u'),
+        voices: others.map((lang) => {
+          return { lang, begins: new RegExp(`^\\p{Script=${scriptOf(lang)}}`, 'u') }
+        }),
+      },
+    ]
+  }),
+)
+
 /** Cuts a text of a language where its script changes: a voice spells words of another script wrong, or not at all. */
 export function voicesIn(text: string, language: Language): VoicedRun[] {
-  const others = LANGUAGES.filter((other) => scriptOf(other) !== scriptOf(language))
-  const runs = new RegExp(`(${others.map((other) => wordsIn(scriptOf(other))).join('|')})`, 'u')
+  const cut = CUTS.get(language)
+  if (!cut) return [{ text, lang: undefined }]
   return text
-    .split(runs)
+    .split(cut.runs)
     .filter((run) => run !== '')
     .map((run) => ({
       text: run,
-      lang: others.find((other) => new RegExp(`^\\p{Script=${scriptOf(other)}}`, 'u').test(run)),
+      lang: cut.voices.find(({ begins }) => begins.test(run))?.lang,
     }))
 }
