@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
+import { listRecommendable } from '#database/catalog/recommendable.ts'
 import { listCategories, listProducts, MAX_COUNTED } from '#database/catalog.ts'
 import { listRelated } from '#database/catalog-related.ts'
 import { searchProducts } from '#database/catalog-search.ts'
@@ -52,6 +53,7 @@ const QUESTIONS: readonly (readonly [string, number, (db: ShopDatabase) => Promi
   ['a word that many names have', 2_500, (db) => searchProducts(db, 'sharbat')],
   ['the pieces of the sitemaps', 80, (db) => listSitemapPieces(db)],
   ['a piece of the sitemaps', 150, (db) => listPublicContent(db, now, 7)],
+  ['what can be recommended to anybody', 3_000, (db) => listRecommendable(db, now)],
   ['what is low in stock', 2_500, (db) => listPanelProducts(db, { state: 'low', limit: 30, now })],
   ['all that waits for the owner', 2_500, (db) => countWaiting(db, now)],
 ]

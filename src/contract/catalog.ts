@@ -36,7 +36,7 @@ export const CategoryAnswer = z.object({
 })
 
 export const HitAnswer = z.object({
-  _id: z.string(),
+  _id: ProductIdText,
   image: Address,
   title: z.string(),
   product_name: z.string(),
@@ -165,18 +165,20 @@ export const RelatedAnswer = ProductAnswer.pick({
 })
 
 /** A product as a card shows it. */
-export const CardAnswer = RelatedAnswer.omit({ reason: true })
+export const CardAnswer = RelatedAnswer.omit({ reason: true }).extend({
+  dosha: z
+    .object({ vata: z.int(), pitta: z.int(), kapha: z.int() })
+    .meta({ description: 'From −3, said to calm it, to +3, may raise it' }),
+})
 
 const Flags = z.array(z.enum(SAFETY_FLAGS))
 
 /** A card with all that a fit is reckoned from: what it is said to do, for whom not, what is in it. */
 export const FitCardAnswer = CardAnswer.extend({
-  dosha: z.object({ vata: z.int(), pitta: z.int(), kapha: z.int() }),
   flags: z.object({ block: Flags, ask: Flags }),
   allergens: ProductAnswer.shape.allergens,
   materials: ProductAnswer.shape.materials,
   vegetarian: z.boolean(),
-  isFurtherSize: z.boolean().meta({ description: 'Lists show another size of its family' }),
 })
 
 const Title = z.string(wrong('category-wrong')).max(60, wrong('category-wrong'))
@@ -236,7 +238,8 @@ export const productEndpoints = {
   fit: endpoint(at.fit, {
     right: 'shop.read',
     tag: 'suggestions',
-    summary: 'Goods with what they are said to do to the doshas; sachets are not among them',
+    summary:
+      'Goods with what they are said to do to the doshas, the first few of those that fit everybody alike; no sachets',
     answers: { 200: z.array(FitCardAnswer) },
   }),
 }

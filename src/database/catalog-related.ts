@@ -70,18 +70,15 @@ export async function listRelated(
     .select({
       ...summaryColumns(now),
       concerns: products.concerns,
-      vata: products.doshaVata,
-      pitta: products.doshaPitta,
-      kapha: products.doshaKapha,
     })
     .from(products)
     .innerJoin(sql`${ranked} as ranked`, sql`ranked.id = products.id`)
     .where(sql`ranked.place <= ${most}`)
     .orderBy(sql`ranked.relation, ranked.place`)
     .limit(most * RELATIONS.length)
-  const candidates = rows.flatMap(({ concerns, vata, pitta, kapha, ...row }) => {
+  const candidates = rows.flatMap(({ concerns, ...row }) => {
     const summary = withDescriptions(row)
-    const other = { ...summary, concerns, dosha: { vata, pitta, kapha } }
+    const other = { ...summary, concerns }
     const joins = relationOf(about, other)
     const reason = reasonOf(about, other)
     return joins && reason ? [{ relation: joins, product: { ...summary, reason } }] : []

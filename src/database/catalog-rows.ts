@@ -86,6 +86,11 @@ export function summaryColumns(now: Now) {
     createdAt: products.createdAt,
     family: products.family,
     sizes: sizesOnShow,
+    dosha: {
+      vata: products.doshaVata,
+      pitta: products.doshaPitta,
+      kapha: products.doshaKapha,
+    },
   }
 }
 
@@ -101,9 +106,6 @@ export function productColumns(now: Now) {
     netUnit: products.netUnit,
     grossWeightGrams: products.grossWeightGrams,
     shelfLifeMonths: products.shelfLifeMonths,
-    doshaVata: products.doshaVata,
-    doshaPitta: products.doshaPitta,
-    doshaKapha: products.doshaKapha,
     concerns: products.concerns,
     flagsBlock: products.flagsBlock,
     flagsAsk: products.flagsAsk,
@@ -132,13 +134,11 @@ type FlatProduct = Omit<ProductSummary, 'descriptions'> & {
 
 /** Maps a flat row to a domain `Product`. */
 export function productOf(row: FlatProduct): Product {
-  const { netAmount, netUnit, doshaVata, doshaPitta, doshaKapha, ...further } =
-    withDescriptions(row)
+  const { netAmount, netUnit, ...further } = withDescriptions(row)
   const { flagsBlock, flagsAsk, licenceType, licenceNumber, ...product } = further
   return {
     ...product,
     netContent: { amount: netAmount, unit: netUnit },
-    dosha: { vata: doshaVata, pitta: doshaPitta, kapha: doshaKapha },
     flags: { block: flagsBlock, ask: flagsAsk },
     licence: { type: licenceType, number: licenceNumber },
   }

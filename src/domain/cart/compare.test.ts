@@ -23,6 +23,7 @@ const product: ProductSummary = {
   stock: 20,
   family: '',
   sizes: 1,
+  dosha: { vata: 0, pitta: 0, kapha: 0 },
   createdAt: new Date('2026-01-01'),
 }
 

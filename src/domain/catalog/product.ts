@@ -73,6 +73,7 @@ export interface ProductSummary {
   family: string
   /** In how many sizes it is on show; 1 when it belongs to no family. */
   sizes: number
+  dosha: DoshaEffect
 }
 
 /** From −3 to +3: negative is said to calm a dosha, positive may raise it. */
@@ -98,7 +99,6 @@ export interface Product extends ProductSummary, ProductTexts {
   /** The packed weight, for shipping. */
   grossWeightGrams: number
   shelfLifeMonths: number
-  dosha: DoshaEffect
   /** Concern indexes 1–20; used for related products and never shown. */
   concerns: readonly number[]
   flags: { block: readonly string[]; ask: readonly string[] }

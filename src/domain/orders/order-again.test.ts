@@ -18,6 +18,7 @@ const product = (id: string, otherwise: Partial<ProductSummary> = {}): ProductSu
   stock: 10,
   family: '',
   sizes: 1,
+  dosha: { vata: 0, pitta: 0, kapha: 0 },
   netQuantity: '750 ml',
   rating: null,
   createdAt: new Date(0),

@@ -13,6 +13,9 @@ import { knownFlags, type SafetyFlag } from './flags.ts'
  */
 export const FIT_POINTS = { imbalance: 3, constitution: 2, blend: 1, season: 1 } as const
 
+/** As many as are recommended at a time: one row of a wide screen. */
+export const MAX_RECOMMENDED = 4
+
 /** A product that raises a cared-for dosha by this many steps is excluded. */
 export const RAISES_TOO_MUCH = 2
 

@@ -37,21 +37,17 @@ export function wireCard(product: Product): z.input<typeof CardAnswer> {
     rating,
     pictures,
     cloth: product.cloth,
+    dosha: product.dosha,
   }
 }
 
-export function wireFitCard(
-  product: Product,
-  isFurtherSize: boolean,
-): z.input<typeof FitCardAnswer> {
-  const { dosha, flags, allergens, materials, vegetarian } = product
+export function wireFitCard(product: Product): z.input<typeof FitCardAnswer> {
+  const { flags, allergens, materials, vegetarian } = product
   return {
     ...wireCard(product),
-    dosha,
     flags: { block: knownFlags(flags.block), ask: knownFlags(flags.ask) },
     allergens: [...allergens],
     materials: [...materials],
     vegetarian,
-    isFurtherSize,
   }
 }

@@ -1,6 +1,8 @@
 import { productEndpoints } from '#contract/catalog.ts'
 import { paths } from '#contract/paths.ts'
-import { listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
+import { listRecommendable } from '#database/catalog/recommendable.ts'
+import { listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
@@ -9,8 +11,8 @@ import { wireFitCard } from './catalog-card-wire.ts'
 import { served } from './served.ts'
 
 /**
- * The goods with the facts that their fit is computed from, cached for everybody. The browser
- * computes the fit, so that quiz answers never leave the device.
+ * The goods that can be recommended to anybody, with the facts that their fit is computed from, cached for everybody. The
+ * browser computes the fit, so that quiz answers never leave the device.
  */
 export function registerFit(
   app: ShopServer,
@@ -21,12 +23,12 @@ export function registerFit(
     handler: (request, reply) =>
       cache.answer(request, reply, paths.products.fit(), async () => {
         const now = clock.now()
-        const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
-        const listed = await listProducts(db, { limit: MAX_PRODUCTS, oneOfFamily: true, now })
-        const first = new Set(listed.products.map(({ id }) => id))
-        const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)
-        const facts = await listProductsByIds(db, goods, now)
-        return cachedJson(facts.map((product) => wireFitCard(product, !first.has(product.id))))
+        const goods: Product[] = []
+        const ids = await listRecommendable(db, now)
+        for (let from = 0; from < ids.length; from += MAX_PRODUCTS) {
+          goods.push(...(await listProductsByIds(db, ids.slice(from, from + MAX_PRODUCTS), now)))
+        }
+        return cachedJson(goods.map(wireFitCard))
       }),
   })
 }

@@ -37,6 +37,7 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
     createdAt: new Date(0),
     family: sent.family,
     sizes: sent.sizes,
+    dosha: { vata: 0, pitta: 0, kapha: 0 },
   }
 }
 

@@ -3,8 +3,12 @@ import type { CardAnswer } from '#contract/catalog.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { paiseOf } from '#domain/money/money.ts'
 
-/** The card in the form that pages use, with prices in paise. */
-export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
+type SentCard = z.output<typeof CardAnswer>
+
+/** The card in the form that pages use, with prices in paise; a related product says nothing of doshas. */
+export function cardOf(
+  sent: Omit<SentCard, 'dosha'> & Partial<Pick<SentCard, 'dosha'>>,
+): ProductSummary {
   const { names, category, stock, kind, family, sizes, pictures, cloth, rating } = sent
   return {
     id: sent._id,
@@ -16,5 +20,6 @@ export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
     createdAt: new Date(sent.createdAt),
     netQuantity: sent.net_quantity,
     ...{ names, category, stock, kind, family, sizes, pictures, cloth, rating },
+    dosha: sent.dosha ?? { vata: 0, pitta: 0, kapha: 0 },
   }
 }

@@ -27,6 +27,7 @@ const khus: ProductSummary = {
   stock: 12,
   family: '',
   sizes: 1,
+  dosha: { vata: 0, pitta: 0, kapha: 0 },
   createdAt: new Date('2026-11-01T00:00:00Z'),
 }
 

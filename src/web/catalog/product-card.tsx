@@ -106,7 +106,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
       </Name>
       <div className="card-text help">
         {note && <p className="card-note">{note}</p>}
-        {!note && <FitNote id={product.id} />}
+        {!note && <FitNote kind={product.kind} dosha={product.dosha} />}
         <p className="card-facts">
           {quantityIn(product.netQuantity, language)}
           {product.rating && (

@@ -234,7 +234,7 @@ function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct
   return (
     <>
       <p className="help">{facts.filter(Boolean).join(' · ')}</p>
-      <FitNote id={product.id} />
+      <FitNote kind={product.kind} dosha={product.dosha} />
       {sizes.length > 0 && <SizeChoice sizes={sizes} chosen={product.id} />}
       <BuyBlock key={product.id} product={product} returnDays={returnDays} />
       <p className="lead" lang={langOf(product, 'description')}>

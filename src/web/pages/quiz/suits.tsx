@@ -4,16 +4,13 @@ import { dietOf, type QuizAnswers } from '#domain/quiz/answers.ts'
 import type { Constitution } from '#domain/quiz/doshas.ts'
 import { rituOn } from '#domain/quiz/seasons.ts'
 import type { VikritiResult } from '#domain/quiz/vikriti.ts'
-import { type Fit, mayRecommend, rankByFit } from '#domain/suggestions/fit.ts'
+import { type Fit, MAX_RECOMMENDED, mayRecommend, rankByFit } from '#domain/suggestions/fit.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { type FitGoods, fetchFitGoods } from '../../quiz/fit-goods.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useQuizWords } from './quiz-data.ts'
-
-/** One row of a wide screen. */
-const SHOWN = 4
 
 interface SuitsProps {
   answers: QuizAnswers
@@ -28,8 +25,7 @@ export function Suits({ answers, constitution, imbalance }: SuitsProps) {
   const here = useRef(true)
   const load = useCallback(async () => {
     const found = await fetchFitGoods()
-    const listed = found?.filter(({ isFurtherSize }) => !isFurtherSize)
-    if (here.current) setGoods(listed ?? 'failed')
+    if (here.current) setGoods(found ?? 'failed')
   }, [])
   useEffect(() => {
     here.current = true
@@ -77,7 +73,7 @@ export function Suits({ answers, constitution, imbalance }: SuitsProps) {
 
 function Ranked({ fits }: { fits: readonly Fit<FitGoods>[] }) {
   const t = useQuizWords()
-  const shown = fits.slice(0, SHOWN)
+  const shown = fits.slice(0, MAX_RECOMMENDED)
   if (shown.length === 0) return <p>{t('suitsNone')}</p>
   const notes = new Map<ProductId, string>(
     shown.map(({ product, reasons, ask }) => {
