@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { useText } from '../../../language.tsx'
 import { MAX_SEARCH_LENGTH, type SearchHit, useSearch } from '../../../search/use-search.ts'
@@ -8,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 
 /** A product of the order, by the name and size that it was found under. */
 export interface Line {
-  productId: string
+  productId: ProductId
   name: string
   quantity: number
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
-import type { ProductId } from '#domain/ids.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
@@ -10,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -21,12 +20,6 @@ interface ChangeOrderProps {
 }
 
 type Outcome = 'made' | 'made-cheaper' | 'asked'
-
-interface Line {
-  productId: ProductId
-  productName: string
-  quantity: number
-}
 
 /** What is to change, with what it comes to before it is done. */
 export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
@@ -118,7 +111,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
   const t = useText('panelOrderChange')
   const d = useText('delivery')
   const { act } = usePanelAction()
-  const { delivery, canGoods, products } = changeable
+  const { delivery, canGoods } = changeable
   const [lines, setLines] = useState<readonly Line[]>(changeable.lines)
   const [price, setPrice] = useState<{ outcome: Outcome; oldTotal: number; newTotal: number }>()
   const form = useForm({
@@ -161,11 +154,6 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
     ...{ recipient: d('recipient'), address: d('address'), city: d('city') },
     ...{ pincode: d('pincode'), phone_number: d('phone') },
   }
-  const others = products.filter(({ id: known }) => !lines.some((line) => line.productId === known))
-  const setQuantity = (productId: string, quantity: number) => {
-    setPrice(undefined)
-    setLines(lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)))
-  }
   return (
     <form
       className="panel-sheet panel-form"
@@ -188,42 +176,14 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
         <StateOptions />
       </SelectField>
       {canGoods ? (
-        <>
-          {lines.map(({ productId, productName, quantity }) => (
-            <TextField
-              key={productId}
-              label={t('quantity', { name: productName })}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MAX_UNITS_PER_LINE}
-              value={quantity}
-              onChange={({ currentTarget }) =>
-                setQuantity(productId, Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0)))
-              }
-            />
-          ))}
-          <SelectField
-            label={t('add')}
-            value=""
-            onChange={({ currentTarget }) => {
-              const product = others.find((one) => one.id === currentTarget.value)
-              if (!product) return
-              setPrice(undefined)
-              setLines([
-                ...lines,
-                { productId: product.id, productName: product.name, quantity: 1 },
-              ])
-            }}
-          >
-            <option value="">{t('addChoose')}</option>
-            {others.map(({ id: productId, name, pricePaise, stock }) => (
-              <option key={productId} value={productId}>
-                {t('product', { name, price: formatRupees(pricePaise), stock })}
-              </option>
-            ))}
-          </SelectField>
-        </>
+        <GoodsLines
+          lines={lines}
+          error={undefined}
+          change={(next) => {
+            setPrice(undefined)
+            setLines(next)
+          }}
+        />
       ) : (
         <p className="pale">{t('goodsStay')}</p>
       )}

@@ -1,14 +1,10 @@
-import { listProducts } from '#database/catalog.ts'
 import { findChangeFacts, listChangesOf } from '#database/orders/changes.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { canChange } from '#domain/orders/order-change.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
 
-/** As many products as a list of choices can have. */
-const MAX_PRODUCTS = 500
-
 /** What of an order may be changed, with what it is now, and what became of earlier changes. */
-export async function loadChangeable({ db, clock }: OwnerRequest['shop'], order: StoredOrder) {
+export async function loadChangeable({ db }: OwnerRequest['shop'], order: StoredOrder) {
   const facts = await findChangeFacts(db, order.id)
   const changes = await listChangesOf(db, order.id)
   const question = { ...order, ...facts, isAsked: false }
@@ -22,10 +18,9 @@ export async function loadChangeable({ db, clock }: OwnerRequest['shop'], order:
     asked: changes.find(({ state }) => state === 'asked'),
     delivery: order.delivery,
     lines: order.lines.map(({ productId, productName, quantity }) => {
-      return { productId, productName, quantity }
+      return { productId, name: productName, quantity }
     }),
     toSplit: toSplit(order, canAddress),
-    products: canGoods ? await listGoods(db, clock.now()) : [],
   }
 }
 
@@ -33,15 +28,6 @@ export async function loadChangeable({ db, clock }: OwnerRequest['shop'], order:
 function toSplit({ lines, amounts, weightGrams, paymentMethod }: StoredOrder, isHere: boolean) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return isHere && pieces > 1 ? { lines, amounts, weightGrams, paymentMethod } : undefined
-}
-
-/** What can be put in; a sachet is chosen by its shopper. */
-async function listGoods(db: OwnerRequest['shop']['db'], now: Date) {
-  const { products } = await listProducts(db, { limit: MAX_PRODUCTS, counts: false, now })
-  return products
-    .filter(({ stock, pricePaise }) => stock > 0 && pricePaise > 0)
-    .map(({ id, name, pricePaise, stock }) => ({ id, name, pricePaise, stock }))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 export type ChangeableOrder = NonNullable<Awaited<ReturnType<typeof loadChangeable>>>
