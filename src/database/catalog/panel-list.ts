@@ -72,6 +72,7 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
     return { rows: await rowsOf(db, ids, now), next }
   }
   const cursor = wanted.cursor === undefined ? undefined : parsePanelCursor(wanted.cursor)
+  const few = wanted.q ? await listFew(db, wanted.q) : undefined
   const found = await db
     .select({ id: sql<ProductId>`${products.id}`, written: WRITTEN })
     .from(products)
@@ -79,7 +80,7 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
       and(
         isNull(products.archivedAt),
         state === 'all' ? undefined : sql`${products.hidden} = ${state === 'hidden'}`,
-        wanted.q ? matches(wanted.q) : undefined,
+        few ? inArray(products.id, few) : wanted.q ? matches(wanted.q) : undefined,
         cursor &&
           sql`(${products.updatedAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id})`,
       ),
@@ -159,13 +160,29 @@ async function rowsOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Looked up by their indexes and sorted; what more products have is soon met going down the list. */
+const MAX_SORTED = 500
+
+/** All products that match, of any state; `undefined` where there are many. */
+async function listFew(db: Reader, q: string): Promise<ProductId[] | undefined> {
+  const each = conditionsFor(q).map(
+    (matching) => sql`(select products.id from products where ${matching} limit ${MAX_SORTED + 1})`,
+  )
+  const { rows } = await db.execute<{ id: ProductId }>(
+    sql`${sql.join(each, sql` union `)} limit ${MAX_SORTED + 1}`,
+  )
+  return rows.length > MAX_SORTED ? undefined : rows.map(({ id }) => id)
+}
+
+const matches = (q: string) => or(...conditionsFor(q))
+
 /** Part of a name, a category, an address or an article number, all literal; or words as they sound in any script. */
-function matches(q: string): SQL | undefined {
+function conditionsFor(q: string): SQL[] {
   const asText = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return or(
+  return [
     sql`${products.filterText} like ${asText}`,
     sql`${products.id} like ${asText}`,
     sql`lower(${products.sku}) like ${asText}`,
     isKnownAs(q),
-  )
+  ].filter((condition) => condition !== undefined)
 }
