@@ -5,15 +5,13 @@ import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { COPY, TEMPLATE } from './cluster-facts.ts'
 
 /** One connection for all files of a worker, which it does not keep alive. */
-let admin: Promise<pg.Client> | undefined
+let admin: pg.Pool | undefined
 
-async function connectAdmin(): Promise<pg.Client> {
-  const client = new pg.Client(inject('cluster').connection)
+function openAdmin(): pg.Pool {
+  const pool = new pg.Pool({ ...inject('cluster').connection, max: 1, allowExitOnIdle: true })
   // The server of the run ends before the worker does.
-  client.on('error', () => {})
-  await client.connect()
-  client.unref()
-  return client
+  pool.on('error', () => {})
+  return pool
 }
 
 /**
@@ -25,17 +23,16 @@ const over: string[] = []
 export async function createDatabase(
   template: string,
 ): Promise<{ name: string; drop(): Promise<void> }> {
-  admin ??= connectAdmin()
-  const client = await admin
+  admin ??= openAdmin()
   for (const name of over.splice(0)) {
-    await client.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`drop database if exists ${name} with (force)`)
   }
   const name = `${COPY}${randomBytes(6).toString('hex')}`
   // A copy waits for another copy of the same template; one at a time is fastest.
-  await client.query('select pg_advisory_lock(1)')
+  await admin.query('select pg_advisory_lock(1)')
   // Copying files is seven times faster than logging each page, and nobody reads that log here.
-  await client.query(`create database ${name} template ${template} strategy file_copy`)
-  await client.query('select pg_advisory_unlock(1)')
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  await admin.query('select pg_advisory_unlock(1)')
   return {
     name,
     async drop() {
