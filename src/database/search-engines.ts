@@ -1,5 +1,6 @@
 import { and, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { PostId } from '#domain/blog/post.ts'
+import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { searchEngineNews } from './tables/search-engines.ts'
@@ -49,15 +50,17 @@ export async function settleSearchEngineNews(
   await db.update(searchEngineNews).set({ ...settled, takenAt: null })
 }
 
-export interface ChangedPage {
-  kind: 'product' | 'post'
-  id: ProductId | PostId
-  changedAt: Date
-}
+export type ChangedPage = { changedAt: Date } & (
+  | { kind: 'product'; id: ProductId }
+  | { kind: 'post'; id: PostId }
+  /** `id` is a title. */
+  | { kind: 'category'; id: CategoryTitle }
+)
 
 /**
- * Public pages that changed in a time, the earliest first: products in the shop and those that were taken out of it in that
- * time, and articles that appeared or changed. What was never public is not named.
+ * Public pages that changed in a time, the earliest first: products and categories in the shop and those that were taken
+ * out of it in that time, and articles that appeared or changed. A renamed category has changed at both addresses. What was
+ * never public is not named.
  */
 export async function listChangedPages(
   db: Reader,
@@ -65,7 +68,7 @@ export async function listChangedPages(
 ): Promise<ChangedPage[]> {
   const [from, to] = [since.toISOString(), until.toISOString()]
   const { rows } = await db.execute<{
-    kind: 'product' | 'post'
+    kind: ChangedPage['kind']
     id: string
     at: string | Date
   }>(sql`
@@ -81,9 +84,18 @@ export async function listChangedPages(
     where state = 'published' and published_at <= ${to}::timestamptz
       and greatest(updated_at, published_at) > ${from}::timestamptz
       and greatest(updated_at, published_at) <= ${to}::timestamptz
+    union all
+    select 'category', addresses.title, max(told.at) from (
+      select at, before, after, subject_id from audit_log
+      where subject_kind = 'category' and at > ${from}::timestamptz and at <= ${to}::timestamptz
+    ) told
+    join categories on categories.id = told.subject_id
+    cross join lateral (values (categories.title), (told.before ->> 'title')) as addresses (title)
+    -- A place in the order is on no page of its own.
+    where addresses.title is not null and told.after - 'position' <> '{}'
+      and (not hidden or told.before ->> 'hidden' = 'false')
+    group by addresses.title
     order by at, id
     limit ${limit}`)
-  return rows.map(({ kind, id, at }) => ({
-    ...{ kind, id: id as ChangedPage['id'], changedAt: new Date(at) },
-  }))
+  return rows.map(({ kind, id, at }) => ({ kind, id, changedAt: new Date(at) }) as ChangedPage)
 }

@@ -6,6 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createIndexNow } from '#providers/search-engines/index-now/index-now.ts'
 import { openIndexNow } from '#tests/support/index-now.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { changeCategory, deleteCategory, makeCategory, moveCategory } from './change-categories.ts'
 import { examineShop } from './examine-shop.ts'
 import { searchEngineKey, tellSearchEngines } from './tell-search-engines.ts'
 
@@ -109,6 +110,32 @@ test('an article is told when it appears, not when it was written', async () => 
   later()
   expect(await tell()).toEqual({ told: 1 })
   expect(messages()[0]?.urlList[0]).toMatch(/^https:\/\/shop\.example\/blogs\//)
+})
+
+test('a changed, renamed and hidden category is told once; a hidden one and a moved one are not', async () => {
+  const { person } = owner
+  const form = { title: 'Winter', lead: 'Warm', cloth: 'leher', hidden: true }
+  const make = await makeCategory(shop.parts, { form, actorId: person.userId })
+  const id = make.ok ? make.id : ''
+  const changed = async (more: Partial<typeof form>) => {
+    Object.assign(form, more)
+    expect(await changeCategory(shop.parts, { id, form, actorId: person.userId })).toMatchObject({
+      ok: true,
+    })
+    later()
+    engine.taken.length = 0
+    await tell()
+    return messages().flatMap(({ urlList }) => urlList.filter((url) => !/\/(?:hi|gu)\//.test(url)))
+  }
+  const at = (title: string) => `${ORIGIN}/category/${title}`
+  expect(await changed({ lead: 'Warm and dry' })).toEqual([])
+  expect(await changed({ hidden: false })).toEqual([at('Winter')])
+  expect(await changed({ title: 'Monsoon' })).toEqual([at('Monsoon'), at('Winter')])
+  await moveCategory(shop.parts, { id, up: true, actorId: person.userId })
+  later()
+  expect(await tell()).toEqual({ told: 0 })
+  expect(await changed({ hidden: true })).toEqual([at('Monsoon')])
+  await deleteCategory(shop.parts, { id, actorId: person.userId })
 })
 
 test('changes are gathered: one message in ten minutes, none of what happened this minute', async () => {

@@ -9,8 +9,6 @@ import {
   takeSearchEngineNews,
 } from '#database/search-engines.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { PostId } from '#domain/blog/post.ts'
-import type { ProductId } from '#domain/ids.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
@@ -92,5 +90,7 @@ export async function tellSearchEngines({
   return { told: ok ? changed.length : 0 }
 }
 
-const addressOf = ({ kind, id }: ChangedPage): string =>
-  kind === 'product' ? pages.product(id as ProductId) : pages.blog(id as PostId)
+function addressOf({ kind, id }: ChangedPage): string {
+  if (kind === 'category') return pages.listing({ categories: [id] })
+  return kind === 'product' ? pages.product(id) : pages.blog(id)
+}

@@ -29,6 +29,7 @@ const LATIN_EVERYWHERE = [
     'GST',
     'GSTIN',
     'HSN',
+    'SAC',
     'CGST',
     'SGST',
     'UTGST',

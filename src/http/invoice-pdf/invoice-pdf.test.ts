@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { priceBill } from '#domain/checkout/bill.ts'
+import { CONSULTATION_SAC } from '#domain/consultations/fee.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { invoiceOf } from '#domain/invoices/document.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -72,6 +73,16 @@ describe('a tax invoice as PDF', () => {
     expect(titles('Gujarat')).toEqual(expect.arrayContaining(['CGST', 'SGST']))
     expect(titles('Kerala')).toContain('IGST')
     expect(titles('Kerala')).not.toContain('CGST')
+  })
+
+  test('calls the code of goods HSN and that of a consultation SAC', () => {
+    const sold = invoice('Gujarat')
+    const talk = {
+      ...sold,
+      lines: sold.lines.map((line) => ({ ...line, hsn: CONSULTATION_SAC, gstPercent: 0 })),
+    }
+    const codeOf = (document: typeof sold) => tableOf(document).columns[2]?.title
+    expect([codeOf(sold), codeOf(talk)]).toEqual(['HSN', 'SAC'])
   })
 
   test('names UTGST within a union territory without a legislature, on the credit note too', () => {

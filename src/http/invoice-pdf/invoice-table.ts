@@ -1,4 +1,5 @@
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoices/invoice.ts'
+import { isService } from '#domain/invoices/lines.ts'
 import { taxHeads } from '#domain/invoices/tax-heads.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -36,9 +37,13 @@ function nameOf(line: InvoiceLine, language: Language): string {
   return [...called, ...lowered].join('\n')
 }
 
-const FIRST_TITLES = ['serial', 'description', 'hsn', 'quantity', 'taxable', 'rate'] as const
+/** A document is about goods, or about a consultation. */
+const firstTitles = (lines: readonly InvoiceLine[]) => {
+  const code = lines.some(({ hsn }) => isService(hsn)) ? 'sac' : 'hsn'
+  return ['serial', 'description', code, 'quantity', 'taxable', 'rate'] as const
+}
 type Title =
-  | (typeof FIRST_TITLES)[number]
+  | ReturnType<typeof firstTitles>[number]
   | ReturnType<typeof taxHeads>[number]
   | 'amount'
   | 'total'
@@ -59,7 +64,7 @@ export function tableOf(
   const taxes = heads.map((head) => titleOf(head))
   const taxOf = (part: InvoiceLine | InvoiceTotals) =>
     isAtHome ? [figure(part.cgstPaise), figure(part.sgstPaise)] : [figure(part.igstPaise)]
-  const titles = [...FIRST_TITLES.map(titleOf), ...taxes, titleOf('amount')]
+  const titles = [...firstTitles(lines).map(titleOf), ...taxes, titleOf('amount')]
   // A credit note leaves out lines of which nothing is credited.
   const shown = lines.filter(({ grossPaise }) => grossPaise !== 0)
   return {
