@@ -94,6 +94,8 @@ interface Cancelled extends Pick<Cancelling, 'origin' | 'cause'> {
   /** Absent when nobody signed in did it. */
   actorId: UserId | undefined
   at: Date
+  /** Of the refund, where a refund is what cancels the order. */
+  refundKey?: string
 }
 
 /** Writes everything that belongs to a cancelled order; the caller has locked it and knows that it may be cancelled. */
@@ -101,7 +103,7 @@ export async function writeCancelled(
   tx: Transaction,
   deps: MovingDeps,
   locked: LockedOrder,
-  { by, actorId, at, origin, cause }: Cancelled,
+  { by, actorId, at, origin, cause, refundKey }: Cancelled,
 ): Promise<void> {
   const { order, shopper } = locked
   const back = await findRefundable(tx, locked)
@@ -120,7 +122,7 @@ export async function writeCancelled(
       paymentId: back.paymentId,
       amountPaise,
       reason: 'cancelled',
-      idempotencyKey: `cancel ${order.id}`,
+      idempotencyKey: refundKey ?? `cancel ${order.id}`,
       askedBy: actorId,
       at,
     })

@@ -5,12 +5,15 @@ import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { listCashRefundsOf, listRefundsOf, requestCashRefund } from '#database/refunds.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { canCancel } from '#domain/orders/cancelling.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { writeCancelled } from './cancel-order.ts'
 import { findRefundable } from './find-refundable.ts'
+import type { MovingDeps } from './move-order.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { creditFor, issueCreditNote } from './tax-documents.ts'
 
-export type RefundDeps = OrderMailDeps & { db: ShopDatabase; clock: Clock }
+export type RefundDeps = MovingDeps & { db: ShopDatabase; clock: Clock }
 
 export interface Refunding {
   orderId: OrderId
@@ -20,6 +23,8 @@ export interface Refunding {
   key: string
   /** The admin who decides. */
   actorId: UserId
+  /** Whether they may cancel orders too. */
+  mayCancel?: boolean
   origin?: string | undefined
 }
 
@@ -31,22 +36,36 @@ export type RefundAnswer =
 /**
  * Refunds all or part of an order: through the provider when it was paid online; by hand when it
  * was paid in cash, with a task for the owner. Writes audit row, credit note and mail. Never
- * refunds more than is left, even concurrently.
+ * refunds more than is left, even concurrently. Where all is given back while the goods are still here, nobody is to send them:
+ * the order is cancelled with the refund, by whoever may cancel it.
  */
 export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promise<RefundAnswer> {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<RefundAnswer> => {
     const locked = await lockOrder(tx, refunding.orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
-    return writeRefund(tx, deps, locked, refunding)
+    const { order } = locked
+    const left = await findRefundable(tx, locked)
+    const isAll = left.way === 'online' && left.paise === refunding.amountPaise
+    if (!isAll || !refunding.mayCancel || order.isConsultation || !canCancel(order).ok) {
+      return writeRefund(tx, deps, locked, refunding)
+    }
+    const { actorId, origin, key } = refunding
+    await writeCancelled(tx, deps, locked, {
+      ...{ by: 'shop', actorId, at: deps.clock.now(), origin },
+      refundKey: refundKeyOf(order.id, key),
+    })
+    return { ok: true }
   })
 }
+
+const refundKeyOf = (orderId: OrderId, key: string) => `owner ${orderId} ${key}`
 
 /** Writes the refund of a locked order; answering a return uses it too. */
 export async function writeRefund(
   tx: Transaction,
   deps: OrderMailDeps & { clock: Clock },
   locked: LockedOrder,
-  refunding: Omit<Refunding, 'orderId'> & {
+  refunding: Omit<Refunding, 'orderId' | 'mayCancel'> & {
     payTo?: string | undefined
     /** What returned goods bring, in paise for each line of the order, if the refund is for them. */
     cameBackPaise?: readonly number[]
@@ -54,11 +73,11 @@ export async function writeRefund(
 ): Promise<RefundAnswer> {
   const { order, shopper } = locked
   const { amountPaise, reason, key, actorId, payTo, cameBackPaise, origin } = refunding
-  const idempotencyKey = `owner ${order.id} ${key}`
+  const idempotencyKey = refundKeyOf(order.id, key)
   const known = [...(await listRefundsOf(tx, order.id)), ...(await listCashRefundsOf(tx, order.id))]
   const same = known.find((one) => one.idempotencyKey === idempotencyKey)
   if (same) {
-    return same.amountPaise === amountPaise && same.reason === reason
+    return same.amountPaise === amountPaise && [reason, 'cancelled'].includes(same.reason)
       ? { ok: true }
       : { ok: false, reason: 'key-used-otherwise' }
   }

@@ -118,6 +118,28 @@ describe('an order whose rest is sent later', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
+  test('whose unsent rest is paid back whole is cancelled with the refund, once, by whoever may cancel', async () => {
+    const { splitInTwo, deps, owner, view } = await openPlaced({ online: true })
+    const rest = await splitInTwo()
+    const stock = await stockOf(shop.db, P1)
+    const refund = { orderId: rest, reason: 'goodwill', actorId: owner.userId } as const
+    const part = { ...refund, amountPaise: 1_00, key: 'a', mayCancel: true }
+    expect(await refundOrder(deps, part)).toEqual({ ok: true })
+    expect((await view(rest)).order.stage).toBe('placed')
+    const all = { ...refund, amountPaise: 448_00, key: 'b', mayCancel: true }
+    const answers = [await refundOrder(deps, all), await refundOrder(deps, all)]
+    expect(answers).toEqual([{ ok: true }, { ok: true }])
+    expect((await view(rest)).order.stage).toBe('cancelled')
+    expect(await stockOf(shop.db, P1)).toBe(stock + 1)
+    const { refunds, mails } = await tracesOf(shop.db, rest)
+    expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [1_00, 'goodwill'],
+      [448_00, 'cancelled'],
+    ])
+    expect(mails.filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
   test('is split once, however many press at once, and again as long as there is something to leave', async () => {
     const { db } = shop
     const { split, orderId, view, order } = await openPlaced({ online: true })

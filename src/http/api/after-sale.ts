@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { type CancelDeps, cancelOrder } from '#use-cases/cancel-order.ts'
@@ -71,12 +72,13 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     scope.route({
       ...served(afterSaleEndpoints.refund, { sentences: fieldSentences }),
       handler: async (request, reply) => {
-        const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
+        const { orderId, person, actorId, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const { amount: amountPaise, reason } = request.body
         const key = request.headers['idempotency-key']
         const refunded = await refundOrder(deps, {
           ...{ orderId, amountPaise, reason, key, actorId, origin },
+          mayCancel: mayUse(person, 'order.cancel-any'),
         })
         return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
       },

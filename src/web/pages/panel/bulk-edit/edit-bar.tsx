@@ -62,6 +62,16 @@ export function EditBar({ edits, sheet, isTold, sending, act, onReview }: EditBa
             {t('stepBack')}
           </Button>
         )}
+        {sheet.future.length > 0 && (
+          <Button
+            className="edit-step"
+            look="line"
+            size="small"
+            onClick={() => act({ kind: 'step-again' })}
+          >
+            {t('stepAgain')}
+          </Button>
+        )}
         {edits.length > 0 && (
           <>
             <Button look="line" size="small" onClick={() => act({ kind: 'clear' })}>

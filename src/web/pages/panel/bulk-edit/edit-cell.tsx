@@ -14,6 +14,8 @@ interface EditCellProps {
   words: CellWords
   typed: string | undefined
   isChanged: boolean
+  /** Part of the block that Ctrl+C copies. */
+  isChosen: boolean
   wrong: string | undefined
   place: { row: number; column: number }
   act: Dispatch<SheetAction>
@@ -26,6 +28,7 @@ export function EditCell({
   words,
   typed,
   isChanged,
+  isChosen,
   wrong,
   place,
   act,
@@ -62,7 +65,12 @@ export function EditCell({
     field === 'category' ? words.categories.map(({ title }) => title) : ['shown', 'hidden']
   return (
     <td
-      className={classNames(`edit-${field}`, isChanged && 'is-changed', wrong && 'is-wrong')}
+      className={classNames(
+        `edit-${field}`,
+        isChanged && 'is-changed',
+        isChosen && 'is-chosen',
+        wrong && 'is-wrong',
+      )}
       data-column={column}
     >
       {field === 'category' || field === 'hidden' ? (

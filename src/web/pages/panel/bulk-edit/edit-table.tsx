@@ -20,6 +20,7 @@ import {
   type SheetAction,
   type SheetRow,
 } from './sheet.ts'
+import { isInBlock, type Place, placeOf, useBlock } from './use-block.ts'
 import { useCellProblem } from './use-edits.ts'
 
 interface EditTableProps {
@@ -32,7 +33,7 @@ interface EditTableProps {
   act: Dispatch<SheetAction>
 }
 
-/** The products with a field in every cell: arrows and Enter move, a block is pasted, Ctrl+Z steps back. */
+/** The products with a field in every cell: arrows and Enter move, a block is copied or pasted, Ctrl+Z steps back. */
 export function EditTable({ rows, sheet, edits, words, refused, act }: EditTableProps) {
   const t = useText('panelBulkEdit')
   const table = useRef<HTMLTableElement>(null)
@@ -41,21 +42,25 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
   const columns = EDIT_FIELDS.filter((field) => field !== 'low_below' || may('product.restock'))
   const editOf = new Map(edits.map((edit) => [edit.row.id, edit]))
 
-  const placeOf = (target: EventTarget) => {
-    const { row, column } = target instanceof HTMLElement ? target.dataset : {}
-    return row === undefined || column === undefined
-      ? undefined
-      : { row: Number(row), column: Number(column) }
+  const textOf = ({ row, column }: Place): string => {
+    const cell = table.current?.querySelector(`[data-row="${row}"][data-column="${column}"]`)
+    if (cell instanceof HTMLSelectElement) return cell.selectedOptions[0]?.text ?? ''
+    return cell instanceof HTMLInputElement ? cell.value : ''
   }
+  const onCopied = (count: number) =>
+    showToast({ severity: 'success', text: t('copied', { count }) })
+  const block = useBlock(table, { textOf, onCopied })
   const onKeyDown = (event: KeyboardEvent) => {
     const at = placeOf(event.target)
     if (!at) return
     if (event.key === 'Escape') act({ kind: 'escape' })
-    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
-      act({ kind: 'step-back' })
+    else if (/^[yz]$/i.test(event.key) && (event.ctrlKey || event.metaKey)) {
+      const isAgain = event.shiftKey || event.key.toLowerCase() === 'y'
+      act({ kind: isAgain ? 'step-again' : 'step-back' })
     } else {
       const next = nextCell(at, event)
       if (!next) return
+      block.grow(event.shiftKey && event.key !== 'Enter')
       table.current
         ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
         ?.focus()
@@ -63,13 +68,13 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent) => {
-    const at = placeOf(event.target)
-    const block = cellsOfSheet(event.clipboardData.getData('text/plain'))
-    const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1
+    const at = block.corner ?? placeOf(event.target)
+    const pasted = cellsOfSheet(event.clipboardData.getData('text/plain'))
+    const isBlock = pasted.length > 1 || (pasted[0]?.length ?? 0) > 1
     // One text goes into its field as everywhere; a choice takes none by itself.
     if (!at || (!isBlock && event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const { cells, outside } = pastedCells(block, { rows, columns, at }, words)
+    const { cells, outside } = pastedCells(pasted, { rows, columns, at }, words)
     act({ kind: 'paste', cells })
     const told = [
       t('pasted', { count: cells.length }),
@@ -84,7 +89,12 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
       aria-label={t('table')}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
-      onFocus={() => act({ kind: 'enter' })}
+      onFocus={(event) => {
+        act({ kind: 'enter' })
+        block.onFocus(event)
+      }}
+      onPointerDown={block.onPointerDown}
+      onPointerOver={block.onPointerOver}
     >
       <thead className="sr-only-narrow">
         <tr>
@@ -114,6 +124,10 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
                   isChanged={edit !== undefined && field in edit.cells}
                   wrong={(edit && problemOf(edit, field)) ?? refused[cellKey(row.id, field)]}
                   place={{ row: down, column: right }}
+                  isChosen={
+                    block.chosen !== undefined &&
+                    isInBlock(block.chosen, { row: down, column: right })
+                  }
                 />
               ))}
             </tr>

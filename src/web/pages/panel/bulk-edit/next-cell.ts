@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
+import type { Place } from './use-block.ts'
 
-interface Place {
-  row: number
-  column: number
-}
-
-/** Whether the text cursor has nowhere to go in this direction, so that the key leaves the cell. */
-function leaves({ target, key }: KeyboardEvent): boolean {
+/**
+ * Whether the text cursor has nowhere to go in this direction, so that the key leaves the cell; with Shift it chooses text
+ * until all is chosen.
+ */
+function leaves({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLInputElement)) return true
   const { selectionStart: start, selectionEnd: end, value } = target
   const isWhole = start === 0 && end === value.length
-  return isWhole || (start === end && end === (key === 'ArrowLeft' ? 0 : value.length))
+  if (isWhole || shiftKey) return isWhole
+  return start === end && end === (key === 'ArrowLeft' ? 0 : value.length)
 }
 
 /** The cell that a key leads to, as in a spreadsheet; undefined for a key that does not move. */
@@ -25,9 +25,9 @@ export function nextCell({ row, column }: Place, event: KeyboardEvent): Place | 
     case 'Enter':
       return { row: row + (event.shiftKey ? -1 : 1), column }
     case 'ArrowLeft':
-      return leaves(event) && !event.shiftKey ? { row, column: column - 1 } : undefined
+      return leaves(event) ? { row, column: column - 1 } : undefined
     case 'ArrowRight':
-      return leaves(event) && !event.shiftKey ? { row, column: column + 1 } : undefined
+      return leaves(event) ? { row, column: column + 1 } : undefined
     default:
       return undefined
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CellWords } from '#domain/catalog/bulk-edit.ts'
+import { type CellWords, cellsOfSheet } from '#domain/catalog/bulk-edit.ts'
 import { parseProductId } from '#domain/ids.ts'
 import {
   EMPTY_SHEET,
@@ -9,6 +9,7 @@ import {
   type SheetAction,
   type SheetRow,
 } from './sheet.ts'
+import { isInBlock, sheetText } from './use-block.ts'
 
 function rowOf(name: string): SheetRow {
   const id = parseProductId(name)
@@ -45,6 +46,40 @@ test('the keystrokes of one cell are one step, each further cell another', () =>
   expect(editsOf(once, WORDS)).toMatchObject([{ row: { id: 'bel' }, cells: { price: 210 } }])
   expect(nextSheet(once, { kind: 'step-back' }).edited).toEqual({})
   expect(nextSheet(EMPTY_SHEET, { kind: 'step-back' })).toEqual(EMPTY_SHEET)
+})
+
+test('a step that was taken back is made again, until something else is done', () => {
+  const back: SheetAction = { kind: 'step-back' }
+  const again: SheetAction = { kind: 'step-again' }
+  const typed = after(type('210'), { kind: 'enter' }, type('220', khus))
+  expect([back, back, again, again].reduce(nextSheet, typed).edited).toEqual(typed.edited)
+  const one = [back, back, again].reduce(nextSheet, typed)
+  expect(editsOf(one, WORDS)).toMatchObject([{ row: { id: 'bel' }, cells: { price: 210 } }])
+  const other = nextSheet(nextSheet(typed, back), type('230', khus))
+  expect(nextSheet(other, again).edited).toEqual(other.edited)
+  expect(nextSheet(EMPTY_SHEET, again)).toEqual(EMPTY_SHEET)
+})
+
+test('a block is copied as a spreadsheet takes it, from any corner, and read back the same', () => {
+  const cells = [
+    ['199', 'Tea "strong"'],
+    ['200\t5', 'two\nlines'],
+  ]
+  expect(sheetText(cells)).toBe('199\t"Tea ""strong"""\r\n"200\t5"\t"two\nlines"')
+  expect(
+    cellsOfSheet(
+      sheetText([
+        ['199', 'Tea "strong"'],
+        ['', 'Hidden'],
+      ]),
+    ),
+  ).toEqual([
+    ['199', 'Tea "strong"'],
+    ['', 'Hidden'],
+  ])
+  const block = { from: { row: 3, column: 2 }, to: { row: 1, column: 1 } }
+  expect(isInBlock(block, { row: 2, column: 1 })).toBe(true)
+  expect(isInBlock(block, { row: 2, column: 0 })).toBe(false)
 })
 
 test('Escape gives back the cell that is being typed in, and no other', () => {

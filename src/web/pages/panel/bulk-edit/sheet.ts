@@ -25,11 +25,13 @@ type Edited = Readonly<Record<string, EditedRow>>
 export interface Sheet {
   edited: Edited
   past: readonly Edited[]
+  /** The steps that were taken back, the latest last. */
+  future: readonly Edited[]
   /** The cell that is being typed in: its keystrokes are one step. */
   open: string | undefined
 }
 
-export const EMPTY_SHEET: Sheet = { edited: {}, past: [], open: undefined }
+export const EMPTY_SHEET: Sheet = { edited: {}, past: [], future: [], open: undefined }
 
 interface TypedCell {
   row: SheetRow
@@ -43,6 +45,7 @@ export type SheetAction =
   /** Another cell is entered. */
   | { kind: 'enter' }
   | { kind: 'step-back' }
+  | { kind: 'step-again' }
   /** Gives the cell that is being typed in back. */
   | { kind: 'escape' }
   | { kind: 'clear' }
@@ -51,26 +54,36 @@ export const cellKey = (id: string, field: EditField | 'product') => `${id}.${fi
 
 /** The sheet after something was done in it. */
 export function nextSheet(sheet: Sheet, action: SheetAction): Sheet {
-  const { edited, past, open } = sheet
+  const { edited, past, future, open } = sheet
   switch (action.kind) {
     case 'type': {
       const key = cellKey(action.cell.row.id, action.cell.field)
       const steps = key === open ? past : [...past, edited]
-      return { edited: withCell(edited, action.cell), past: steps, open: key }
+      return { edited: withCell(edited, action.cell), past: steps, future: [], open: key }
     }
     case 'paste':
       return {
         ...{ edited: action.cells.reduce(withCell, edited), past: [...past, edited] },
-        open: undefined,
+        ...{ future: [], open: undefined },
       }
     case 'enter':
       return open === undefined ? sheet : { ...sheet, open: undefined }
     case 'escape':
       return open === undefined ? sheet : nextSheet(sheet, { kind: 'step-back' })
-    case 'step-back':
-      return { edited: past.at(-1) ?? edited, past: past.slice(0, -1), open: undefined }
+    case 'step-back': {
+      const before = past.at(-1)
+      if (!before) return { ...sheet, open: undefined }
+      const taken = { past: past.slice(0, -1), future: [...future, edited] }
+      return { edited: before, ...taken, open: undefined }
+    }
+    case 'step-again': {
+      const after = future.at(-1)
+      if (!after) return { ...sheet, open: undefined }
+      const made = { past: [...past, edited], future: future.slice(0, -1) }
+      return { edited: after, ...made, open: undefined }
+    }
     case 'clear':
-      return { edited: {}, past: [...past, edited], open: undefined }
+      return { edited: {}, past: [...past, edited], future: [], open: undefined }
   }
 }
 

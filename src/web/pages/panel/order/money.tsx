@@ -16,7 +16,7 @@ interface MoneyProps {
   id: string
   view: Pick<
     AdminOrderView,
-    'awaitsPayment' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds' | 'payments'
+    'awaitsPayment' | 'canCancel' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds' | 'payments'
   >
 }
 
@@ -75,7 +75,12 @@ export function Money({ id, view }: MoneyProps) {
         ))}
       </ul>
       {refundable.paise > 0 && may('order.refund') && (
-        <RefundForm key={refundable.paise} id={id} mostPaise={refundable.paise} />
+        <RefundForm
+          key={refundable.paise}
+          id={id}
+          mostPaise={refundable.paise}
+          cancels={view.canCancel}
+        />
       )}
     </section>
   )

@@ -10,7 +10,16 @@ import { useOrderAction } from './use-order-action.ts'
 const REASONS = ['goodwill', 'returned'] as const
 
 /** A full or partial refund; the amount is confirmed before it is sent. */
-export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number }) {
+export function RefundForm({
+  id,
+  mostPaise,
+  cancels,
+}: {
+  id: string
+  mostPaise: number
+  /** Whether giving all of it back cancels the order, since its goods are still here. */
+  cancels: boolean
+}) {
   const t = useText('orderDesk')
   const { act } = useOrderAction()
   const form = useForm({
@@ -68,7 +77,9 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
       )}
       {asking && (
         <fieldset className="panel-ask">
-          <legend>{t('refundAsk', { amount })}</legend>
+          <legend>
+            {t(cancels && amountPaise === mostPaise ? 'refundAskAll' : 'refundAsk', { amount })}
+          </legend>
           <div className="button-row">
             <Button size="small" busy={form.busy} onClick={form.submit}>
               {t('refundYes')}
