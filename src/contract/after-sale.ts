@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import { type CancelCauseProblem, parseCancelCause } from '#domain/orders/cancel-cause.ts'
 import {
@@ -28,6 +29,7 @@ export type AfterSaleProblem =
   | 'state-wrong'
   | 'answer-too-long'
   | 'resolution-wrong'
+  | 'pieces-wrong'
 
 const wrong = (problem: AfterSaleProblem) => ({ error: problem })
 
@@ -156,6 +158,26 @@ export const afterSaleEndpoints = {
     right: 'return.answer',
     tag: 'owner',
     summary: 'Calls off the pickup of a return, until the courier has it',
+    answers: { 200: Done },
+  }),
+  takeIn: endpoint(at.takeIn, {
+    right: 'return.answer',
+    tag: 'owner',
+    summary:
+      'Takes the goods of a parcel that its courier brought back into stock; what is not named as good is written off',
+    body: z.object({
+      good: z
+        .array(
+          z.object({
+            productId: ProductIdText,
+            quantity: z
+              .int(wrong('pieces-wrong'))
+              .min(0, wrong('pieces-wrong'))
+              .max(MAX_UNITS_PER_LINE, wrong('pieces-wrong')),
+          }),
+        )
+        .max(MAX_LINES),
+    }),
     answers: { 200: Done },
   }),
   closeTask: endpoint(at.closeTask, {

@@ -24,6 +24,7 @@ export interface AuditEntry {
     | 'parcel.handed-over'
     | 'parcel.booked'
     | 'parcel.called-off'
+    | 'parcel.taken-in'
     | 'parcel.problem'
     | 'refund.wished'
     | 'refund.paid'

@@ -16,7 +16,19 @@ export async function listBatchesOf(db: Reader, orderId: OrderId): Promise<Taken
   return (await listBatchesOfEach(db, [orderId])).get(orderId) ?? []
 }
 
-/** The same of several orders, in one query. */
+/** How many pieces of each product an order holds: taken out of stock and not returned. */
+export async function listHeldGoods(
+  db: Reader,
+  orderId: OrderId,
+): Promise<{ productId: ProductId; quantity: number }[]> {
+  const batches = await listBatchesOf(db, orderId)
+  return [...Map.groupBy(batches, ({ productId }) => productId)].map(([productId, held]) => ({
+    productId,
+    quantity: held.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+}
+
+/** The lots of several orders, in one query. */
 export async function listBatchesOfEach(
   db: Reader,
   orderIds: readonly OrderId[],

@@ -19,7 +19,8 @@ import { listReturnPhotos } from '#database/return-photos.ts'
 import { listPickupsOf, type ReturnPickup } from '#database/return-pickups.ts'
 import { findReturn, listReturnsOf } from '#database/returns.ts'
 import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/shipments.ts'
-import type { OrderId } from '#domain/ids.ts'
+import { listHeldGoods } from '#database/stock-batches.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
@@ -68,6 +69,8 @@ export interface AdminOrderView {
   /** To be paid online, and not paid as far as the shop knows. */
   awaitsPayment: boolean
   parcel: ShownParcel | undefined
+  /** The pieces of a parcel that its courier brought back, until somebody takes them in. */
+  cameBack: readonly { productId: ProductId; quantity: number }[]
   /** Whether the parcel can be handed over now, else why not. */
   handOver: { ok: true } | { ok: false; reason: HandOverRefusal }
 }
@@ -118,6 +121,7 @@ export async function findAdminOrder(
     canCancel: canCancel(order).ok,
     awaitsPayment: paymentState === 'awaiting' || paymentState === 'failed',
     parcel,
+    cameBack: stage === 'returned' ? await listHeldGoods(db, orderId) : [],
     handOver: canHandOver({
       stage,
       paymentState,

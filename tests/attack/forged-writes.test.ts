@@ -72,6 +72,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/tags', 'admin'],
   ['DELETE', '/api/orders/:id/tags/:tag', 'admin'],
   ['POST', '/api/orders/:id/parcel', 'admin'],
+  ['POST', '/api/orders/:id/parcel/goods', 'admin'],
   ['POST', '/api/orders/:id/address', 'admin'],
   ['POST', '/api/orders/:id/payment', 'admin'],
   ['POST', paths.remittances.take(), 'admin'],

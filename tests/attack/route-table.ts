@@ -118,6 +118,7 @@ export const API_ROUTES: readonly string[] = [
   'DELETE,POST /api/orders/:id/returns/:return/pickup return.answer',
   'GET,HEAD /api/orders/user/:user_id order.read-own',
   'POST /api/orders/:id/parcel parcel.hand-over',
+  'POST /api/orders/:id/parcel/goods return.answer',
   'POST /api/parcels/news parcel.tell',
   'GET,HEAD,POST /api/phone-messages/news phone-message.tell',
   'POST /api/payments/callback payment.notify',

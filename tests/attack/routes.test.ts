@@ -194,6 +194,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   // Permitted, but nothing is handed over: the tracking number is invalid.
   ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
+  ['POST', '/api/orders/:id/parcel/goods', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/address', {}, [401, 403, 403, 400, 403]],
   // A cash order is not awaiting payment; the owner is told so.
   ['POST', '/api/orders/:id/payment', {}, [401, 403, 403, 200, 403]],

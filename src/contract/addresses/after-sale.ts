@@ -8,5 +8,6 @@ export const afterSaleAddresses = {
   answerReturn: 'POST /api/orders/:id/returns/:return/answer',
   collectReturn: 'POST /api/orders/:id/returns/:return/pickup',
   stopCollecting: 'DELETE /api/orders/:id/returns/:return/pickup',
+  takeIn: 'POST /api/orders/:id/parcel/goods',
   closeTask: 'POST /api/owner-tasks/:task/close',
 } as const

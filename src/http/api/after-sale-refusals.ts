@@ -7,6 +7,7 @@ import type { CollectAnswer, StopCollectingAnswer } from '#use-cases/collect-ret
 import type { RefundAnswer } from '#use-cases/refund-order.ts'
 import type { ReturnAnswer } from '#use-cases/request-return.ts'
 import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
+import type { TakingInAnswer } from '#use-cases/take-parcel-in.ts'
 import type { ProblemInput } from '../problem.ts'
 
 const say = toldSentences('apiAfterSale')
@@ -20,6 +21,7 @@ type Answer =
   | ReturnDecisionAnswer
   | CollectAnswer
   | StopCollectingAnswer
+  | TakingInAnswer
   | Awaited<ReturnType<typeof closeTask>>
 type Refusal = Exclude<Answer, { ok: true }>
 
@@ -107,6 +109,15 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.pincodeNotCollected }
     case 'courier-unavailable':
       return { status: 503, code, detail: say.courierUnavailable }
+    case 'parcel-not-back':
+      return { status: 409, code, detail: say.parcelNotBack }
+    case 'more-than-came-back':
+      return {
+        status: 409,
+        code,
+        detail: say.moreThanCameBack,
+        errors: { good: say.moreThanCameBack },
+      }
     case 'amount-needed':
       return { status: 422, code, detail: say.amountWrong, errors: { amount: say.amountWrong } }
     case 'reason-needed':

@@ -235,6 +235,7 @@ const AFTER_SALE: Record<AfterSaleProblem, Told> = {
   'state-wrong': afterSaleSentences.returnStateWrong,
   'answer-too-long': afterSaleSentences.answerTooLong,
   'resolution-wrong': afterSaleSentences.resolutionWrong,
+  'pieces-wrong': afterSaleSentences.piecesWrong,
   'cancel-reason-wrong': afterSaleSentences.cancelReasonWrong,
   'cancel-note-missing': afterSaleSentences.cancelNoteMissing,
   'cancel-note-long': afterSaleSentences.cancelNoteLong,

@@ -7,6 +7,7 @@ import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { collectReturn, stopCollecting } from '#use-cases/collect-return.ts'
 import type { ReplacingDeps } from '#use-cases/send-replacement.ts'
+import { takeParcelIn } from '#use-cases/take-parcel-in.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -47,6 +48,17 @@ export function registerOwnerDecisions(
           ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
         })
         return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
+      },
+    })
+
+    scope.route({
+      ...served(afterSaleEndpoints.takeIn, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
+        const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+        const taken = orderId
+          ? await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
+          : ({ ok: false, reason: 'unknown-order' } as const)
+        return taken.ok ? DONE : problem(reply, afterSaleProblem(taken))
       },
     })
 

@@ -29,6 +29,7 @@ import { askedOrders } from '../orders/find-orders.tsx'
 import { ScanField } from '../orders/scan-field.tsx'
 import { shownSteps } from '../orders/shown-step.server.ts'
 import { TaskList } from '../today/task-list.tsx'
+import { CameBack } from './came-back.tsx'
 import { CancelAct } from './cancel-act.tsx'
 import { ChangeOrder } from './change-order.tsx'
 import { loadChangeable } from './changeable.server.ts'
@@ -112,6 +113,7 @@ function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
     returns: may('return.answer') ? view.returns : [],
     documents: may('invoice.read-any') ? view.documents : undefined,
     canCancel: view.canCancel && may('order.cancel-any'),
+    cameBack: may('return.answer') ? view.cameBack : [],
     canPrintSlip: view.canPrintSlip && may('parcel.hand-over'),
     payments: readsMoney ? view.payments : [],
     refunds: readsMoney ? view.refunds : [],
@@ -234,6 +236,7 @@ export default function AdminOrder() {
           pincode={order.pincode}
           city={order.city}
         />
+        {view.cameBack.length > 0 && <CameBack order={order} goods={view.cameBack} />}
         {changeable?.toSplit && !changeable.asked && (
           <SendPart key={changeable.key} id={order.id} order={changeable.toSplit} />
         )}

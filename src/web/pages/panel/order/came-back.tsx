@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import type { ShownOrder } from '../../orders/shown-order.ts'
+import { useOrderAction } from './use-order-action.ts'
+
+/** How many pieces of a parcel that came back can be sold again; the others are written off. */
+export function CameBack({
+  order,
+  goods,
+}: {
+  order: Pick<ShownOrder, 'id' | 'lines'>
+  goods: AdminOrderView['cameBack']
+}) {
+  const t = useText('panelParcel')
+  const { busy, act } = useOrderAction()
+  const heading = useId()
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
+  const good = goods.map(({ productId, quantity: most }) => ({
+    ...{ productId, most, quantity: units[productId] ?? most },
+    name: order.lines.find((line) => line.productId === productId)?.productName ?? productId,
+  }))
+  const all = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+  const kept = good.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section className="panel-sheet panel-form" aria-labelledby={heading}>
+      <h3 className="term" id={heading}>
+        {t('cameBack')}
+      </h3>
+      <p>{t('cameBackLead')}</p>
+      {good.map(({ productId, name, most, quantity }) => (
+        <TextField
+          key={productId}
+          label={t('cameBackGood', { name, most })}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          value={quantity}
+          onChange={({ currentTarget }) => {
+            const typed = Math.trunc(currentTarget.valueAsNumber || 0)
+            setUnits({ ...units, [productId]: Math.min(most, Math.max(0, typed)) })
+          }}
+        />
+      ))}
+      <p role="status">{t('cameBackSum', { good: kept, bad: all - kept })}</p>
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => {
+          const body = { good: good.map(({ productId, quantity }) => ({ productId, quantity })) }
+          return act(
+            () => afterSaleApi.takeIn({ params: { id: order.id }, body }),
+            t('cameBackDone'),
+          )
+        }}
+      >
+        {t('cameBackTake')}
+      </Button>
+    </section>
+  )
+}
