@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupees } from '#domain/money/money.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { BillRows } from '../../cart/bill-rows.tsx'
 import { useLanguage, useText } from '../../language.tsx'
-import { useSettings } from '../../layout/root-data.ts'
+import { useOrigin, useSettings } from '../../layout/root-data.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortMoment } from '../moments.ts'
@@ -34,6 +35,9 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const { at } = useStore(flow.step, flow.step.get())
   const isBusy = at !== 'rest'
   const { id, number, amounts, lines, place, until } = payment
+  const here = `${useOrigin()}${inLanguage(pages.pay(token), language)}`
+  const about = talk ? t('talkTitle') : t('orderTitle', { number })
+  const linkByMail = `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(here)}`
 
   function sentenceOf(news: Parameters<Parameters<typeof createLinkPayment>[1]>[0]): string {
     if (news.kind === 'script-missing') return p('scriptMissing', { provider: provider ?? '' })
@@ -78,7 +82,12 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
         </>
       )}
       <noscript>
-        <p className="note">{t('withoutScript')}</p>
+        <p className="note">
+          {t('withoutScript')}{' '}
+          <a className="text-link" href={linkByMail}>
+            {t('linkByMail')}
+          </a>
+        </p>
       </noscript>
       <p role="status">{at === 'asking' || at === 'checking' ? p('checking') : ''}</p>
       {said && !isBusy && (

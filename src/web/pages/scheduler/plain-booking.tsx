@@ -164,6 +164,7 @@ function PlainForm() {
         <p className="whole help">{t('zoneIndia')}</p>
         <BookerFields form={form} />
         <FeeWords fee={fee} noticeMinutes={consultant.noticeMinutes} />
+        {fee.isOnline && !fee.isFirst && <p className="whole note">{t('paidWithScript')}</p>}
         <div className="whole">
           <Button type="submit">
             {fee.isOnline && !fee.isFirst
