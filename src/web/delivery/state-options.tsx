@@ -2,6 +2,15 @@ import { STATES } from '#domain/delivery/states.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../language.tsx'
 
+/** The name of a state in the page's language; what is none stays as it is written. */
+export function useStateName(): (state: string) => string {
+  const t = useText('states')
+  return (state) => {
+    const code = STATES.find(({ name }) => name === state)?.code
+    return code ? t(code as keyof Namespaces['states']) : state
+  }
+}
+
 /** The states and union territories by their names in the page's language; their English names are sent. */
 export function StateOptions() {
   const t = useText('states')

@@ -108,7 +108,10 @@ function useConditions(texts: CashRuleTexts): string[] {
   return CASH_RULE_FIELDS.flatMap((field) => {
     const value = texts[field].trim()
     if (field === 'way' || field === 'confirmHours' || value === '') return []
-    if (field !== 'order') return t(`says ${field}`, { value })
+    if (field !== 'order') {
+      const isMoney = field === 'fromRupees' || field === 'belowRupees'
+      return t(`says ${field}`, { value: isMoney ? Number(value).toLocaleString('en-IN') : value })
+    }
     return t(value === 'first' ? 'says order-first' : 'says order-later')
   })
 }

@@ -6,6 +6,7 @@ import { parseSegment, SEGMENT_FIELDS } from '#domain/customers/segment.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
+import { useStateName } from '../../../delivery/state-options.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -84,6 +85,7 @@ export default function Customers() {
 function CustomerRow({ customer }: { customer: Customer }) {
   const t = useText('panelCustomers')
   const language = useLanguage()
+  const stateName = useStateName()
   const { id, name, email, phone, city, state, orders, spentPaise, lastAt } = customer
   return (
     <tr>
@@ -93,7 +95,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         <small>{phone}</small>
       </th>
       <td className="customers-place">
-        {city}, {state}
+        {city}, {stateName(state)}
       </td>
       <td className="customers-orders">{t('count', { count: orders })}</td>
       <td className="customers-amount">{formatRupees(spentPaise)}</td>

@@ -57,7 +57,7 @@ export default function Find() {
     <>
       <PageHead title={t('title')} />
       <Form
-        className="panel-search desk-find"
+        className="panel-search"
         role="search"
         aria-label={t('title')}
         method="get"

@@ -23,6 +23,7 @@ import { useSettings } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { useSignOut } from '../../../layout/user-menu.tsx'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon, IconFrame } from '../../../ui/icon.tsx'
 import { useFrame } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -76,6 +77,7 @@ interface FramedProps {
 function Framed({ counts, places, owner, children }: FramedProps) {
   const t = useText('panel')
   const here = usePlace()
+  const isElsewhere = here !== undefined && !AT_HAND.some(({ name }) => name === here)
   return (
     <div className="panel">
       <header className="panel-top">
@@ -104,7 +106,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
           <PlaceLink key={name} name={name} counts={counts} here={here} icon={icon} />
         ))}
         <Disclosure
-          className="panel-more"
+          className={classNames('panel-more', isElsewhere && 'panel-more-here')}
           label={t('more')}
           icon={
             <>

@@ -40,7 +40,7 @@ export default function Health() {
                   <p>{sentence}</p>
                   {advice !== '' && <p>{advice}</p>}
                   {(since || place) && (
-                    <p className="links">
+                    <p className="panel-links">
                       {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}
                       {place && (
                         <ShopLink to={placeAddress(place)} className="text-link">

@@ -26,6 +26,8 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
     ['panelOffers', 'benefit'],
     ['productForm', 'reason'],
   ],
+  pickup: [['panelLog', 'pickup']],
+  problem: [['panelTasks', 'problem']],
   wish: [['orderDesk', 'wish']],
   source: [['orderDesk', 'source']],
   outcome: [['panelBookings', 'outcome']],

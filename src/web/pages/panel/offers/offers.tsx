@@ -9,8 +9,10 @@ import { newOffer } from '#domain/offers/offer-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
 import { panelApi } from '../../../api/panel.ts'
-import { useText } from '../../../language.tsx'
+import { useLanguage, useText } from '../../../language.tsx'
+import { useCategories } from '../../../layout/root-data.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { fullDay } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -63,6 +65,7 @@ export default function Offers() {
 function OfferRow({ offer }: { offer: Shown }) {
   const t = useText('panelOffers')
   const may = useOwnRights()
+  const language = useLanguage()
   const { name, code, state, startsOn, endsOn, uses, savedPaise } = offer
   return (
     <li>
@@ -71,8 +74,8 @@ function OfferRow({ offer }: { offer: Shown }) {
           {name} {code && <code className="offer-code">{code}</code>}
         </h2>
         <p className="panel-row-facts">
-          <b>{t(`state ${state}`, { day: startsOn })}</b>
-          {endsOn && <span>{t('until', { day: endsOn })}</span>}
+          <b>{t(`state ${state}`, { day: fullDay(startsOn, language) })}</b>
+          {endsOn && <span>{t('until', { day: fullDay(endsOn, language) })}</span>}
           <span>{useBenefitWords(offer)}</span>
           <Conditions offer={offer} />
           <span>{t('uses', { uses, saved: formatRupees(savedPaise) })}</span>
@@ -116,11 +119,15 @@ function useBenefitWords({ benefit }: Pick<Offer, 'benefit'>): string {
 
 function Conditions({ offer }: { offer: Shown }) {
   const t = useText('panelOffers')
+  const categories = useCategories()
+  const nameOf = (title: string) => categories.find((one) => one.title === title)?.name ?? title
   const { minPaise, scope, isFirstOrderOnly, isCombinable } = offer
   return (
     <>
       {minPaise > 0 && <span>{t('from', { amount: formatRupees(minPaise) })}</span>}
-      {scope.kind === 'categories' && <span>{t('in', { titles: scope.titles.join(', ') })}</span>}
+      {scope.kind === 'categories' && (
+        <span>{t('in', { titles: scope.titles.map((title) => nameOf(title)).join(', ') })}</span>
+      )}
       {scope.kind === 'products' && <span>{t('onProducts', { count: scope.ids.length })}</span>}
       {isFirstOrderOnly && <span>{t('first')}</span>}
       {isCombinable && <span>{t('together')}</span>}

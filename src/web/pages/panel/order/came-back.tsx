@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
+import { lineName } from '#domain/orders/order.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
-import { useText } from '../../../language.tsx'
+import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
@@ -16,12 +17,17 @@ export function CameBack({
   goods: AdminOrderView['cameBack']
 }) {
   const t = useText('panelParcel')
+  const language = useLanguage()
   const { busy, act } = useOrderAction()
   const heading = useId()
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
+  const nameOf = (productId: string) => {
+    const line = order.lines.find((one) => one.productId === productId)
+    return line ? lineName(line, language) : productId
+  }
   const good = goods.map(({ productId, quantity: most }) => ({
     ...{ productId, most, quantity: units[productId] ?? most },
-    name: order.lines.find((line) => line.productId === productId)?.productName ?? productId,
+    name: nameOf(productId),
   }))
   const all = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = good.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -21,7 +21,7 @@ export function ListWay({ list: { asked, before, after } }: ListWayProps) {
     key === 'j' ? () => open(after) : key === 'k' ? () => open(before) : undefined,
   )
   return (
-    <nav className="links desk-way" aria-label={t('list')}>
+    <nav className="panel-links desk-way" aria-label={t('list')}>
       <ShopLink className="text-link" to={ordersAddress(asked)}>
         {t(asked.state || asked.q || asked.tag ? 'backToList' : 'back')}
       </ShopLink>

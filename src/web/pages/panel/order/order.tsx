@@ -157,15 +157,19 @@ export default function AdminOrder() {
   return (
     <div className="desk">
       <header className="stack stack-start whole desk-head">
-        <ListWay list={list} />
-        <ScanField />
+        <div className="row row-between whole">
+          <ListWay list={list} />
+          <ScanField />
+        </div>
         <PageHead title={order.number} />
         <p>
           <time dateTime={order.createdAt.toISOString()}>
             {dateAndTime(order.createdAt, language)}
           </time>{' '}
           · {words(order.isReplacement ? 'state replacement' : order.paymentMethod)} ·{' '}
-          <b>{words(`status ${order.status}`)}</b>
+          <b>
+            {words(order.status === 'success' ? `stage ${order.stage}` : `status ${order.status}`)}
+          </b>
         </p>
         {view.parts.map(({ id, number, stage }) => (
           <p key={id}>
@@ -195,40 +199,40 @@ export default function AdminOrder() {
           <TaskList tasks={view.tasks} />
         </section>
       )}
-      {link && <PaymentLink link={link} />}
-      <section className="stack" aria-labelledby="desk-where">
-        <h2 className="panel-part-title" id="desk-where">
-          {t('timeline')}
-        </h2>
-        <OrderTimeline order={order} />
-        {order.cancelled && <p>{t(`cancelledBy ${order.cancelled.by}`)}</p>}
-        <h3 className="term">{t('customer')}</h3>
-        <p>
-          {!order.address.startsWith(order.userName) && (
-            <>
-              {order.userName}
-              <br />
-            </>
-          )}
-          {order.address}
-        </p>
-        {order.business && <p>{d('invoiceFor', order.business)}</p>}
-        <p>
-          <a className="text-link" href={`tel:+91${order.phone}`}>
-            {order.phone}
-          </a>
-        </p>
-        <DeliverySelect
-          key={order.deliveryStatus}
-          order={order}
-          step={step}
-          label={t('deliveryStatus', { number: order.number })}
-        />
-        {view.canCancel && step?.state !== 'waiting' && (
-          <CancelAct id={order.id} number={order.number} />
-        )}
-      </section>
       <div className="stack desk-column">
+        {link && <PaymentLink link={link} />}
+        <section className="stack" aria-labelledby="desk-where">
+          <h2 className="panel-part-title" id="desk-where">
+            {t('timeline')}
+          </h2>
+          <OrderTimeline order={order} />
+          {order.cancelled && <p>{t(`cancelledBy ${order.cancelled.by}`)}</p>}
+          <h3 className="term">{t('customer')}</h3>
+          <p>
+            {!order.address.startsWith(order.userName) && (
+              <>
+                {order.userName}
+                <br />
+              </>
+            )}
+            {order.address}
+          </p>
+          {order.business && <p>{d('invoiceFor', order.business)}</p>}
+          <p>
+            <a className="text-link" href={`tel:+91${order.phone}`}>
+              {order.phone}
+            </a>
+          </p>
+          <DeliverySelect
+            key={order.deliveryStatus}
+            order={order}
+            step={step}
+            label={t('deliveryStatus', { number: order.number })}
+          />
+          {view.canCancel && step?.state !== 'waiting' && (
+            <CancelAct id={order.id} number={order.number} />
+          )}
+        </section>
         <Parcel
           id={order.id}
           view={view}
@@ -240,6 +244,9 @@ export default function AdminOrder() {
         {changeable?.toSplit && !changeable.asked && (
           <SendPart key={changeable.key} id={order.id} order={changeable.toSplit} />
         )}
+        {changeable && <ChangeOrder key={changeable.key} id={order.id} changeable={changeable} />}
+      </div>
+      <div className="stack desk-column">
         <section className="stack" aria-labelledby="desk-goods">
           <h2 className="panel-part-title" id="desk-goods">
             {t('goods')}
@@ -249,10 +256,9 @@ export default function AdminOrder() {
             <Documents id={order.id} documents={view.documents} />
           )}
         </section>
+        {view.readsMoney && <Money id={order.id} view={view} />}
+        {shopper && <Shopper id={order.id} shopper={shopper} />}
       </div>
-      {changeable && <ChangeOrder key={changeable.key} id={order.id} changeable={changeable} />}
-      {shopper && <Shopper id={order.id} shopper={shopper} />}
-      {view.readsMoney && <Money id={order.id} view={view} />}
       <Returns
         order={order}
         returns={view.returns}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
+import { lineName } from '#domain/orders/order.ts'
 import { mayMoveReturn, type ReturnState } from '#domain/returns/return-request.ts'
 import { panelPages } from '#panel-urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
@@ -70,8 +71,10 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
     )
   const backPaise = Math.min(policyPaise, leftPaise)
   const amount = formatRupees(backPaise)
-  const nameOf = (productId: string) =>
-    order.lines.find((line) => line.productId === productId)?.productName ?? productId
+  const nameOf = (productId: string) => {
+    const line = order.lines.find((one) => one.productId === productId)
+    return line ? lineName(line, language) : productId
+  }
   return (
     <div className="panel-sheet desk-return">
       <p>

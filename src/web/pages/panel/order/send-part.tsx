@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
+import { lineName } from '#domain/orders/order.ts'
 import { splitOrder } from '#domain/orders/split-order.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
-import { useText } from '../../../language.tsx'
+import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
@@ -17,6 +18,7 @@ export function SendPart({
   order: NonNullable<ChangeableOrder['toSplit']>
 }) {
   const t = useText('panelParcel')
+  const language = useLanguage()
   const { busy, act } = useOrderAction()
   const heading = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +26,8 @@ export function SendPart({
   const goods = [...Map.groupBy(order.lines, ({ productId }) => productId)].map(
     ([productId, lines]) => {
       const most = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      return { productId, most, name: lines[0]?.productName ?? '', now: units[productId] ?? most }
+      const name = lines[0] ? lineName(lines[0], language) : ''
+      return { productId, most, name, now: units[productId] ?? most }
     },
   )
   const now = goods

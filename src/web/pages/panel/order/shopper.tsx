@@ -37,7 +37,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
       )}
       <p>{t('others', { count: otherCount })}</p>
       {others.length > 0 && (
-        <p className="links">
+        <p className="panel-links">
           {others.map((other) => (
             <ShopLink key={other.id} className="text-link" to={panelPages.order(other.id)}>
               {other.number}

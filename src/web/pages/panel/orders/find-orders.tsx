@@ -2,11 +2,9 @@ import { Form } from 'react-router'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { useOwnRights } from '../kit/own-rights.ts'
 
 /** The filter of the list of orders, from the address. */
 export interface AskedOrders {
@@ -44,7 +42,8 @@ export function orderOfList(id: string, asked: AskedOrders): string {
   return query.size > 0 ? `${panelPages.order(id)}?${query}` : panelPages.order(id)
 }
 
-function queryOf(asked: AskedOrders): URLSearchParams {
+/** The filter as parameters of an address. */
+export function queryOf(asked: AskedOrders): URLSearchParams {
   return new URLSearchParams(
     NAMES.filter((name) => asked[name] !== '').map((name) => [name, asked[name]]),
   )
@@ -54,11 +53,9 @@ function queryOf(asked: AskedOrders): URLSearchParams {
 export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly string[] }) {
   const t = useText('panelOrders')
   const language = useLanguage()
-  const may = useOwnRights()
-  const query = queryOf(asked)
   return (
     <Form
-      className="panel-search desk-find"
+      className="panel-search"
       role="search"
       aria-label={t('find')}
       method="get"
@@ -88,14 +85,6 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
       <Button type="submit" look="line">
         {t('search')}
       </Button>
-      {may('order.export') && (
-        <a
-          className="text-link"
-          href={panelApi.ordersFile.path({ query: Object.fromEntries(query) })}
-        >
-          {t('download')}
-        </a>
-      )}
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import {
   isNarrowed,
   orderOfList,
   ordersAddress,
+  queryOf,
 } from './find-orders.tsx'
 import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
@@ -32,23 +34,34 @@ export function OrderList(loaded: Loaded) {
   const { asked, tags, counts, next, isFirst } = loaded
   const t = useText('admin')
   const words = useText('panelNewOrder')
-  const mayTake = useOwnRights()('order.take')
+  const find = useText('panelOrders')
+  const may = useOwnRights()
   return (
     <ListPage
       title={t('tab orders')}
       actions={
-        mayTake && (
-          <ButtonLink to={panelPages.newOrder} size="small">
-            {words('open')}
-          </ButtonLink>
-        )
+        <>
+          {may('order.export') && (
+            <a
+              className="btn btn-line btn-small"
+              href={panelApi.ordersFile.path({ query: Object.fromEntries(queryOf(asked)) })}
+            >
+              {find('download')}
+            </a>
+          )}
+          {may('order.take') && (
+            <ButtonLink to={panelPages.newOrder} size="small">
+              {words('open')}
+            </ButtonLink>
+          )}
+        </>
       }
       tabs={<OrderTabs asked={asked} counts={counts} />}
       search={
-        <>
+        <div className="desk-tools">
           <FindOrders asked={asked} tags={tags} />
           <ScanField />
-        </>
+        </div>
       }
       // The desk says itself that it is empty, beside what its last act came to.
       empty={undefined}

@@ -1,5 +1,6 @@
 import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { lineName } from '#domain/orders/order.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -33,6 +34,7 @@ const STATUS_COLOUR: Readonly<Record<string, string>> = {
 export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRowProps) {
   const t = useText('admin')
   const words = useText('panelOrders')
+  const language = useLanguage()
   const ready = useHydrated()
   const { number, held, lots } = order
   return (
@@ -67,9 +69,10 @@ export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRow
       </td>
       <td className="admin-products">
         {order.lines
-          .map(({ productName, quantity }) =>
-            quantity > 1 ? `${productName} × ${quantity}` : productName,
-          )
+          .map((line) => {
+            const name = lineName(line, language)
+            return line.quantity > 1 ? `${name} × ${line.quantity}` : name
+          })
           .join(', ')}
         {lots.length > 0 && <span>{words('lots', { lots: lots.join(', ') })}</span>}
       </td>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { STATES } from '#domain/delivery/states.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import type { SalesRange } from '#domain/orders/sales-range.ts'
 import {
@@ -10,11 +9,11 @@ import {
   type SalesRow,
   type SalesTable,
 } from '#domain/orders/sales-tables.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
 import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { salesApi } from '../../../api/sales.ts'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { useStateName } from '../../../delivery/state-options.tsx'
+import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { fullDay, monthAndYear } from '../../moments.ts'
 import { WideTable } from '../kit/wide-table.tsx'
@@ -135,10 +134,7 @@ function Figure({ figure, row: { figures } }: { figure: SalesFigure; row: SalesR
 function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: SalesRow }) {
   const t = useText('panelSales')
   const language = useLanguage()
-  const stateName = (state: string) => {
-    const code = STATES.find((one) => one.name === state)?.code
-    return code ? textOf(language, 'states')(code as keyof Namespaces['states']) : state
-  }
+  const stateName = useStateName()
   if (id === SACHETS_ROW) return t('sachets')
   if (table === 'days') return fullDay(id, language)
   if (table === 'delivery') return monthAndYear(id, language)

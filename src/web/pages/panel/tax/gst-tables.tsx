@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { SUPPLY_SECTIONS } from '#domain/tax/gstr1.ts'
 import type { Gstr1File } from '#domain/tax/gstr1-csv.ts'
 import { taxApi } from '../../../api/tax.ts'
+import { useStateName } from '../../../delivery/state-options.tsx'
 import { useText } from '../../../language.tsx'
 import { WideTable } from '../kit/wide-table.tsx'
 import type { GstMonth } from './tax.tsx'
@@ -98,6 +99,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
 /** GSTR-3B as far as the shop's documents go. */
 export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
   const t = useText('panelTax')
+  const stateName = useStateName()
   const { taxed, nilPaise, toOtherStates } = gstr3b
   const rows = [
     {
@@ -106,7 +108,7 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
     },
     { name: t('part nil'), paise: [nilPaise] },
     ...toOtherStates.map(({ place, taxablePaise, igstPaise }) => ({
-      name: t('part other', { state: `${place.gstCode} ${place.state}` }),
+      name: t('part other', { state: `${place.gstCode} ${stateName(place.state)}` }),
       paise: [taxablePaise, igstPaise],
     })),
   ]

@@ -1,70 +1,58 @@
 import './day-chart.css'
 import { useId } from 'react'
+import { type Language, localeOf } from '#domain/language/languages.ts'
+import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { dayAndMonth } from '../../moments.ts'
 
-interface DayChartProps {
-  title: string
-  days: readonly DayOfSales[]
-  figureOf(day: DayOfSales): number
-  format(value: number): string
-}
+/** '9.8K': a bar is narrower than a whole amount. */
+const shortRupees = (paise: number, language: Language) =>
+  new Intl.NumberFormat(localeOf(language), {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(rupeesOf(paise))
 
-const WIDTH = 720
-const HEIGHT = 200
-const GAP = 0.24
+const weekday = (day: string, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
 
-/** A bar for each day; screen readers get the largest and a table of all figures. */
-export function DayChart({ title, days, figureOf, format }: DayChartProps) {
+/** The revenue of each day as a bar, the last one in full dye; screen readers get the largest. */
+export function DayChart({ days }: { days: readonly DayOfSales[] }) {
   const t = useText('panelWaiting')
   const language = useLanguage()
   const id = useId()
-  const most = Math.max(1, ...days.map(figureOf))
-  const best = days.find((day) => figureOf(day) === most)
-  const step = WIDTH / days.length
-  const first = days[0]
-  const last = days.at(-1)
+  const most = Math.max(1, ...days.map(({ revenuePaise }) => revenuePaise))
+  const best = days.find(({ revenuePaise }) => revenuePaise === most)
+  const sum = days.reduce((all, { revenuePaise }) => all + revenuePaise, 0)
+  const title = t('revenue')
   return (
     <figure className="day-chart" aria-labelledby={id}>
       <figcaption id={id}>
-        {title}
-        {best && (
-          <span>
-            {format(most)}, {dayAndMonth(best.day, language)}
-          </span>
-        )}
+        {title} <span>{formatRupees(sum)}</span>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
+      <div
+        className="day-chart-bars"
         role="img"
         aria-label={
           best
-            ? t('chart', { what: title, most: format(most), day: dayAndMonth(best.day, language) })
+            ? t('chart', {
+                what: title,
+                most: formatRupees(most),
+                day: dayAndMonth(best.day, language),
+              })
             : title
         }
       >
-        {days.map((day, at) => {
-          const height = (figureOf(day) / most) * HEIGHT
-          return (
-            <rect
-              key={day.day}
-              className={day === best ? 'day-chart-best' : undefined}
-              x={at * step + (step * GAP) / 2}
-              y={HEIGHT - height}
-              width={step * (1 - GAP)}
-              height={height}
-            />
-          )
-        })}
-      </svg>
-      {first && last && (
-        <p aria-hidden="true">
-          <span>{dayAndMonth(first.day, language)}</span>
-          <span>{dayAndMonth(last.day, language)}</span>
-        </p>
-      )}
+        {days.map(({ day, revenuePaise }) => (
+          <div key={day}>
+            <small>{revenuePaise > 0 && shortRupees(revenuePaise, language)}</small>
+            <i style={{ height: `${(revenuePaise / most) * 100}%` }} />
+            <span>{weekday(day, language)}</span>
+          </div>
+        ))}
+      </div>
     </figure>
   )
 }

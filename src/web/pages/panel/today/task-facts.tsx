@@ -94,7 +94,7 @@ export function TaskFacts({ task }: { task: OpenTask }) {
       return (
         <p>
           {parcel && t('parcel', { parcel })} {doubt ? t(doubt) : words && t(words)}{' '}
-          {!doubt && detail && t('courierSays', { detail })}
+          {!doubt && /\p{L}/u.test(detail) && t('courierSays', { detail })}
         </p>
       )
     }

@@ -152,12 +152,7 @@ function LastDays({ days }: { days: readonly DayOfSales[] }) {
       <h2 id="last-days" className="panel-part-title">
         {t('lastDays')}
       </h2>
-      <DayChart
-        title={t('revenue')}
-        days={days}
-        figureOf={(day) => day.revenuePaise}
-        format={(paise) => formatRupees(paise)}
-      />
+      <DayChart days={days} />
     </section>
   )
 }

@@ -114,7 +114,11 @@ function Endpoint({
             </b>
           )}
         </div>
-        <ShopLink to={panelPages.webhooks(id)} aria-label={t('logLink', { url })}>
+        <ShopLink
+          className="text-link"
+          to={panelPages.webhooks(id)}
+          aria-label={t('logLink', { url })}
+        >
           {t('log')}
         </ShopLink>
       </div>
@@ -140,7 +144,7 @@ function Log({ log: { of, lines } }: { log: NonNullable<Loaded['log']> }) {
   const t = useText('panelWebhooks')
   return (
     <section className="stack" aria-labelledby="webhook-log">
-      <h2 id="webhook-log" className="title-block">
+      <h2 id="webhook-log" className="panel-part-title">
         {t('logOf', { url: of.url })}
       </h2>
       {lines.length === 0 && <p>{t('logEmpty')}</p>}
