@@ -1,7 +1,8 @@
 import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { PanelState } from '#domain/catalog/panel-state.ts'
-import type { Picture, Product } from '#domain/catalog/product.ts'
+import type { Picture, Product, ScriptNames } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { COVER_FROM_DAYS } from '#domain/stock/cover.ts'
 import { isLotToSell } from '../catalog-rows.ts'
@@ -17,6 +18,8 @@ export interface PanelRow {
   kind: Product['kind']
   sku: string
   name: string
+  /** In the other languages; one of several sizes with its net quantity. */
+  names: ScriptNames
   category: string
   pricePaise: number
   mrpPaise: number
@@ -137,6 +140,9 @@ async function rowsOf(
       lowBelow: products.lowBelow,
       sku: products.sku,
       name: products.name,
+      names: products.names,
+      family: products.family,
+      netQuantity: products.netQuantity,
       category: products.category,
       pricePaise: products.pricePaise,
       mrpPaise: products.mrpPaise,
@@ -152,9 +158,12 @@ async function rowsOf(
     .from(products)
     .where(inArray(products.id, [...ids]))
   const byId = new Map(
-    rows.map(({ pictures, endsOn, ...row }) => [
+    rows.map(({ pictures, endsOn, family, netQuantity, ...row }) => [
       row.id,
-      { ...row, picture: pictures[0], endsOn: endsOn ?? undefined },
+      {
+        ...{ ...row, names: sizedNames({ ...row, family, netQuantity }) },
+        ...{ picture: pictures[0], endsOn: endsOn ?? undefined },
+      },
     ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])

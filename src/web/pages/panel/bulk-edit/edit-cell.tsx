@@ -44,7 +44,7 @@ export function EditCell({
     id,
     value,
     disabled: !ready,
-    'aria-label': t('cell', { column, name: row.name }),
+    'aria-label': t('cell', { column, name: nameInLanguage(row.name, row.names, language) }),
     'aria-invalid': wrong !== undefined,
     'aria-describedby': isChanged || wrong ? `${id}-note` : undefined,
     'data-row': place.row,

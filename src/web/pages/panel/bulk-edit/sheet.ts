@@ -11,7 +11,16 @@ import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 
 export type SheetRow = Pick<
   PanelRow,
-  'id' | 'kind' | 'name' | 'sku' | 'category' | 'pricePaise' | 'mrpPaise' | 'lowBelow' | 'hidden'
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'names'
+  | 'sku'
+  | 'category'
+  | 'pricePaise'
+  | 'mrpPaise'
+  | 'lowBelow'
+  | 'hidden'
 > & { updatedAt: Date }
 
 interface EditedRow {

@@ -3,7 +3,6 @@ import type { phoneOrderEndpoints } from '#contract/phone-orders.ts'
 import { billFor } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
-import { STATES } from '#domain/delivery/states.ts'
 import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
@@ -13,6 +12,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { BillRows } from '../../../cart/bill-rows.tsx'
 import { BusinessFields } from '../../../cart/business-fields.tsx'
 import { deliveryDays } from '../../../cart/delivery-days.ts'
+import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
@@ -151,11 +151,7 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
         ))}
         <SelectField label={d('state')} {...form.text('state')}>
           <option value="">{d('chooseState')}</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </SelectField>
         <BusinessFields
           isFilled={form.values.gstin !== '' || form.values.businessName !== ''}

@@ -3,6 +3,7 @@ import type { PanelRow } from '#database/catalog/panel-list.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { coverDays } from '#domain/stock/cover.ts'
 import { panelPages } from '#panel-urls.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -16,7 +17,8 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
   const t = useText('panelProducts')
   const state = useProductState(product)
   const language = useLanguage()
-  const { id, name, sku, sellable, onHand, endsOn, waiting, soldLately } = product
+  const name = nameInLanguage(product.name, product.names, language)
+  const { id, sku, sellable, onHand, endsOn, waiting, soldLately } = product
   const days = coverDays(sellable, soldLately)
   const short = onHand - sellable
   return (
