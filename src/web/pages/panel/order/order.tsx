@@ -244,7 +244,9 @@ export default function AdminOrder() {
         {changeable?.toSplit && !changeable.asked && (
           <SendPart key={changeable.key} id={order.id} order={changeable.toSplit} />
         )}
-        {changeable && <ChangeOrder key={changeable.key} id={order.id} changeable={changeable} />}
+        {changeable && (
+          <ChangeOrder key={`change ${changeable.key}`} id={order.id} changeable={changeable} />
+        )}
       </div>
       <div className="stack desk-column">
         <section className="stack" aria-labelledby="desk-goods">
