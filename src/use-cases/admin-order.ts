@@ -39,6 +39,7 @@ import { returnReasons } from '#domain/returns/return-window.ts'
 import { returnableGoods } from '#domain/returns/returnable.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
+import { isParcelBack } from '#domain/shipments/progress.ts'
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
 import { findRefundable, findReturnHistory, type Refundable } from './find-refundable.ts'
 
@@ -121,7 +122,7 @@ export async function findAdminOrder(
     canCancel: canCancel(order).ok,
     awaitsPayment: paymentState === 'awaiting' || paymentState === 'failed',
     parcel,
-    cameBack: stage === 'returned' ? await listHeldGoods(db, orderId) : [],
+    cameBack: isParcelBack(stage, parcel?.step) ? await listHeldGoods(db, orderId) : [],
     handOver: canHandOver({
       stage,
       paymentState,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lockOrder } from '#database/orders/lock.ts'
 import { openOwnerTask } from '#database/payments.ts'
@@ -11,27 +12,29 @@ import { takeParcelIn } from './take-parcel-in.ts'
 
 const shop = databaseWithGoods()
 
-/** A cash order of two of P1 and three of P2, which leaves and is brought back when asked. */
+/** A cash order of two of P1 and three of P2 that has left. */
 async function openSent() {
   const { db } = shop
   const sale = await openSale(db)
   const { deps, orderId, owner, clock } = sale
   clock.advance(1)
+  await inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) throw new Error('the order is there')
+    await moveOrder(tx, deps, locked, { to: 'shipped', actorId: undefined, at: clock.now() })
+    await openOwnerTask(tx, { kind: 'parcel-came-back', orderId, details: {}, at: clock.now() })
+  })
+  clock.advance(1)
   return {
     ...sale,
     stock: async () => [await stockOf(db, P1), await stockOf(db, P2)],
     cameBack: async () => (await findAdminOrder(db, orderId))?.cameBack,
-    bringBack: () =>
-      inTransaction(db, async (tx) => {
-        const locked = await lockOrder(tx, orderId)
-        if (!locked) throw new Error('the order is there')
-        for (const to of ['shipped', 'returned'] as const) {
-          await moveOrder(tx, deps, locked, { to, actorId: undefined, at: clock.now() })
-        }
-        await openOwnerTask(tx, {
-          ...{ kind: 'parcel-came-back', orderId, details: {}, at: clock.now() },
-        })
-      }),
+    /** What the courier says of its parcel. */
+    says: (step: 'returning' | 'returned') =>
+      db.execute(sql`
+        insert into shipments (order_id, reference, carrier, state, tracking_id, step, handed_over_by, handed_over_at)
+        values (${orderId}, ${orderId}, 'courier', 'under-way', ${orderId}, ${step}, ${owner.userId}, ${clock.now()})
+        on conflict (order_id) do update set step = excluded.step`),
     take: (first: number, second: number) =>
       takeParcelIn(deps, {
         ...{ orderId, actorId: owner.userId },
@@ -44,11 +47,12 @@ async function openSent() {
 }
 
 test('the good pieces of a parcel that came back are for sale again, once, and its task is closed', async () => {
-  const { orderId, stock, cameBack, bringBack, take } = await openSent()
+  const { orderId, stock, cameBack, says, take } = await openSent()
   const [first = 0, second = 0] = await stock()
+  await says('returning')
   expect(await take(1, 1)).toEqual({ ok: false, reason: 'parcel-not-back' })
   expect(await cameBack()).toEqual([])
-  await bringBack()
+  await says('returned')
   expect(await cameBack()).toEqual([
     { productId: P1, quantity: 2 },
     { productId: P2, quantity: 3 },
@@ -59,7 +63,10 @@ test('the good pieces of a parcel that came back are for sale again, once, and i
   expect(answers).toEqual([{ ok: true }, { ok: true }])
   expect(await stock()).toEqual([first + 2, second + 1])
   expect(await cameBack()).toEqual([])
-  const { tasks, moves } = await tracesOf(shop.db, orderId)
+  expect((await findAdminOrder(shop.db, orderId))?.order.stage).toBe('returned')
+  const { tasks, moves, documents } = await tracesOf(shop.db, orderId)
+  // Nobody has paid it.
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
   expect(tasks).toEqual([])
   // All of them came back; those that cannot be sold left the stock as corrected.
   expect(moves).toContainEqual({ kind: 'returned', units: 5 })
@@ -67,9 +74,9 @@ test('the good pieces of a parcel that came back are for sale again, once, and i
 })
 
 test('of a parcel in which nothing is good everything is written off', async () => {
-  const { stock, bringBack, take } = await openSent()
+  const { stock, says, take } = await openSent()
   const before = await stock()
-  await bringBack()
+  await says('returned')
   expect(await take(0, 0)).toEqual({ ok: true })
   expect(await stock()).toEqual(before)
   expect(await brokenInvariants(shop.db)).toEqual({})

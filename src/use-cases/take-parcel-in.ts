@@ -3,13 +3,16 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
+import { listParcelsOf } from '#database/shipments.ts'
 import { listHeldGoods } from '#database/stock-batches.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { writeOffUnits } from '#database/stock-write-off.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { isParcelBack } from '#domain/shipments/progress.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { type MovingDeps, moveOrder } from './move-order.ts'
 
 interface TakingIn {
   orderId: OrderId
@@ -24,26 +27,29 @@ export type TakingInAnswer =
 
 /**
  * Takes the goods of a parcel that its courier brought back into stock: good pieces to their batches, the others are written
- * off, and the owner's task about the parcel is closed. Repeating it changes nothing. Refuses orders whose parcel did not come
+ * off; the order is returned with it, and the owner's task about the parcel is closed. Repeating it changes nothing. Refuses orders whose parcel did not come
  * back, and more good pieces of a product than the order holds.
  */
 export async function takeParcelIn(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
   { orderId, good, actorId }: TakingIn,
 ): Promise<TakingInAnswer> {
-  return await inTransactionOrRefusal(db, async (tx): Promise<TakingInAnswer> => {
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<TakingInAnswer> => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
-    if (locked.order.stage !== 'returned') return { ok: false, reason: 'parcel-not-back' }
+    const { stage } = locked.order
+    const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
+    if (!isParcelBack(stage, parcel?.step)) return { ok: false, reason: 'parcel-not-back' }
     const held = await listHeldGoods(tx, orderId)
-    if (held.length === 0) return { ok: true }
+    if (stage === 'returned' && held.length === 0) return { ok: true }
     const goodOf = new Map(good.map(({ productId, quantity }) => [productId, quantity]))
     const isMore = good.some(
       ({ productId, quantity }) =>
         quantity > (held.find((one) => one.productId === productId)?.quantity ?? 0),
     )
     if (isMore) return { ok: false, reason: 'more-than-came-back' }
-    const at = clock.now()
+    const at = deps.clock.now()
+    if (stage !== 'returned') await moveOrder(tx, deps, locked, { to: 'returned', actorId, at })
     const came = { orderId, today: indianDay(at), at }
     const bad = held.flatMap(({ productId, quantity }) => {
       const units = quantity - (goodOf.get(productId) ?? 0)

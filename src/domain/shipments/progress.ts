@@ -53,6 +53,12 @@ export function datedMoves(
   })
 }
 
+/** Whether the goods of an order lie in the shop again, for somebody to look at; after a delivery a return says so. */
+export function isParcelBack(stage: OrderStage, step: ParcelStep | undefined): boolean {
+  const isAway = stage === 'shipped' || stage === 'out-for-delivery'
+  return stage === 'returned' || (isAway && step === 'returned')
+}
+
 /** Parcel problems that only the owner can decide. */
 const PARCEL_PROBLEMS = [
   'booking-refused',
