@@ -18,6 +18,7 @@ const AT_ONCE = 500
 
 type NotExported =
   | 'kind'
+  | 'names'
   | 'lowBelow'
   | 'picture'
   | 'endsOn'
