@@ -163,7 +163,6 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   // Asked for, the steps wait and are undone before they are made.
   ['POST', '/api/orders/:id/steps', { step: 'pending' }, [401, 403, 403, 200, 403]],
   ['POST', '/api/orders/:id/steps/:step/undo', {}, [401, 403, 403, 404, 403]],
-  // The order to cancel does not exist.
   ['POST', '/api/orders/:id/cancelling', { reason: 'asked' }, [401, 403, 403, 404, 403]],
   ['POST', '/api/orders/:id/changes', { lines: [] }, OWNER_400],
   ['POST', '/api/orders/:id/changes/withdrawal', {}, [401, 403, 403, 200, 403]],
@@ -178,7 +177,6 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/tracking/:token/calendar', undefined, [404, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/returns', {}, [401, 400, 400, 400, 400]],
   ['POST', '/api/orders/:id/return-photos', {}, [401, 415, 415, 415, 415]],
-  // Who can see whose photos is tested beside the route.
   ['GET', '/api/return-photos/:file', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/products/:id/review-photos', {}, [401, 415, 415, 415, 415]],
   ['GET', '/api/review-photos/:file', undefined, everybody(404)],
