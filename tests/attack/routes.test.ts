@@ -115,7 +115,6 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/product-edits/:edit_id/apply', {}, [401, 403, 403, 404, 403]],
   ['POST', '/api/product-edits/:edit_id/undo', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/customers/files', [], OWNER_400],
-  // The shared id is an order's.
   ['POST', '/api/admin/customers/:id/notes', { text: 'a' }, [401, 403, 403, 404, 403]],
   ['DELETE', '/api/admin/customers/:id/notes/:note', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/admin/orders/:id/notes', {}, OWNER_400],
