@@ -34,8 +34,7 @@ export function registerCustomersFile(
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
     scope.route({
-      ...served(customerEndpoints.makeFile),
-      handlerTimeout: 300_000,
+      ...served(customerEndpoints.makeFile, { withinMs: 300_000 }),
       handler: async (request) => {
         const rule = new URLSearchParams(
           Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),

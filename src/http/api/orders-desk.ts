@@ -84,8 +84,7 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
     })
 
     scope.route({
-      ...served(panelEndpoints.packingFile, { rate: 'invoice' }),
-      handlerTimeout: 120_000,
+      ...served(panelEndpoints.packingFile, { rate: 'invoice', withinMs: 120_000 }),
       handler: async (request, reply) => {
         const { parts, paper } = request.query
         const numbers = readNumbers(request.query.orders)
@@ -124,8 +123,7 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
     })
 
     scope.route({
-      ...served(panelEndpoints.courierLabels, { rate: 'invoice' }),
-      handlerTimeout: 120_000,
+      ...served(panelEndpoints.courierLabels, { rate: 'invoice', withinMs: 120_000 }),
       handler: async (request) => {
         const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
         const parcels = await listParcelsOf(db, ids)

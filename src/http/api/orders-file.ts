@@ -88,8 +88,10 @@ export function registerOrdersFile(
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
     scope.route({
-      ...served(panelEndpoints.ordersFile, { sentences: FIELD_SENTENCES.orderLists }),
-      handlerTimeout: 300_000,
+      ...served(panelEndpoints.ordersFile, {
+        sentences: FIELD_SENTENCES.orderLists,
+        withinMs: 300_000,
+      }),
       handler: (request, reply) => {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
         const name = `${say.fileName}-${indianDay(clock.now())}.csv`

@@ -52,8 +52,7 @@ export function registerTax(app: ShopServer, deps: TaxDeps): void {
     })
 
     scope.route({
-      ...served(taxEndpoints.gstFile),
-      handlerTimeout: 300_000,
+      ...served(taxEndpoints.gstFile, { withinMs: 300_000 }),
       handler: async (request, reply) => {
         const { file } = request.params
         const month = parseGstMonth(request.params.month)

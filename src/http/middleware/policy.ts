@@ -5,6 +5,7 @@ import { type Told, toldSentences } from '#messages/sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { failAfter } from './handler-time.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
 
 const httpSentences = toldSentences('apiHttp')
@@ -32,6 +33,8 @@ declare module 'fastify' {
      * well, which state none; the address carries its proof, and a browser on another site is refused.
      */
     write?: 'own-evidence' | 'form' | 'form-of-mail'
+    /** How long the handler may take, where it may take longer than others. */
+    withinMs?: number
     /** `tell`: the handler itself answers requests over the limit; `isOverLimit` says so. */
     whenTooMany?: 'tell'
     /** The sentences about wrong fields, by the contract's codes. */
@@ -116,16 +119,16 @@ export function enforcePolicy(
       const { right, rate, missRate, cache = 'none' } = config
       entries.push({ method, path: route.url, right, rate, missRate, cache })
     }
-    // A cached answer takes less time than a timer of its own would.
-    if (config.cache !== 'page' && config.cache !== 'asset') {
-      route.handlerTimeout ??= HANDLER_TIMEOUT_MS
-    }
     const isWrite = config.write !== 'own-evidence' && !methods.every(isRead)
     const isOpen = RIGHTS[config.right] === 'anyone'
     if (!isOpen || isWrite || config.rate || config.session) {
       addFirst(route, guardOf(config, isWrite))
     }
     if (refuseShoppers && isForShoppers(config)) addFirst(route, refuseShoppers)
+    // A cached answer takes less time than a timer of its own would.
+    if (config.cache !== 'page' && config.cache !== 'asset') {
+      addFirst(route, failAfter(config.withinMs ?? HANDLER_TIMEOUT_MS))
+    }
   })
 
   function guardOf(config: FastifyContextConfig, isWrite: boolean) {
