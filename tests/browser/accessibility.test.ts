@@ -108,7 +108,7 @@ const SCREENS: readonly Screen[] = [
     name: 'the form for a return, with what is wrong in it',
     async open(page, origin) {
       await openSentOrder(page, origin, 'axe-return@mail.example')
-      await page.goto('/orders')
+      await visit(page, '/orders')
       const order = page.getByRole('article').first()
       await order.getByRole('button', { name: 'Send something back' }).click()
       await order.getByRole('button', { name: 'Ask for the return' }).click()
@@ -121,7 +121,7 @@ const SCREENS: readonly Screen[] = [
       const { id, buyer } = await openSentOrder(page, origin, 'axe-desk@mail.example')
       await askForReturn(origin, buyer, id)
       await arriveAs(page, 'owner')
-      await page.goto(`/admin_panel/orders/${id}`)
+      await visit(page, `/admin_panel/orders/${id}`)
       await page.getByRole('button', { name: 'Give back', exact: true }).click()
       await expect(page.getByRole('group', { name: /^Give ₹.* back\?$/ })).toBeVisible()
     },
@@ -154,7 +154,7 @@ const SCREENS: readonly Screen[] = [
     name: 'the form of a product with what is wrong in it',
     async open(page) {
       await arriveAs(page, 'owner')
-      await page.goto('/admin_panel?tab=product')
+      await visit(page, '/admin_panel?tab=product')
       await page.getByLabel('Description', { exact: true }).fill('Cures everything')
       await page.getByRole('button', { name: 'Create product' }).click()
       await expect(page.getByText('Product name is required')).toBeVisible()
@@ -164,7 +164,7 @@ const SCREENS: readonly Screen[] = [
     name: 'the owner’s list of products',
     async open(page) {
       await arriveAs(page, 'owner')
-      await page.goto('/admin_panel/products')
+      await visit(page, '/admin_panel/products')
       await page
         .getByRole('button', { name: /^Change price/ })
         .first()

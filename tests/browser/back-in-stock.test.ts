@@ -31,7 +31,7 @@ async function openSoldOut(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('a visitor waits for a product once the link of the mail was confirmed, and can stop it @phone', async ({
+test('a visitor waits for a product once the link of the mail was confirmed, and can stop it', async ({
   page,
 }, { project }) => {
   await openSoldOut(page)

@@ -15,9 +15,9 @@ import {
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', async ({
+  page,
+}) => {
   await test.step('haldi is searched for and found', async () => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

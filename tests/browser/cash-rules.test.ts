@@ -21,7 +21,7 @@ async function openRules(page: Page): Promise<void> {
   while (await remove.isVisible()) await remove.click()
 }
 
-test('the owner tries and publishes a rule for cash, and a shopper is told why before ordering @phone', async ({
+test('the owner tries and publishes a rule for cash, and a shopper is told why before ordering', async ({
   page,
   shop,
   openVisit,
@@ -71,7 +71,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
   await expect(page.getByText('There is no rule yet')).toBeVisible()
 })
 
-test('an order that must be confirmed is told so before ordering, waits, and goes on after a yes @phone', async ({
+test('an order that must be confirmed is told so before ordering, waits, and goes on after a yes', async ({
   page,
   shop,
   openVisit,

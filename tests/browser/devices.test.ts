@@ -46,7 +46,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, data }) => ({ title, body, data }))
   })
 
-test('the owner has this device told of new orders, sees one, and forgets the device @phone', async ({
+test('the owner has this device told of new orders, sees one, and forgets the device', async ({
   page,
 }) => {
   await page.context().grantPermissions(['notifications'])

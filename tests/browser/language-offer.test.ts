@@ -25,11 +25,11 @@ function watchShifts(page: Page) {
   })
 }
 
-test.describe('a browser that prefers Hindi @phone', () => {
+test.describe('a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' })
 
   for (const address of ['/', `/product/${MILK.id}`, ARTICLE]) {
-    test(`is offered Hindi on ${address}, in one line over the page`, async ({ page }) => {
+    test(`is offered Hindi on ${address}, in one line over the page @phone`, async ({ page }) => {
       await watchShifts(page)
       await page.goto(address)
       const offer = offerOf(page, IN_HINDI)

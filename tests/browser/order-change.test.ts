@@ -2,7 +2,7 @@ import { arriveAs, arriveSignedIn, expectToast, placeOrder, setDelivered, visit 
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a dearer address is asked of the shopper, and holds the order until the answer @phone', async ({
+test('a dearer address is asked of the shopper, and holds the order until the answer', async ({
   page,
   shop,
 }, { project }) => {

@@ -18,10 +18,7 @@ import {
 } from './paying.ts'
 import { expect, test } from './strict.ts'
 
-test('an order is paid by card, for exactly the total that was shown', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('an order is paid by card, for exactly the total that was shown', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, 'pays-by-card@mail.example')
   const sent = page.waitForRequest('**/api/payments/create-order')
   const total = await openPayment(page)

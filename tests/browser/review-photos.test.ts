@@ -5,9 +5,11 @@ import { expect, test } from './strict.ts'
 
 const WORDS = 'Keeps its colour in milk, and the lid closes well.'
 
-test('a review carries photos, which open large, and the owner hides one of them', {
-  tag: '@phone',
-}, async ({ page, openVisit, expectTrouble }) => {
+test('a review carries photos, which open large, and the owner hides one of them', async ({
+  page,
+  openVisit,
+  expectTrouble,
+}) => {
   // The hidden photo, asked for by a visitor.
   expectTrouble(/404 .*review-photos/)
   await arriveAs(page, 'asha')

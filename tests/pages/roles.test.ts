@@ -25,7 +25,7 @@ async function openAs(role: RoleName, address: string) {
 }
 
 test.each(ROLE_NAMES)(
-  'the navigation of the panel shows a %s their places, and no other',
+  'the navigation of the panel shows a %s their places, which open, and no other',
   async (role) => {
     const page = await openAs(role, panelPages.decisions())
     const links = page.root.querySelectorAll('.panel-rail nav a').map((a) => a.getAttribute('href'))
@@ -33,6 +33,10 @@ test.each(ROLE_NAMES)(
       mayUse({ role: 'admin', rights: ROLES[role] }, right),
     ).map(({ to }) => to)
     expect(links).toEqual(own)
+    for (const to of own) {
+      const { status, address } = await openAs(role, to)
+      expect([status, address]).toEqual([200, to])
+    }
   },
 )
 
