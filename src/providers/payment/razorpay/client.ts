@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { parseJson, readBounded } from '../../answers/body.ts'
+import { type Method, sortThrown, unclear } from '../../answers/refusals.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { PaymentAnswer, PaymentRefusal } from '../port.ts'
-import { type Method, sortStatus, sortThrown, unclear } from './refusals.ts'
+import { sortStatus } from './refusals.ts'
 
 /** A hundred payments are about 200 kB. */
 const MAX_BYTES = 4 * 1024 * 1024

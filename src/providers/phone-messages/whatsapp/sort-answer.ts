@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine } from '#domain/text/plain-text.ts'
+import { codeOf, plainWords, WRONG_ADDRESS, wasNeverSent } from '../../answers/refusals.ts'
 import type { PhoneMessageAnswer } from '../port.ts'
 
 const Accepted = z.object({
@@ -23,24 +23,10 @@ const RATES = new Set([4, 80007, 130429, 131048])
 const ACCOUNT = new Set([0, 3, 10, 190, 368, 131005, 131031, 131042, 133010])
 /** Something is wrong inside, perhaps after the message was accepted. */
 const INSIDE = new Set([1, 2, 131000, 131016])
-/** The connection failed, so nothing was sent. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ERR_INVALID_URL',
-])
-
-const MAX_REPLY_LENGTH = 200
 
 /** One line without phone numbers, fit for the owner. */
-export function plainReply(code: number, ...texts: readonly string[]): string {
-  const text = singleLine([code, ...texts].join(' '))
-  return text.replace(/\+?\d{10,}/g, '…').slice(0, MAX_REPLY_LENGTH)
-}
+export const plainReply = (code: number, ...texts: readonly string[]): string =>
+  plainWords([code, ...texts].join(' '))
 
 /** What an error of the provider says of the number. */
 export const isNobodyThere = (code: number): boolean => code === NOBODY_THERE
@@ -75,8 +61,9 @@ export function sortAnswer(status: number, body: unknown): PhoneMessageAnswer {
 
 /** Classifies an error thrown by `fetch`: refused connection, reset, timeout. */
 export function sortThrown(failure: unknown): PhoneMessageAnswer {
-  const cause = failure instanceof Error ? failure.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (NEVER_SENT.has(code)) return { ok: false, reason: 'later', serverIsDown: true, reply: code }
+  const code = codeOf(failure)
+  if (wasNeverSent(code) || code === WRONG_ADDRESS) {
+    return { ok: false, reason: 'later', serverIsDown: true, reply: code }
+  }
   return { ok: false, reason: 'unclear', reply: code || 'no answer' }
 }

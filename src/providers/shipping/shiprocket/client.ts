@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { parseJson, readBounded } from '../../answers/body.ts'
+import { type Method, sortThrown, unclear } from '../../answers/refusals.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { CourierAnswer, CourierRefusal } from '../port.ts'
 import { LoginAnswer } from './entities.ts'
-import { type Method, sortStatus, sortThrown, statusInside, unclear } from './refusals.ts'
+import { sortStatus, statusInside } from './refusals.ts'
 import { Session, type TokenAnswer } from './session.ts'
 
 /** A list of a hundred couriers is about 100 kB. */

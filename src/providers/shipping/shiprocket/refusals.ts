@@ -1,27 +1,6 @@
-import { withoutEmails } from '#domain/text/email.ts'
-import { singleLine } from '#domain/text/plain-text.ts'
+import { type Method, plainWords, unclear } from '../../answers/refusals.ts'
 import type { CourierRefusal } from '../port.ts'
 import { ErrorBody } from './entities.ts'
-
-export type Method = 'GET' | 'POST'
-
-const MAX_DETAIL_LENGTH = 200
-/** The connection failed, so nothing was sent. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-/** Classifies an error thrown by `fetch`: refused connection, reset, timeout. */
-export function sortThrown(failure: unknown, method: Method): CourierRefusal {
-  const code = codeOf(failure)
-  if (code === 'ERR_INVALID_URL') return { ok: false, reason: 'misconfigured' }
-  return NEVER_SENT.has(code) ? { ok: false, reason: 'retryable' } : unclear(method)
-}
 
 /** Classifies an error status, of the response or inside it. */
 export function sortStatus(status: number, body: unknown, method: Method): CourierRefusal {
@@ -35,9 +14,7 @@ export function sortStatus(status: number, body: unknown, method: Method): Couri
 export function declined(body: unknown): CourierRefusal {
   const error = ErrorBody.safeParse(body).data
   const fields = Object.values(error?.errors ?? {}).flat()
-  const detail = withoutEmails(singleLine([error?.message ?? '', ...fields].join(' ')))
-    .replace(/\+?\d{10,}/g, '…')
-    .slice(0, MAX_DETAIL_LENGTH)
+  const detail = plainWords([error?.message ?? '', ...fields].join(' '))
   return { ok: false, reason: 'declined', detail: detail || 'no reason' }
 }
 
@@ -45,14 +22,4 @@ export function declined(body: unknown): CourierRefusal {
 export function statusInside(body: unknown): number | undefined {
   const { status, status_code: code } = ErrorBody.safeParse(body).data ?? {}
   return [status, code].find((value): value is number => typeof value === 'number' && value >= 400)
-}
-
-/** No usable response: a read may be repeated, a write may have been executed. */
-export function unclear(method: Method): CourierRefusal {
-  return { ok: false, reason: method === 'GET' ? 'retryable' : 'ambiguous' }
-}
-
-function codeOf(failure: unknown): string {
-  const cause = failure instanceof Error ? failure.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
