@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
+const LOGIN = '/v1/external/auth/login'
 const SERVICEABILITY = '/v1/external/courier/serviceability'
 const question: ShippingQuestion = {
   pincode: '390001',
@@ -116,12 +117,12 @@ describe('a quote of the courier', () => {
     shop.faults.add({ match: { path: SERVICEABILITY }, times: 1, effect })
     const courier = shop.connect({ limits: { quoteMs: 30, backOfficeMs: 30 } })
     expect(await courier.quote(question)).toEqual({ ok: false, reason: 'shipping-unavailable' })
+    // Its login goes on; the next test would count it.
+    await expect.poll(() => shop.requests('POST', LOGIN)).toBe(1)
   })
 })
 
 describe('the courier’s token', () => {
-  const LOGIN = '/v1/external/auth/login'
-
   test('is fetched once for simultaneous requests, and used for nine days', async () => {
     const courier = shop.connect()
     const pincodes = ['390001', '110001', '400001', '560001']
