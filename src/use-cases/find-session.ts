@@ -32,8 +32,9 @@ export async function findSession(
   return { id, person, antiForgeryToken: antiForgeryToken(secret, tokenHash) }
 }
 
-/** A look-up that does not answer holds up nobody but those who came with it. */
 const LANES = 3
+/** Whom a connection does not answer that has broken unnoticed holds up nobody who comes later. */
+const PATIENCE_MS = 1_000
 const MAX_TOGETHER = 64
 
 type LookUp = (tokenHash: Buffer) => Promise<StoredSession | undefined>
@@ -54,6 +55,7 @@ function lookUpIn(db: ShopDatabase): LookUp {
       fits: () => true,
       max: MAX_TOGETHER,
       lanes: LANES,
+      patienceMs: PATIENCE_MS,
     })
   lookUps.set(db, lookUp)
   return lookUp

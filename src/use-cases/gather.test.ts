@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
 /** Gathers letters, whose answers are capitals; `given` lists what was worked on together. */
-function openWork({ max = 10, failsWith = '' } = {}) {
+function openWork({ max = 10, failsWith = '', hangsWith = '' } = {}) {
   const given: string[] = []
   const add = gather<string, string>({
     async work(held) {
@@ -10,14 +10,16 @@ function openWork({ max = 10, failsWith = '' } = {}) {
       given.push(letters)
       await Promise.resolve()
       if (letters === failsWith) throw new Error('failed')
+      if (letters === hangsWith) await new Promise(() => undefined)
       for (const { item, resolve } of held) resolve(item.toUpperCase())
     },
     fits: (item, others) => !others.includes(item),
     max,
     lanes: 1,
+    patienceMs: hangsWith ? 1 : 10_000,
   })
   const addAll = (letters: string) => Promise.allSettled([...letters].map(add))
-  return { addAll, given }
+  return { add, addAll, given }
 }
 
 test('the first is worked on at once, and who comes meanwhile together', async () => {
@@ -43,4 +45,11 @@ test('a failure is told to those whom it concerns, and the others are worked on'
   expect(outcomes.map(({ status }) => status)).toEqual([
     ...['fulfilled', 'rejected', 'rejected', 'fulfilled'],
   ])
+})
+
+test('nobody waits for ever behind work that does not end', async () => {
+  const { add, given } = openWork({ hangsWith: 'a' })
+  void add('a')
+  expect(await Promise.all([add('b'), add('c')])).toEqual(['B', 'C'])
+  expect(given).toEqual(['a', 'bc'])
 })

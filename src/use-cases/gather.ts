@@ -15,6 +15,8 @@ interface Gathering<Item, Answer> {
   max: number
   /** How many gatherings are worked on at once. */
   lanes: number
+  /** Work that takes longer goes on by itself, and nobody waits behind it any more. */
+  patienceMs: number
 }
 
 /**
@@ -26,6 +28,7 @@ export function gather<Item, Answer>({
   fits,
   max,
   lanes,
+  patienceMs,
 }: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
   let waiting: Held<Item, Answer>[] = []
   let busy = 0
@@ -46,11 +49,10 @@ export function gather<Item, Answer>({
     busy += 1
     while (waiting.length > 0) {
       const taken = takeNext()
-      try {
-        await work(taken)
-      } catch (error) {
+      const working = work(taken).catch((error: unknown) => {
         for (const { reject } of taken) reject(error)
-      }
+      })
+      await within(patienceMs, working)
       // Whoever has arrived with the answer still comes along.
       await nextTurn()
     }
@@ -62,4 +64,15 @@ export function gather<Item, Answer>({
       waiting.push({ item, resolve, reject })
       if (busy < lanes) void workOnNext()
     })
+}
+
+/** Resolves when the work has ended, or after some time. */
+function within(ms: number, working: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    void working.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

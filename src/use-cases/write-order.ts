@@ -84,6 +84,11 @@ const isLikeOthers = ({ order, guards }: Waiting): boolean =>
 const MAX_TOGETHER = 32
 /** While one transaction waits for the disk, the next one is judged. */
 const LANES = 1
+/**
+ * A connection that has broken unnoticed answers nobody. A second transaction beside it is as safe as one of another
+ * process.
+ */
+const PATIENCE_MS = 2_000
 /** Who holds a row for longer holds up nobody else's order. */
 const LOCK_WITHIN_MS = 250
 
@@ -100,6 +105,7 @@ function writerOf(db: ShopDatabase): Writer {
         others.every((other) => other.order.person.userId !== order.person.userId),
       max: MAX_TOGETHER,
       lanes: LANES,
+      patienceMs: PATIENCE_MS,
     })
   writers.set(db, writer)
   return writer
