@@ -1,7 +1,13 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { statement } from './statement.ts'
-import { type MailCalendar, type MailTemplate, mails, refusedAddresses } from './tables/mail.ts'
+import {
+  type MailCalendar,
+  type MailLetter,
+  type MailTemplate,
+  mails,
+  refusedAddresses,
+} from './tables/mail.ts'
 
 /** A mail that this worker has claimed. */
 export interface TakenMail {
@@ -13,6 +19,7 @@ export interface TakenMail {
   subject: string
   text: string
   html: string | undefined
+  letter: MailLetter | undefined
   calendar: MailCalendar | undefined
   /** Of a message to a phone. */
   template: MailTemplate | undefined
@@ -58,6 +65,7 @@ interface ExchangeRow {
   subject: string
   text: string
   html: string | null
+  letter: MailLetter | null
   calendar: MailCalendar | null
   template: MailTemplate | null
   unsubscribe: string | null
@@ -136,6 +144,7 @@ export async function exchangeMail(
     subject: row.subject,
     text: row.text,
     html: row.html ?? undefined,
+    letter: row.letter ?? undefined,
     calendar: row.calendar ?? undefined,
     template: row.template ?? undefined,
     unsubscribe: row.unsubscribe ?? undefined,
@@ -169,6 +178,7 @@ export async function blankOldMails(db: ShopDatabase, settledBefore: Date): Prom
       subject: '',
       text: '',
       html: null,
+      letter: null,
       calendar: null,
       template: null,
     })

@@ -16,6 +16,8 @@ const MAIL: OutgoingMail = {
   at: TODAY,
 }
 
+const LETTER = { language: 'en', parts: [{ text: 'Hi' }] } as const
+
 test('a mail is queued once, whatever is queued for the same subject later', async () => {
   const db = await databaseForTest()
   expect(await inTransaction(db, (tx) => queueMail(tx, MAIL))).toBe(true)
@@ -41,6 +43,6 @@ test('a mail is rolled back with the write that it reports', async () => {
 test('an invitation is attached to its mail', async () => {
   const db = await databaseForTest()
   const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR' } as const
-  await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, html: '<p>Hi</p>', calendar }))
-  expect(await db.select().from(mails)).toMatchObject([{ html: '<p>Hi</p>', calendar }])
+  await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, letter: LETTER, calendar }))
+  expect(await db.select().from(mails)).toMatchObject([{ letter: LETTER, html: null, calendar }])
 })

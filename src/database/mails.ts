@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from './connection.ts'
 import { wakeMessage } from './listening.ts'
 import { statement } from './statement.ts'
-import type { MailCalendar, MailTemplate } from './tables/mail.ts'
+import type { MailCalendar, MailLetter, MailTemplate } from './tables/mail.ts'
 
 /** A mail to send once the transaction that it reports has committed. */
 export interface OutgoingMail {
@@ -17,7 +17,7 @@ export interface OutgoingMail {
   replyTo?: string | undefined
   subject: string
   text: string
-  html?: string | undefined
+  letter?: MailLetter | undefined
   calendar?: MailCalendar | undefined
   /** Of a message to a phone, whose number it goes to. */
   template?: MailTemplate | undefined
@@ -49,15 +49,15 @@ const insertMails = statement(
   sql`
     with queued as (
       insert into mails (
-        kind, about, recipient, recipient_name, reply_to, subject, text, html, calendar,
+        kind, about, recipient, recipient_name, reply_to, subject, text, letter, calendar,
         template, unsubscribe, thread_id, queued_at, next_try_at
       )
-      select kind, about, recipient, recipient_name, reply_to, subject, text, html, calendar,
+      select kind, about, recipient, recipient_name, reply_to, subject, text, letter, calendar,
         template, unsubscribe,
         (select id from mails where kind = thread_kind and about = thread_about), at, at
       from json_to_recordset(${value('mails')}::json) as mail (
         kind text, about text, recipient text, recipient_name text, reply_to text, subject text, text text,
-        html text, calendar jsonb, template jsonb, unsubscribe text, thread_kind text, thread_about text,
+        letter jsonb, calendar jsonb, template jsonb, unsubscribe text, thread_kind text, thread_about text,
         at timestamptz
       )
       on conflict (kind, about) do nothing

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 /** A shopper gets an answer within 6 s, whatever the provider does. */
 const DEADLINE_MS = 5_000
 
@@ -11,12 +9,14 @@ export async function answerInTime<Result>(
   work: Promise<Result>,
   deadlineMs = DEADLINE_MS,
 ): Promise<Result | undefined> {
-  const stop = new AbortController()
-  const enough = wait(deadlineMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+  const enough = Promise.withResolvers<undefined>()
+  // Not one that is aborted: the error of that costs more than all else here.
+  const timer = setTimeout(() => enough.resolve(undefined), deadlineMs)
+  timer.unref()
   try {
-    return await Promise.race([work, enough.then(() => undefined)])
+    return await Promise.race([work, enough.promise])
   } finally {
-    stop.abort()
+    clearTimeout(timer)
     // The failure is reported by the next attempt, at the latest by the reconciler.
     work.catch(() => {})
   }

@@ -11,6 +11,7 @@ import { createMailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { addBuyers } from '#tests/races/fixture.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
+import { SHOP_SETTINGS } from '../settings.ts'
 import { answerTicket, closeTicket } from './answer-ticket.ts'
 import { openTicket, type TicketDeps } from './open-ticket.ts'
 import { sendQueuedMails } from './send-queued-mails.ts'
@@ -83,7 +84,7 @@ describe('answering a ticket', () => {
 
     const from = { name: 'Samagni', address: 'hello@samagni.example' }
     const mail = createSmtpMail({ server: mailbox.smtpAddress, from })
-    await sendQueuedMails({ db, clock, mail })
+    await sendQueuedMails({ db, clock, mail, settings: SHOP_SETTINGS })
     const letters = mailbox.letters.filter(({ to }) => JSON.stringify(to).includes('asha@'))
     const rows = await db.select().from(mails)
     const first = rows.find(({ kind }) => kind === 'ticket-opened')

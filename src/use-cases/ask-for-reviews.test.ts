@@ -10,6 +10,7 @@ import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { SECRET, TODAY } from '#tests/support/cluster-facts.ts'
 import { SHOP_SETTINGS } from '../settings.ts'
 import { askForReviews, reviewMail } from './ask-for-reviews.ts'
+import { letterHtml } from './letter.ts'
 import { areReviewMailsOn, endReviewMails } from './stop-review-mails.ts'
 import { reviewMailsLink, trackingToken } from './tracking-link.ts'
 
@@ -211,13 +212,15 @@ test.each(LANGUAGES)('the mail is complete in %s, and promises nothing', (langua
       at: TODAY,
     },
   )
-  expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined/)
-  const unmarked = mail.html?.replace(/<\/?span[^>]*>/g, '')
+  const { subject } = mail
+  const html = mail.letter && letterHtml(mail.letter, { subject, shop: SHOP_SETTINGS })
+  expect(`${subject}${mail.text}${html}`).not.toMatch(/\{\w+\}|undefined/)
+  const unmarked = html?.replace(/<\/?span[^>]*>/g, '')
   expect(unmarked).toContain('Goods &lt;b&gt;0&lt;/b&gt;')
-  expect(mail.html).not.toContain('<b>')
-  expect(mail.html).not.toContain('<script>')
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('<script>')
   expect(mail.text.match(/\/review\/goods-\d/g)).toHaveLength(5)
-  expect(mail.html).toContain(`href="${mail.unsubscribe}"`)
+  expect(html).toContain(`href="${mail.unsubscribe}"`)
   expect(mail.text.match(/[\u0900-\u097f]/) !== null).toBe(language === 'hi')
   expect(mail.text.match(/[\u0a80-\u0aff]/) !== null).toBe(language === 'gu')
 })

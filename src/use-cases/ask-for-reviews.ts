@@ -6,6 +6,7 @@ import {
   REVIEW_MAIL,
   type ReviewRequest,
 } from '#database/review-requests.ts'
+import type { LetterPart } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -13,7 +14,7 @@ import { deliveredToAsk, MAX_PRODUCTS_ASKED } from '#domain/reviews/review-reque
 import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { type LetterPart, letter } from './letter.ts'
+import { letter } from './letter.ts'
 import { reviewMailsLink } from './tracking-link.ts'
 
 /** One run stays short; the next takes the rest. */
@@ -92,7 +93,7 @@ export function reviewMail(
     toName: shopper.name || undefined,
     replyTo: settings.email,
     subject,
-    ...letter(parts, { language, shop: settings, subject }),
+    ...letter(parts, language),
     unsubscribe: stop,
     at,
   }

@@ -43,6 +43,6 @@ export function invitationMail(
   ]
   return {
     ...{ kind: 'team-invitation', about: String(id), to, replyTo: settings.email, subject, at },
-    ...letter(parts, { language, shop: settings, subject }),
+    ...letter(parts, language),
   }
 }

@@ -1,15 +1,9 @@
+import type { LetterPart, MailLetter } from '#database/tables/mail.ts'
 import { PALETTE_COLOURS } from '#domain/accounts/shop-look.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { voicesIn } from '#domain/language/voices.ts'
 import { escapeHtml } from '#domain/text/html.ts'
-
-type Row = readonly [words: string, figure: string]
-
-/** A part of a mail: a paragraph, a link, one that stands back, or a table of amounts with its sum. */
-export type LetterPart =
-  | { text: string; href?: string; isQuiet?: true }
-  | { rows: readonly Row[]; sum: Row }
 
 // Mail programs apply inline styles only.
 const BODY =
@@ -33,7 +27,11 @@ function marked(text: string, language: Language): string {
     .join('')
 }
 
-function rowOf([words, figure]: Row, style: string, language: Language): string {
+function rowOf(
+  [words, figure]: readonly [string, string],
+  style: string,
+  language: Language,
+): string {
   return `<tr><td style="${style}">${marked(words, language)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
 }
 
@@ -61,18 +59,19 @@ function textOf(part: LetterPart): string {
   return [...part.rows, part.sum].map(([words, figure]) => `${words}: ${figure}`).join('\n')
 }
 
-/** Renders a mail as plain text and as HTML with the same content; the HTML is headed by shop and subject. */
+/** A mail as plain text, and what its sender makes the HTML with the same content from. */
 export function letter(
   parts: readonly LetterPart[],
-  {
-    language,
-    shop,
-    subject,
-  }: { language: Language; shop: Pick<ShopSettings, 'name' | 'palette'>; subject: string },
-): { text: string; html: string } {
+  language: Language,
+): { text: string; letter: MailLetter } {
+  return { text: `${parts.map(textOf).join('\n\n')}\n`, letter: { language, parts } }
+}
+
+/** The HTML of a letter, headed by shop and subject. */
+export function letterHtml(
+  { language, parts }: MailLetter,
+  { subject, shop }: { subject: string; shop: Pick<ShopSettings, 'name' | 'palette'> },
+): string {
   const { head, action } = PALETTE_COLOURS[shop.palette]
-  return {
-    text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND};background:${head}">${marked(shop.name, language)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${marked(subject, language)}</h1>${parts.map((part) => htmlOf(part, action, language)).join('')}</div></div></body></html>`,
-  }
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND};background:${head}">${marked(shop.name, language)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${marked(subject, language)}</h1>${parts.map((part) => htmlOf(part, action, language)).join('')}</div></div></body></html>`
 }

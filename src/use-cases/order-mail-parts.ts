@@ -1,3 +1,4 @@
+import type { LetterPart } from '#database/tables/mail.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -7,7 +8,6 @@ import { writeDay } from '#messages/calendar.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { sentencesIn } from '#messages/sentences.ts'
-import type { LetterPart } from './letter.ts'
 
 export type OrderSay = Say<Namespaces['orderMails']>
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import type { OutgoingMail } from '#database/mails.ts'
 import { priceBill } from '#domain/checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { settingsFor } from '#parts.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
+import { letterHtml } from './letter.ts'
 import { type OrderMailInput, type OrderMailKind, orderMail } from './order-mails.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
@@ -71,21 +73,24 @@ const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
   ...over,
 })
 
+const htmlOf = ({ letter, subject }: OutgoingMail) =>
+  letter && letterHtml(letter, { subject, shop: deps.settings })
+
 describe.each(KINDS)('the mail %s', (kind) => {
   test.each(LANGUAGES)('is complete in %s: number, greeting, no placeholder left', (language) => {
     const shopper = { ...input().shopper, language }
     const mail = orderMail(deps, kind, input({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
     expect(mail.subject).toContain('SMG-10001')
     expect(mail.text).toContain('Asha')
-    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined/)
-    expect(mail.html).toContain(`lang="${language}"`)
+    expect(`${mail.subject}${mail.text}${htmlOf(mail)}`).not.toMatch(/\{\w+\}|undefined/)
+    expect(htmlOf(mail)).toContain(`lang="${language}"`)
     expect(mail.text.match(/[\u0900-\u097f]/) !== null).toBe(language === 'hi')
     expect(mail.text.match(/[\u0a80-\u0aff]/) !== null).toBe(language === 'gu')
   })
 })
 
 test('names of people and products are escaped in HTML', () => {
-  const { html } = orderMail(deps, 'placed', input())
+  const html = htmlOf(orderMail(deps, 'placed', input()))
   expect(html).toContain('Khus &lt;b&gt;Sharbat&lt;/b&gt;')
   expect(html).not.toContain('<script>')
 })
@@ -100,7 +105,7 @@ test('links use the shop’s own origin and the shopper’s language, and are le
   const shopper = { ...input().shopper, language: 'gu' as const }
   const linked = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))
   expect(linked.text).toContain('https://shop.example/gu/orders')
-  expect(linked.html).toContain('<a href="https://shop.example/gu/orders"')
+  expect(htmlOf(linked)).toContain('<a href="https://shop.example/gu/orders"')
   expect(orderMail(deps, 'shipped', input()).text).not.toContain('http')
 })
 
@@ -142,6 +147,6 @@ test('goods are called by the name that their reader reads, words of other scrip
   expect(mailIn('hi').text).toContain('खस शरबत × 2: ₹398')
   expect(mailIn('gu').text).toContain('ખસ શરબત × 2: ₹398')
   expect(mailIn('en').text).toContain('Khus Sharbat × 2: ₹398')
-  expect(mailIn('hi').html).toContain('<span lang="en">Asha</span>')
-  expect(mailIn('en').html).not.toContain('<span')
+  expect(htmlOf(mailIn('hi'))).toContain('<span lang="en">Asha</span>')
+  expect(htmlOf(mailIn('en'))).not.toContain('<span')
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail, queueMails } from '#database/mails.ts'
 import { type OrderMessage, queueOrderMessages } from '#database/phone-messages.ts'
+import type { LetterPart } from '#database/tables/mail.ts'
 import type { Send } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -9,7 +10,7 @@ import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { type LetterPart, letter } from './letter.ts'
+import { letter } from './letter.ts'
 import {
   billOf,
   type CollectedBy,
@@ -129,7 +130,7 @@ export function orderMail(
     toName: shopper.name || undefined,
     replyTo: settings.email,
     subject,
-    ...letter(parts, { language: shopper.language, shop: settings, subject }),
+    ...letter(parts, shopper.language),
     at,
   }
 }

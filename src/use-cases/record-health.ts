@@ -74,7 +74,7 @@ function alertMail(
     about: `${at.toISOString()} ${to}`,
     to,
     subject,
-    ...letter(parts, { language, shop: settings, subject }),
+    ...letter(parts, language),
     at,
   }
 }

@@ -64,9 +64,9 @@ async function told() {
     recipient: string
     subject: string
     text: string
-    html: string
+    letter: string
   }>(sql`
-    select kind, recipient, subject, text, html from mails
+    select kind, recipient, subject, text, letter::text from mails
     where kind in ('order-alert', 'owner-digest') order by queued_at`)
   return rows
 }
@@ -102,7 +102,7 @@ test('the mail names goods and town, and nobody', async () => {
   const [mail] = await told()
   expect(mail?.text).toContain(`COD · Vadodara · Goods ${P2} × 2, Goods ${P1} × 1`)
   for (const word of ['Asha', 'Buyer', '9876543210', 'Garden', '390001']) {
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word)
+    expect(`${mail?.subject} ${mail?.text} ${mail?.letter}`).not.toContain(word)
   }
 })
 
@@ -122,7 +122,7 @@ test('of an order of sachets the mail says number and amount only', async () => 
   const [mail] = await told()
   expect(mail?.text).toContain(`\n${number}: ₹`)
   for (const word of ['Goods', 'Vadodara', 'COD', 'achet']) {
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(word)
+    expect(`${mail?.subject} ${mail?.text} ${mail?.letter}`).not.toContain(word)
   }
 })
 

@@ -9,6 +9,7 @@ import {
   type NewOrder,
   takeNewOrders,
 } from '#database/orders/order-alerts.ts'
+import type { LetterPart } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -18,7 +19,7 @@ import { internationalNumber } from '#domain/text/phone-number.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { type LetterPart, letter } from './letter.ts'
+import { letter } from './letter.ts'
 import { numbersOf, type PushingDeps, pushNewOrders } from './push-new-orders.ts'
 
 /** A mail names so many orders and products; the rest are counted. */
@@ -141,11 +142,10 @@ function compose(
   },
 ): OutgoingMail {
   const all = [...parts, { text: sayIn({ settings })('how') }]
-  const { subject } = mail
   return {
     ...mail,
     to: settings.orderAlertsTo || settings.email,
-    ...letter(all, { language: settings.mailLanguage, shop: settings, subject }),
+    ...letter(all, settings.mailLanguage),
   }
 }
 

@@ -26,7 +26,8 @@ beforeEach(async () => {
   mailbox = createMailboxStandIn()
   onTestFinished(() => mailbox.close())
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
-  deps = { db, clock, mail: createSmtpMail({ server: mailbox.smtpAddress, from }) }
+  const mail = createSmtpMail({ server: mailbox.smtpAddress, from })
+  deps = { db, clock, mail, settings: { name: 'Samagni', palette: 'neel' } }
 })
 
 function queue(about: string, to = 'asha@example.com'): Promise<boolean> {
@@ -53,6 +54,22 @@ test('queued mails are sent once, in order, until none is left', async () => {
   expect(subjects()).toEqual(['second', 'first'])
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0 })
   expect(await stateOf('first')).toMatchObject({ state: 'sent', attempts: 1, takenAt: null })
+})
+
+test('its HTML is made when it is sent, under the shop’s name; one that an earlier release made is sent as it is', async () => {
+  const letter = { language: 'hi', parts: [{ text: 'Namaste <Asha>' }] } as const
+  const mail = { kind: 'test', to: 'asha@example.com', subject: 'Hi', text: 'Hi', at: clock.now() }
+  await inTransaction(db, async (tx) => {
+    await queueMail(tx, { ...mail, about: 'letter', letter })
+    await queueMail(tx, { ...mail, about: 'earlier' })
+  })
+  await db.update(mails).set({ html: '<p>As it was</p>' }).where(eq(mails.about, 'earlier'))
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 2 })
+  const sources = mailbox.letters.map(({ source }) => source)
+  const [made = ''] = sources.filter((source) => source.includes('Namaste'))
+  expect(made).toContain('Namaste</span> &lt;')
+  expect(made).toMatch(/<span lang=3D"en">Samagni/)
+  expect(sources.filter((source) => source.includes('<p>As it was</p>'))).toHaveLength(1)
 })
 
 test('a mail that is queued twice for the same event is sent once', async () => {

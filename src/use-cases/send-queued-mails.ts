@@ -5,10 +5,12 @@ import {
   refuseAddress,
   type TakenMail,
 } from '#database/mails-outbox.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
+import { letterHtml } from './letter.ts'
 
 /** The pause after each failed attempt; after the last one the mail is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -33,6 +35,8 @@ interface OutboxDeps {
 
 export interface SendingDeps extends OutboxDeps {
   mail: MailProvider
+  /** Whose name and colours head a letter. */
+  settings: Pick<ShopSettings, 'name' | 'palette'>
 }
 
 /** What sends one after the other, and to whom. */
@@ -62,13 +66,16 @@ export interface RunLimits {
  * the mail server is down the rest waits for the next run.
  */
 export async function sendQueuedMails(
-  { mail, ...deps }: SendingDeps,
+  { mail, settings: shop, ...deps }: SendingDeps,
   limits?: RunLimits,
 ): Promise<SendingReport> {
   const open = () => {
     const session = mail.openSession()
     return {
-      send: (taken: TakenMail) => session.sendMail({ ...taken, at: taken.queuedAt }),
+      send({ queuedAt: at, letter, ...taken }: TakenMail) {
+        const { html = letter && letterHtml(letter, { ...taken, shop }) } = taken
+        return session.sendMail({ ...taken, html, at })
+      },
       close: () => session.close(),
     }
   }

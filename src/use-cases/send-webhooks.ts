@@ -131,6 +131,6 @@ async function switchOff(
   await queueMail(tx, {
     ...{ kind: 'webhook-off', about: `${id} ${at.toISOString()}`, subject, at },
     to: settings.orderAlertsTo || settings.email,
-    ...letter(parts, { language, shop: settings, subject }),
+    ...letter(parts, language),
   })
 }

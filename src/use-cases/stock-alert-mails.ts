@@ -1,10 +1,11 @@
 import type { OutgoingMail } from '#database/mails.ts'
+import type { LetterPart } from '#database/tables/mail.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { type LetterPart, letter } from './letter.ts'
+import { letter } from './letter.ts'
 import { confirmToken, stockAlertLink } from './stock-alert-links.ts'
 
 export interface StockAlertMailDeps {
@@ -99,7 +100,7 @@ function compose(
     to: email,
     replyTo: settings.email,
     subject,
-    ...letter(all, { language, shop: settings, subject }),
+    ...letter(all, language),
     unsubscribe: stop,
     at,
   }

@@ -57,7 +57,7 @@ function recallMail(
     toName: name || undefined,
     replyTo: settings.email,
     subject,
-    ...letter(parts, { language, shop: settings, subject }),
+    ...letter(parts, language),
     at,
   }
 }

@@ -11,6 +11,19 @@ export interface MailCalendar {
   content: string
 }
 
+type Row = readonly [words: string, figure: string]
+
+/** A part of a mail: a paragraph, a link, one that stands back, or a table of amounts with its sum. */
+export type LetterPart =
+  | { text: string; href?: string; isQuiet?: true }
+  | { rows: readonly Row[]; sum: Row }
+
+/** What the sender makes the HTML of a mail from. */
+export interface MailLetter {
+  language: Language
+  parts: readonly LetterPart[]
+}
+
 /** What a message to a phone says: a template that the provider has approved, and what fills its gaps. */
 export interface MailTemplate {
   name: string
@@ -30,7 +43,9 @@ export const mails = pgTable('mails', {
   threadId: uuid('thread_id'),
   subject: text().notNull(),
   text: text().notNull(),
+  /** Written by releases before the letter was. */
   html: text(),
+  letter: jsonb().$type<MailLetter>(),
   /** The address that ends mails of this kind (RFC 8058). */
   unsubscribe: text(),
   calendar: jsonb().$type<MailCalendar>(),
