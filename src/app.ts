@@ -2,8 +2,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { migrationCheck } from '#database/migrate.ts'
 import { readOperatingFigures } from '#database/operating-figures.ts'
 import { addRateCount } from '#database/rate-counts.ts'
+import { repeat } from '#database/repeat.ts'
 import { findDrawnCover } from '#database/seed/article-covers.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerTokens } from '#http/api/api-tokens.ts'
@@ -24,6 +26,7 @@ import { registerCustomers } from '#http/api/customers.ts'
 import { registerCustomersFile } from '#http/api/customers-file.ts'
 import { registerDelivery } from '#http/api/delivery.ts'
 import { registerFit } from '#http/api/fit.ts'
+import { registerFunnel } from '#http/api/funnel.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
 import { registerOffers } from '#http/api/offers.ts'
@@ -85,6 +88,7 @@ import { registerSeo } from '#http/seo/seo.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
+import { createFunnelCounter, type FunnelCounter } from '#use-cases/count-funnel.ts'
 import { addErrorIds } from '#web/error-ids.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
 import {
@@ -142,8 +146,10 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   })
   if (metrics) serveMetrics(app, metrics, config.metrics)
   registerApi(app, parts, cache)
+  const funnel = keepFunnel(app, parts)
+  registerFunnel(app, funnel)
   await parts.standIns?.register(app)
-  if (screens) registerScreens(app, parts, { screens, cache })
+  if (screens) registerScreens(app, parts, { screens, cache, funnel })
   return app
 }
 
@@ -165,6 +171,19 @@ async function metricsOf(
     },
     freeDisk: () => freeDisk(config.dataDir),
   })
+}
+
+/** Counts the steps to an order, and writes the counts each minute and when the server stops. */
+function keepFunnel(app: ShopServer, { db, clock }: Parts): FunnelCounter {
+  const funnel = createFunnelCounter({ db, clock })
+  const write = () =>
+    funnel.write().catch((error) => app.log.error({ err: error }, 'visits were not written'))
+  const writing = repeat(write, MINUTE_MS)
+  app.addHook('onClose', async () => {
+    await writing.close()
+    await write()
+  })
+  return funnel
 }
 
 /** Every endpoint of the API, and what search engines and feed readers ask for. */
@@ -242,7 +261,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
 function registerScreens(
   app: ShopServer,
   parts: Parts,
-  { screens, cache }: { screens: Screens; cache: PageCache },
+  { screens, cache, funnel }: { screens: Screens; cache: PageCache; funnel: FunnelCounter },
 ): void {
   const { config, clock, payment } = parts
   const isDevelopment = 'tool' in screens.files
@@ -264,6 +283,7 @@ function registerScreens(
       : createRequestHandler(withErrorIds(screens.build), 'production'),
     contextFor: contextsFor(parts),
     cache,
+    onProductSeen: () => funnel.count('seen'),
     policy: pagePolicy({
       config,
       schedulerOrigin: schedulerOriginOf(config),

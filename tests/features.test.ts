@@ -38,7 +38,7 @@ const FEATURES: Record<string, readonly string[]> = {
   mails: ['mail', 'phone-messages'],
   offers: ['offer'],
   opening: [],
-  orders: ['order', 'sales', 'phone-orders'],
+  orders: ['order', 'sales', 'phone-orders', 'funnel'],
   panel: ['owner', 'waiting', 'admin-answers', 'private-answers'],
   payments: ['payment', 'prepaid', 'refunds'],
   pictures: ['images', 'picture', 'uploads', 'upload-form'],

@@ -10,6 +10,7 @@ import { productWriteAddresses } from './addresses/catalog-writes.ts'
 import { consultationAddresses } from './addresses/consultations.ts'
 import { customerAddresses } from './addresses/customers.ts'
 import { deliveryAddresses } from './addresses/delivery.ts'
+import { funnelAddresses } from './addresses/funnel.ts'
 import { orderChangeAddresses } from './addresses/order-changes.ts'
 import { orderAddresses } from './addresses/orders.ts'
 import { panelAddresses } from './addresses/panel.ts'
@@ -56,6 +57,7 @@ export const paths = {
   consultations: pathsOf(consultationAddresses),
   customers: pathsOf(customerAddresses),
   delivery: pathsOf(deliveryAddresses),
+  funnel: pathsOf(funnelAddresses),
   orderChanges: pathsOf(orderChangeAddresses),
   orders: pathsOf(orderAddresses),
   panel: pathsOf(panelAddresses),

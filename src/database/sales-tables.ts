@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/sales-tables.ts'
 import { REFUSED } from './cash-rules.ts'
 import type { Reader } from './connection.ts'
+import { listFunnel } from './funnel.ts'
 import { indianDayOf } from './indian-time.ts'
 import { CARRIED, placedIn, SOLD } from './sales.ts'
 import { listSalesByDay, soldByDay } from './sales-days.ts'
@@ -50,7 +51,7 @@ const byPlace = (id: SQL, note: SQL, asked: Spans) => sql`
   group by 1, 2 order by "revenue" desc, "revenueBefore" desc, id`
 
 /** The tables' queries; sums come as double, exact to nine thousand billion paise. */
-const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days'>, (asked: Spans) => SQL>> = {
+const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days' | 'funnel'>, (asked: Spans) => SQL>> = {
   products: (asked) => sql`
     select product_id as id, max(name) as name, '' as note, ${UNITS_AND_SUMS}
     from (${soldInBoth(asked)}) as sold
@@ -117,6 +118,7 @@ export async function listSalesTable(
   table: SalesTable,
   { range, now, limit }: { range: SalesRange; now: Date; limit?: number },
 ): Promise<SalesRow[]> {
+  if (table === 'funnel') return listFunnel(db, range)
   const spans = spansOf(range, now)
   if (table === 'days') {
     const [sold, before] = await Promise.all([

@@ -11,8 +11,12 @@ import { SHOP_URL, testClock, testServer } from './testing.ts'
 const visitContext = createContext<Visit>()
 const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
 let app: ShopServer
 let rendered: Request[]
+let seen: number
 let render: (request: Request, visit: Visit) => Response | Promise<Response>
 
 /** A page that shows everything a render can know about its visitor. */
@@ -33,6 +37,9 @@ async function open(publicUrl: string | undefined = SHOP_URL) {
   const config = { publicUrl, trustedProxies: [] }
   app = testServer({ config })
   registerPages(app, {
+    onProductSeen: () => {
+      seen += 1
+    },
     render: async (request, context) => {
       rendered.push(request)
       return render(request, context.get(visitContext))
@@ -52,6 +59,7 @@ async function open(publicUrl: string | undefined = SHOP_URL) {
 
 beforeEach(async () => {
   rendered = []
+  seen = 0
   render = telling
   await open()
 })
@@ -97,6 +105,47 @@ describe('public pages', () => {
     expect(mine.headers['set-cookie']).toBeUndefined()
     expect(mine.headers['x-inside']).toBeUndefined()
     expect(mine.headers['x-script-hashes']).toBeUndefined()
+  })
+
+  test('a page of a product is counted each time that a visitor sees it, kept or moved to in the app', async () => {
+    const browser = { 'user-agent': PHONE }
+    const first = await get('/product/khus-sharbat', browser)
+    await get('/hi/product/khus-sharbat', browser)
+    await get('/product/khus-sharbat', { ...browser, 'sec-fetch-mode': 'navigate' })
+    // As the service worker passes a navigation on.
+    await get('/product/khus-sharbat', { ...browser, 'sec-fetch-mode': 'same-origin' })
+    const tag = { 'if-none-match': String(first.headers.etag) }
+    expect((await get('/product/khus-sharbat', { ...browser, ...tag })).statusCode).toBe(304)
+    await get('/product/khus-sharbat.data', { ...browser, 'sec-fetch-mode': 'cors' })
+    await get('/product/khus-sharbat.data?_routes=x', { ...browser, 'sec-fetch-mode': 'cors' })
+    expect(seen).toBe(7)
+  })
+
+  test.each<[string, string, Record<string, string>]>([
+    ['another page', '/about', {}],
+    ['a crawler', '/product/khus-sharbat', { 'user-agent': 'Googlebot/2.1' }],
+    ['a browser without a name', '/product/khus-sharbat', { 'user-agent': '' }],
+    ['a page fetched ahead', '/product/khus-sharbat', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a copy for the service worker', '/product/khus-sharbat', { 'sec-fetch-mode': 'cors' }],
+    ['somebody who asks not to be tracked', '/product/khus-sharbat', { dnt: '1' }],
+    ['somebody whose browser says so for all', '/product/khus-sharbat', { 'sec-gpc': '1' }],
+  ])('%s is not counted among them', async (_what, url, headers) => {
+    for (const again of [1, 2]) {
+      expect([again, (await get(url, { 'user-agent': PHONE, ...headers })).statusCode]).toEqual([
+        again,
+        200,
+      ])
+    }
+    expect(seen).toBe(0)
+  })
+
+  test('neither is a product that is not there, nor a question for the headers alone', async () => {
+    render = () => new Response('none', { status: 404 })
+    await get('/product/none', { 'user-agent': PHONE })
+    render = telling
+    const headers = { 'user-agent': PHONE }
+    await app.inject({ method: 'HEAD', url: '/product/khus-sharbat', headers })
+    expect(seen).toBe(0)
   })
 
   test('the policy allows the scripts that the render named, and no others (HTP-06)', async () => {

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES, type Page } from '#page-table.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { isPageSeen } from './counted-visit.ts'
 import { originOf } from './origin.ts'
 import { renderedAddress, routesOf } from './page-address.ts'
 import type { PageCache, Produce } from './page-cache.ts'
@@ -21,6 +22,8 @@ import type { ShopServer } from './server.ts'
 
 export interface PagesDeps extends RenderingDeps {
   cache: PageCache
+  /** Told of each page of a product that a visitor has seen; it must not wait. */
+  onProductSeen(): void
 }
 
 export function registerPages(app: ShopServer, deps: PagesDeps): void {
@@ -38,6 +41,7 @@ interface Asked {
   key: string
   produce: Produce
   product: string | undefined
+  isData: boolean
 }
 
 /** Caches raw addresses with their canonical form, so that a hit parses nothing. */
@@ -62,6 +66,7 @@ function registerPublicPage(
       key: `${origin} ${renderedAddress(address)}`,
       produce: (asking) => renderAddress(deps, asking, { session: undefined, origin, address }),
       product: address.product,
+      isData: address.isData,
     }
     if (aliases.size >= MAX_ALIASES) aliases.clear()
     if (alias.length <= MAX_ALIAS_LENGTH) aliases.set(alias, asked)
@@ -75,7 +80,14 @@ function registerPublicPage(
       const alias = publicUrl ? url : `${request.protocol}://${request.host}${url}`
       const asked = aliases.get(alias) ?? ask(request, alias)
       if (!asked) return refuseAddress(request, reply, publicUrl)
-      return cache.answer(request, reply, asked.key, asked.produce, asked.product)
+      const answered = cache.answer(request, reply, asked.key, asked.produce, asked.product)
+      if (asked.product === undefined || request.isPreview) return answered
+      const note = () => {
+        if (isPageSeen(request.raw, reply.raw, asked.isData)) deps.onProductSeen()
+      }
+      if (answered) return answered.then(note)
+      note()
+      return answered
     })
   }
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const config = { publicUrl: SHOP_URL, trustedProxies: [] }
   app = testServer({ config })
   registerPages(app, {
+    onProductSeen: () => {},
     render: async () =>
       new Response('<html></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     contextFor: () => new RouterContextProvider(),

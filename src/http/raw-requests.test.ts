@@ -21,6 +21,7 @@ beforeAll(async () => {
   app.get('/healthz', { config: { right: 'shop.health' } }, async () => ({ status: 'ok' }))
   app.post('/api/x', { config: { right: 'shop.read' } }, async () => ({}))
   registerPages(app, {
+    onProductSeen: () => {},
     render: async ({ url }) => new Response(`page ${url}`),
     contextFor: () => new RouterContextProvider(),
     cache: createPageCache({ version: () => 1, clock: testClock(), config }),

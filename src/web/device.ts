@@ -15,6 +15,8 @@ export const DEVICE_KEYS = {
   askedToKeep: 'samagni-asked-to-keep',
   /** For this tab only: the chosen way of paying, also over the sign-in. */
   paymentMethod: 'samagni-payment-method',
+  /** For this tab only: the steps to an order that were counted; nothing says whose. */
+  counted: 'samagni-counted',
   /** For this tab only: the typed code of an offer. */
   offerCode: 'samagni-offer-code',
   quiz: 'samagni-quiz',

@@ -93,6 +93,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/docs/static/swagger-initializer.js shop.read',
   'GET,HEAD /api/docs/yaml shop.read',
   'GET,HEAD /api/fit shop.read miss:search kept:page',
+  'POST /api/funnel shop.read rate:funnel',
   'GET,HEAD /api/orders order.list-all',
   'GET,HEAD /api/orders/:id order.read-own',
   'PATCH,PUT /api/orders/:id order.change-delivery',

@@ -147,6 +147,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/docs/static/swagger-initializer.js', undefined, everybody(200)],
   ['GET', '/api/docs/yaml', undefined, everybody(200)],
   ['GET', '/api/fit', undefined, everybody(200)],
+  ['POST', '/api/funnel', { step: 'cart' }, everybody(204)],
   ['GET', '/api/profile', undefined, SHOPPERS],
   ['GET', '/api/profile/export', undefined, SHOPPERS],
   ['PUT', '/api/profile', { answers: {} }, [401, 400, 400, 400, 400]],

@@ -35,7 +35,7 @@ const POLICIES: readonly Policy[] = [
   {
     path: '/privacy-policy',
     heading: 'Privacy Policy',
-    version: 'Version 1.3, from 26 Nov 2026',
+    version: 'Version 1.4, from 26 Nov 2026',
     sections: [
       ['What we collect, and for what', /Each line is one purpose/],
       ['Consent, and taking it back', /as easy as giving it/],

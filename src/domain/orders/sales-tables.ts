@@ -15,6 +15,7 @@ export const SALES_TABLES = {
   offers: ['uses', 'given', 'revenue'],
   delivery: ['orders', 'charged', 'courier', 'left'],
   searches: ['times'],
+  funnel: ['reached', 'reachedBefore'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SalesTable = keyof typeof SALES_TABLES

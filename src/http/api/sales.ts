@@ -3,6 +3,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { listSalesTable } from '#database/sales-tables.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { FUNNEL_STEPS } from '#domain/orders/funnel.ts'
 import { parseSalesRange } from '#domain/orders/sales-range.ts'
 import {
   isMoney,
@@ -33,8 +34,13 @@ function csvOf(table: SalesTable, rows: readonly SalesRow[], language: Language)
       isMoney(figure) ? `${t(`column ${figure}`)} ₹` : t(`column ${figure}`),
     ),
   ]
+  const nameOf = (id: string, name: string) => {
+    if (id === SACHETS_ROW) return t('sachets')
+    const step = table === 'funnel' && FUNNEL_STEPS.find((one) => one === id)
+    return step ? t(`step ${step}`) : name || id || t('unknown')
+  }
   const cells = rows.map(({ id, name, note, figures }) => [
-    id === SACHETS_ROW ? t('sachets') : name || id || t('unknown'),
+    nameOf(id, name),
     ...(hasNote ? [note ?? ''] : []),
     ...SALES_TABLES[table].map((figure) => {
       const value = figures[figure]

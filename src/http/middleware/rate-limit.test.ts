@@ -45,6 +45,7 @@ describe('limits', () => {
       order: { most: 20, windowMs: 600_000 },
       confirmation: { most: 20, windowMs: 600_000 },
       cart: { most: 120, windowMs: 600_000 },
+      funnel: { most: 120, windowMs: 600_000 },
       cancelling: { most: 20, windowMs: 600_000 },
       'pay-again': { most: 20, windowMs: 600_000 },
       taking: { most: 120, windowMs: 600_000 },

@@ -14,6 +14,7 @@ export type RateClass =
   | 'taking'
   | 'return'
   | 'cart'
+  | 'funnel'
   | 'payment'
   | 'shipping'
   | 'review'
@@ -50,6 +51,8 @@ export const RATE_LIMITS: RateLimits = {
   // A customer on the phone changes their mind; the price is asked each time.
   taking: { most: 120, windowMs: 10 * MINUTE_MS },
   cart: { most: 120, windowMs: 10 * MINUTE_MS },
+  // Two from each tab, of many phones behind one address.
+  funnel: { most: 120, windowMs: 10 * MINUTE_MS },
   // The page polls every few seconds while a bank is silent; a payer must not be refused.
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },

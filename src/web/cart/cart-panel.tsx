@@ -19,6 +19,7 @@ import { CartNews } from './cart-news.tsx'
 import { cartPanelStore } from './cart-store.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
+import { countOnce } from './count-once.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { businessFields } from './delivery-store.ts'
 import { OfferCode } from './offer-code.tsx'
@@ -126,10 +127,14 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
     if (paying.at !== 'rest') return
     const delivery = form.lead()
     // The confirmation of COD opens only for signed-in shoppers.
-    if (delivery && chosen === 'COD' && signedIn) void order.begin(delivery)
+    if (delivery && chosen === 'COD' && signedIn) {
+      countOnce('checkout')
+      void order.begin(delivery)
+    }
   }
 
   const checkout = async () => {
+    countOnce('checkout')
     closeToast()
     if (!(await findUser())) {
       reopenCartAfterSignIn()

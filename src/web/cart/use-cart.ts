@@ -50,6 +50,7 @@ export function useAddToCart(): (product: ProductSummary, quantity?: number) => 
         quantity: 1,
       }
       cartStore.set(addToCart(cartStore.get(), item, quantity))
+      import('./count-once.ts').then(({ countOnce }) => countOnce('cart')).catch(() => undefined)
       showToast({
         severity: 'success',
         text: t('added'),

@@ -2,6 +2,7 @@ import { addToCart } from '#domain/cart/cart.ts'
 import type { OrderAgain } from '#domain/orders/order-again.ts'
 import { pages } from '#urls.ts'
 import { cartPanelStore, cartStore } from '../../cart/cart-store.ts'
+import { countOnce } from '../../cart/count-once.ts'
 import { useText } from '../../language.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -26,7 +27,9 @@ export function OrderAgainButton({ again }: { again: OrderAgain }) {
       fewer.length > 0 && t('againFewer', { names: fewer.join(', ') }),
     ].filter((sentence) => sentence !== false)
     if (sentences.length > 0) showToast({ severity: 'error', text: sentences.join(' ') })
-    if (items.length > 0) cartPanelStore.set(true)
+    if (items.length === 0) return
+    countOnce('cart')
+    cartPanelStore.set(true)
   }
   return (
     <Button size="small" onClick={add}>

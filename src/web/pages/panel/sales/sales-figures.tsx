@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import type { SalesShown } from './sales.tsx'
 
 /** Formats shares: `12 %` of a whole, and `+12 %` of a change. */
-function useShares() {
+export function useShares() {
   const locale = localeOf(useLanguage())
   const digits = { style: 'percent', maximumFractionDigits: 1 } as const
   const share = new Intl.NumberFormat(locale, digits)

@@ -18,6 +18,7 @@ import { ShopLink } from '../../../layout/shop-link.tsx'
 import { fullDay, monthAndYear } from '../../moments.ts'
 import { WideTable } from '../kit/wide-table.tsx'
 import { Change, useWholeNumbers, wholeRupees } from './sales-figures.tsx'
+import { SalesFunnel, stepName } from './sales-funnel.tsx'
 
 /** A range as its address says it. */
 export function askedOf({ name, from, to }: Pick<SalesRange, 'name' | 'from' | 'to'>) {
@@ -48,12 +49,17 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
     </a>
   )
   const note =
-    table === 'products' || table === 'couriers' || table === 'delivery' || table === 'searches'
+    table === 'products' ||
+    table === 'couriers' ||
+    table === 'delivery' ||
+    table === 'searches' ||
+    table === 'funnel'
       ? t(`note ${table}`)
       : undefined
   const content = (
     <>
       {note && <p className="help">{note}</p>}
+      {table === 'funnel' && <SalesFunnel rows={rows} />}
       {rows.length === 0 ? (
         <p className="help">{t('nothing')}</p>
       ) : (
@@ -61,6 +67,7 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
           <Rows {...{ table, rows }} />
         </WideTable>
       )}
+      {table === 'funnel' && <p className="help">{t('gaps funnel')}</p>}
       {rows.length === limit && <p className="help">{t('first', { count: limit })}</p>}
     </>
   )
@@ -94,7 +101,7 @@ function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
           <th scope="col">{t(`name ${table}`)}</th>
           {figures.map((figure) => (
             <th key={figure} scope="col">
-              {figure === 'revenueBefore' ? t('change') : t(`column ${figure}`)}
+              {isBefore(figure) ? t('change') : t(`column ${figure}`)}
             </th>
           ))}
         </tr>
@@ -117,6 +124,8 @@ function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
   )
 }
 
+const isBefore = (figure: SalesFigure) => figure === 'revenueBefore' || figure === 'reachedBefore'
+
 function Figure({ figure, row: { figures } }: { figure: SalesFigure; row: SalesRow }): ReactNode {
   const locale = localeOf(useLanguage())
   const whole = useWholeNumbers()
@@ -124,6 +133,9 @@ function Figure({ figure, row: { figures } }: { figure: SalesFigure; row: SalesR
   if (value === undefined) return '–'
   if (figure === 'revenueBefore') {
     return <Change figure={figures.revenue ?? 0} before={value} format={wholeRupees} isShort />
+  }
+  if (figure === 'reachedBefore') {
+    return <Change figure={figures.reached ?? 0} before={value} format={whole} isShort />
   }
   if (isMoney(figure)) return wholeRupees(value)
   return figure === 'daysToDeliver'
@@ -139,6 +151,7 @@ function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: S
   if (table === 'days') return fullDay(id, language)
   if (table === 'delivery') return monthAndYear(id, language)
   if (table === 'states') return stateName(id)
+  if (table === 'funnel') return t(stepName(id))
   if (table === 'searches') {
     const found = `${placeAddress('products')}?${new URLSearchParams({ q: id })}`
     return <ShopLink to={found}>{name}</ShopLink>

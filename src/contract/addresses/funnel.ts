@@ -1,0 +1,3 @@
+export const funnelAddresses = {
+  tell: 'POST /api/funnel',
+} as const

@@ -1,0 +1,42 @@
+import { FUNNEL_STEPS, type FunnelStep } from '#domain/orders/funnel.ts'
+import type { SalesRow } from '#domain/orders/sales-tables.ts'
+import { useText } from '../../../language.tsx'
+import { useShares, useWholeNumbers } from './sales-figures.tsx'
+
+/** The name of a step in the sentences of sales. */
+export const stepName = (id: string) =>
+  `step ${FUNNEL_STEPS.find((step): step is FunnelStep => step === id) ?? 'seen'}` as const
+
+/** The steps to an order as bars, each with its share of the one before; screen readers get the table below. */
+export function SalesFunnel({ rows }: { rows: readonly SalesRow[] }) {
+  const t = useText('panelSales')
+  const { share } = useShares()
+  const whole = useWholeNumbers()
+  const steps = rows.map(({ id, figures: { reached = 0, reachedBefore = 0 } }) => {
+    return { id, reached, reachedBefore }
+  })
+  const most = Math.max(
+    1,
+    ...steps.flatMap(({ reached, reachedBefore }) => [reached, reachedBefore]),
+  )
+  const width = (times: number) => ({ width: `${(times / most) * 100}%` })
+  return (
+    <ol className="sales-funnel" aria-hidden="true">
+      {steps.map(({ id, reached, reachedBefore }, at) => (
+        <li key={id}>
+          <span>{t(stepName(id))}</span>
+          <b>{whole(reached)}</b>
+          <div>
+            <i style={width(reached)} />
+            {reachedBefore > 0 && <i style={width(reachedBefore)} />}
+          </div>
+          {at > 0 && (
+            <small>
+              {t('ofStepBefore', { share: share(reached, steps[at - 1]?.reached ?? 0) })}
+            </small>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
