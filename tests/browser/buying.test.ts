@@ -1,3 +1,5 @@
+import type { Request } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
 import { DELIVERY } from '../support/buyers.ts'
 import {
   cartPanel,
@@ -18,6 +20,10 @@ import { expect, test } from './strict.ts'
 test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', async ({
   page,
 }) => {
+  const told: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === paths.funnel.tell()) told.push(request)
+  })
   await test.step('haldi is searched for and found', async () => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -158,6 +164,17 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     await page.getByRole('button', { name: 'Order again' }).first().click()
     const again = cartPanel(page)
     await expect(again.getByRole('group', { name: `Quantity of ${MILK.name}` })).toContainText('2')
+  })
+
+  await test.step('the shop was told once of a filled cart and once of the checkout, by nobody', async () => {
+    await expect
+      .poll(() => told.map((request) => request.postDataJSON()))
+      .toEqual([{ step: 'cart' }, { step: 'checkout' }])
+    for (const request of told) {
+      const headers = await request.allHeaders()
+      expect([headers.cookie, headers['x-csrf-token']]).toEqual([undefined, undefined])
+      expect((await request.response())?.status()).toBe(204)
+    }
   })
 })
 
