@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type CountedStep, FUNNEL_STEPS } from '#domain/orders/funnel.ts'
+import {
+  COUNTED_STEPS,
+  type CountedStep,
+  FUNNEL_STEPS,
+  type FunnelStep,
+} from '#domain/orders/funnel.ts'
 import { type SalesRange, spanOf } from '#domain/orders/sales-range.ts'
 import type { SalesRow } from '#domain/orders/sales-tables.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
@@ -35,33 +40,34 @@ export async function deleteFunnelCounts(db: ShopDatabase, before: string): Prom
  */
 export async function listFunnel(db: Reader, range: SalesRange): Promise<SalesRow[]> {
   const { before } = range
-  const isNow = placedIn(spanOf(range))
-  const isBefore = placedIn(spanOf(before))
+  const now = spanOf(range)
+  const earlier = spanOf(before)
   const [counts, placed] = await Promise.all([
-    db.execute<{ step: string; now: number; before: number }>(sql`
+    db.execute<{ step: CountedStep; now: number; before: number }>(sql`
       select step, coalesce(sum(times) filter (where day between ${range.from} and ${range.to}), 0)::float8 as now,
         coalesce(sum(times) filter (where day between ${before.from} and ${before.to}), 0)::float8 as before
       from funnel_counts where day between ${before.from} and ${range.to}
       group by step`),
-    db.execute<{ step: string; now: number; before: number }>(sql`
-      select step, (count(*) filter (where is_now))::float8 as now, (count(*) filter (where not is_now))::float8 as before
+    db.execute<{ is_now: boolean } & Record<Exclude<FunnelStep, CountedStep>, number>>(sql`
+      select is_now, count(*)::integer as placed, (count(*) filter (where is_delivered))::integer as delivered,
+        (count(*) filter (where is_delivered and payment_state in ('paid', 'cash-received')))::integer as paid
       from (
-        select ${isNow} as is_now, stage = 'delivered' as is_delivered,
-          payment_state in ('paid', 'cash-received') as is_paid
+        select ${placedIn(now)} as is_now, stage = 'delivered' as is_delivered, payment_state
         from orders
-        where ((${isNow}) or (${isBefore})) and channel = 'cart' and taken_by is null and rest_of is null
+        where ${placedIn({ from: earlier.from, until: now.until })} and ((${placedIn(now)}) or (${placedIn(earlier)}))
+          and channel = 'cart' and taken_by is null and rest_of is null
           and payment_state not in ('awaiting', 'failed')
       ) as mine
-        join lateral (values ('placed', true), ('delivered', is_delivered), ('paid', is_delivered and is_paid))
-          as reached (step, is_reached) on is_reached
-      group by step`),
+      group by is_now`),
   ])
-  const found = new Map([...counts.rows, ...placed.rows].map((row) => [row.step, row]))
-  return FUNNEL_STEPS.map((step) => {
-    const row = found.get(step)
-    return {
-      ...{ id: step, name: '' },
-      figures: { reached: row?.now ?? 0, reachedBefore: row?.before ?? 0 },
-    }
-  })
+  const isCounted = (step: FunnelStep): step is CountedStep =>
+    COUNTED_STEPS.some((counted) => counted === step)
+  const timesOf = (step: FunnelStep, isNow: boolean): number => {
+    if (!isCounted(step)) return placed.rows.find((row) => row.is_now === isNow)?.[step] ?? 0
+    return counts.rows.find((row) => row.step === step)?.[isNow ? 'now' : 'before'] ?? 0
+  }
+  return FUNNEL_STEPS.map((step) => ({
+    ...{ id: step, name: '' },
+    figures: { reached: timesOf(step, true), reachedBefore: timesOf(step, false) },
+  }))
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addFunnelCounts } from '#database/funnel.ts'
+import { indianDay } from '#domain/time/india.ts'
+import {
+  openRenderedShop,
+  type RenderedShop,
+  wordsIn,
+  wordsOf,
+} from '#tests/support/rendered-shop.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+let rendered: RenderedShop
+beforeAll(async () => {
+  rendered = await openRenderedShop()
+})
+afterAll(() => rendered.close())
+
+test('the way to an order stands among the sales, with its shares and what is not counted', async () => {
+  const { shop, open } = rendered
+  const now = shop.clock.now()
+  await addFunnelCounts(shop.db, [
+    { day: indianDay(now, -1), step: 'seen', times: 1_200 },
+    { day: indianDay(now, -1), step: 'cart', times: 90 },
+    { day: indianDay(now, -8), step: 'cart', times: 60 },
+  ])
+  const { headers } = await shop.signIn({ admin: true })
+  const { root } = await open('/admin_panel/sales?range=7&table=funnel', headers)
+  expect(wordsIn(root, '.sales-funnel li').slice(0, 2)).toEqual([
+    'Pages of products seen1,200',
+    'Something put into the cart907.5% of the step before',
+  ])
+  const rows = root.querySelectorAll('.sales-table tbody tr').map(wordsOf)
+  expect(rows.find((row) => row.startsWith('Something put'))).toContain('+50%')
+  expect(wordsIn(root, 'p.help').join(' ')).toContain('asks not to be tracked')
+})
+
+test('pages of products that visitors see are counted for this day when the server stops', async () => {
+  const { app, shop, open } = rendered
+  const browser = { 'user-agent': PHONE }
+  await open('/product/khus-sharbat', browser)
+  await open('/product/khus-sharbat', browser)
+  await open('/gu/product/khus-sharbat.data', browser)
+  await open('/product/khus-sharbat', { 'user-agent': 'Googlebot/2.1' })
+  await open('/product/none', browser)
+  await open('/category/', browser)
+  await app.close()
+  const { rows } = await shop.db.$client.query(
+    'select step, times::int from funnel_counts where day = $1',
+    [indianDay(shop.clock.now())],
+  )
+  expect(rows).toEqual([{ step: 'seen', times: 3 }])
+})
