@@ -22,21 +22,20 @@ export function SalesFunnel({ rows }: { rows: readonly SalesRow[] }) {
   const width = (times: number) => ({ width: `${(times / most) * 100}%` })
   return (
     <ol className="sales-funnel" aria-hidden="true">
-      {steps.map(({ id, reached, reachedBefore }, at) => (
-        <li key={id}>
-          <span>{t(stepName(id))}</span>
-          <b>{whole(reached)}</b>
-          <div>
-            <i style={width(reached)} />
-            {reachedBefore > 0 && <i style={width(reachedBefore)} />}
-          </div>
-          {at > 0 && (
-            <small>
-              {t('ofStepBefore', { share: share(reached, steps[at - 1]?.reached ?? 0) })}
-            </small>
-          )}
-        </li>
-      ))}
+      {steps.map(({ id, reached, reachedBefore }, at) => {
+        const earlier = steps[at - 1]?.reached ?? 0
+        return (
+          <li key={id}>
+            <span>{t(stepName(id))}</span>
+            <b>{whole(reached)}</b>
+            <div>
+              {reached > 0 && <i style={width(reached)} />}
+              {reachedBefore > 0 && <i className="sales-funnel-was" style={width(reachedBefore)} />}
+            </div>
+            {earlier > 0 && <small>{t('ofStepBefore', { share: share(reached, earlier) })}</small>}
+          </li>
+        )
+      })}
     </ol>
   )
 }
