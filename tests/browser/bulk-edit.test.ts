@@ -38,6 +38,17 @@ test('many products are changed in a table: typed, pasted, put right, reviewed, 
     await expect(status).toHaveText('Nothing is changed yet.')
   })
 
+  await test.step('a block is chosen with Shift and copied', async () => {
+    await first.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(table.locator('.is-chosen')).toHaveCount(3)
+    await page.keyboard.press('Control+c')
+    await expectToast(page, '3 cells were copied.')
+    await first.focus()
+    await expect(table.locator('.is-chosen')).toHaveCount(0)
+  })
+
   await test.step('a block of a sheet is pasted, and every wrong cell of it named', async () => {
     await mrps.first().evaluate(
       (field, [dear]) => {

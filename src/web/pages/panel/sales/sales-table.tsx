@@ -14,6 +14,7 @@ import { pages } from '#urls.ts'
 import { salesApi } from '../../../api/sales.ts'
 import { useStateName } from '../../../delivery/state-options.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
+import { useCategories } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { fullDay, monthAndYear } from '../../moments.ts'
 import { WideTable } from '../kit/wide-table.tsx'
@@ -147,6 +148,9 @@ function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: S
   const t = useText('panelSales')
   const language = useLanguage()
   const stateName = useStateName()
+  const categories = useCategories()
+  const categoryName =
+    table === 'categories' ? categories.find(({ title }) => title === id)?.name : undefined
   if (id === SACHETS_ROW) return t('sachets')
   if (table === 'days') return fullDay(id, language)
   if (table === 'delivery') return monthAndYear(id, language)
@@ -159,7 +163,7 @@ function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: S
   if (table === 'products') return <ShopLink to={pages.product(id)}>{name}</ShopLink>
   return (
     <>
-      {name || t('unknown')}
+      {categoryName ?? (name || t('unknown'))}
       {note && <small>{table === 'pincodes' ? stateName(note) : note}</small>}
     </>
   )

@@ -1,9 +1,12 @@
 import './sales.css'
 import '../kit/panel-words.ts'
 import { Form, useLoaderData } from 'react-router'
+import { listProductsByIds } from '#database/catalog.ts'
 import { readSalesFigures } from '#database/sales.ts'
 import { listSalesByDay } from '#database/sales-days.ts'
 import { listSalesTable } from '#database/sales-tables.ts'
+import { sizedNames } from '#domain/catalog/display-defaults.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { totalsOf } from '#domain/orders/sales.ts'
 import {
   type AskedRange,
@@ -18,6 +21,7 @@ import { dayRows, SALES_TABLE_NAMES, type SalesTable } from '#domain/orders/sale
 import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { inLanguage } from '#urls.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +40,7 @@ const MAX_ROWS = 10
 /** One of them is asked at a time; the days stand below the chart. */
 const SHOWN_TABLES = SALES_TABLE_NAMES.filter((name) => name !== 'days')
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, query, language }) => {
   const now = clock.now()
   const asked: AskedRange = {
     ...{ range: query.get('range'), from: query.get('from'), to: query.get('to') },
@@ -52,9 +56,17 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
     readSalesFigures(db, spans.before),
     listSalesTable(db, table, { range, now, limit: MAX_ROWS }),
   ])
+  const ids = table === 'products' ? rows.map(({ id }) => id as ProductId) : []
+  const names = new Map(
+    (await listProductsByIds(db, ids, now)).map((product) => [
+      String(product.id),
+      nameInLanguage(product.name, sizedNames(product), language),
+    ]),
+  )
   const today = indianDay(now)
   return {
-    ...{ range, today, figures, figuresBefore, table, rows },
+    ...{ range, today, figures, figuresBefore, table },
+    rows: rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name })),
     fault: parsed.ok ? undefined : parsed.fault,
     // What was typed stands in the form again.
     asked: parsed.ok ? range : { from: asked.from ?? '', to: asked.to ?? '' },
