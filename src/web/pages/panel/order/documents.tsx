@@ -7,12 +7,15 @@ import { fullDay } from '../../moments.ts'
 interface DocumentsProps {
   id: string
   documents: AdminOrderView['documents']
+  /** Cancelled: what was not sent has none. */
+  isOver: boolean
 }
 
 /** The tax invoice and its credit notes, each as PDF. */
-export function Documents({ id, documents }: DocumentsProps) {
+export function Documents({ id, documents, isOver }: DocumentsProps) {
   const t = useText('orderDesk')
   const language = useLanguage()
+  if (isOver && documents.length === 0) return null
   return (
     <>
       <h3 className="term">{t('documents')}</h3>

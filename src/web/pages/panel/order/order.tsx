@@ -255,7 +255,11 @@ export default function AdminOrder() {
           </h2>
           <OrderBill order={order} />
           {view.documents && !order.isReplacement && (
-            <Documents id={order.id} documents={view.documents} />
+            <Documents
+              id={order.id}
+              documents={view.documents}
+              isOver={order.stage === 'cancelled'}
+            />
           )}
         </section>
         {view.readsMoney && <Money id={order.id} view={view} />}
