@@ -172,6 +172,18 @@ describe('the checkout without scripts', () => {
     )
     const priced = await post(pages.checkout, form, shopper.headers)
     expect(priced.body).toContain('confirm it by the link in our mail, within 6 hours.')
+
+    await inTransaction(shop.db, (tx) =>
+      publishCashRules(tx, [{ way: 'advance', advancePaise: 50_00, when: {} }], TODAY),
+    )
+    const amount = hidden(priced.body, 'amount')
+    for (const posted of [form, { ...form, amount, key: hidden(priced.body, 'key') }]) {
+      const advance = await post(pages.checkout, posted, shopper.headers)
+      expect(advance.status).toBe(422)
+      expect(advance.body).toContain(
+        'A part of this order is paid online first, which needs JavaScript.',
+      )
+    }
   })
 
   test('counts the code of an offer, and says why one takes nothing off', async () => {

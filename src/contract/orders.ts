@@ -55,6 +55,8 @@ export const OrderAnswer = z.object({
   ),
   amount: Rupees,
   ...BillFields,
+  advance: Rupees.optional().meta({ description: 'Of a cash order: what of it is paid online' }),
+  cashDue: Rupees.optional().meta({ description: 'With an advance: what it comes to at the door' }),
   createdAt: z.iso.datetime(),
   delivery_status: z.enum(['pending', 'delivered']),
   status: z.string().meta({ description: 'success, failed, or the plain state' }),

@@ -19,6 +19,7 @@ import {
   OfferCodeField,
   type OrderProblem,
   quantitiesFromLines,
+  type Refuse,
   readAmount,
   readBoxes,
   readBusiness,
@@ -87,22 +88,42 @@ const PriceBody = judged(
     safety: SafetyField,
     offerCode: OfferCodeField,
     language: LanguageField,
+    amount: described(z.number().meta({ description: 'With advance: the total that was shown' })),
+    advance: described(
+      z.number().meta({
+        description:
+          'With COD: what the quote said is paid online (codAdvance), which starts the order',
+      }),
+    ),
   }),
   (sent) =>
     reading((refuse) => {
       const method = readMethod(sent.paymentMethod, refuse)
       const wanted = readWanted(sent.productIds, sent.quantities, refuse)
-      const delivery: Place = isAddressed(sent)
-        ? readDelivery(sent, refuse)
-        : { pincode: readPincode(sent.pincode, refuse) }
+      const advance =
+        method === 'cod' && sent.advance !== undefined ? readAdvance(sent, refuse) : undefined
+      // Cash is collected at an address: a pincode is not enough.
+      const delivery: Place =
+        advance || isAddressed(sent)
+          ? readDelivery(sent, refuse)
+          : { pincode: readPincode(sent.pincode, refuse) }
       const business = readBusiness(sent, refuse)
       const safety = readSafety(sent.safety, refuse)
       const offerCode = readOfferCode(sent.offerCode)
       const language = readLanguage(sent.language)
-      return { wanted, delivery, business, method, safety, offerCode, language }
+      return { wanted, delivery, business, method, advance, safety, offerCode, language }
     }),
   (read) => read,
 )
+
+/** The total and the part of it that were shown, in paise. */
+function readAdvance(
+  sent: { readonly amount?: unknown; readonly advance?: unknown },
+  refuse: Refuse,
+): { shownPaise: number; advancePaise: number } {
+  const advancePaise = readAmount(sent.advance, (_, problem) => refuse('advance', problem))
+  return { shownPaise: readAmount(sent.amount, refuse), advancePaise }
+}
 
 const evidence = described(z.string().meta({ description: 'Only of a payment made online' }))
 
@@ -187,6 +208,9 @@ const CashAnswers = {
     .int()
     .nullable()
     .meta({ description: 'The order is packed once its mail is answered, within so many hours' }),
+  codAdvance: Rupees.nullable().meta({
+    description: 'So much is paid online when it is ordered, the rest in cash at the door',
+  }),
   codCauses: z.array(z.enum(CASH_CAUSES)).meta({ description: 'Why, where a rule decides' }),
 }
 
@@ -236,6 +260,7 @@ export const StartedAnswer = z.object({
   ...BillFields,
   shippingCharge: Rupees,
   total: Rupees,
+  advance: Rupees.nullable().meta({ description: 'Of a cash order: what is paid online' }),
   currency: z.literal('INR'),
   expectedDelivery: Days,
   reservedUntil: z.iso.datetime().nullable(),
@@ -292,7 +317,7 @@ export const paymentEndpoints = {
     right: 'order.place',
     tag,
     summary:
-      'For COD the full price of a basket; for prepaid the order itself, once for every Idempotency-Key',
+      'For COD the full price of a basket; for prepaid, and for COD with its advance, the order itself, once for every Idempotency-Key',
     headers: Repeatable,
     body: PriceBody,
     answers: { 200: z.union([StartedAnswer, PriceAnswer]) },

@@ -92,6 +92,7 @@ const Order = z.object({
   ...{ id: z.string(), number: z.string(), placedAt: Moment, paymentMethod: z.string() },
   ...{ paymentState: z.string(), stage: z.string(), itemsPaise: paise, deliveryPaise: paise },
   ...{ codFeePaise: paise, otherPaise: paise, totalPaise: paise },
+  advancePaise: paise.meta({ description: 'What of a cash order is paid online' }),
   lines: z
     .array(
       z.union([

@@ -35,7 +35,8 @@ const readPast = statement<{ from: Date; asksShopper: boolean; asksPlace: boolea
   sql`
     with asked as materialized (
       select id, user_id, pincode, total_paise, created_at, ${REFUSED} as is_refused from orders
-      where payment_method = 'cod' and stage <> 'cancelled' and created_at >= ${value('from')}
+      where payment_method = 'cod' and stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')
+        and created_at >= ${value('from')}
       order by created_at desc, id desc limit ${sql.raw(String(MAX_REHEARSED))}
     ),
     doors as (
@@ -65,6 +66,7 @@ const readPast = statement<{ from: Date; asksShopper: boolean; asksPlace: boolea
       select
         (count(*) filter (
           where payment_method = 'cod' and was.stage not in ('delivered', 'cancelled', 'returned')
+            and payment_state not in ('awaiting', 'failed')
         ))::integer as open,
         (count(*) filter (where was.stage = 'delivered'))::integer as delivered,
         (count(*) filter (where was.stage = 'returned' and ${REFUSED}))::integer as refused,

@@ -34,6 +34,7 @@ export const cashTermsColumn = ({
       select json_build_object(
         'openOrders', count(*) filter (
           where payment_method = 'cod' and stage not in ('delivered', 'cancelled', 'returned')
+            and payment_state not in ('awaiting', 'failed')
         ),
         'delivered', count(*) filter (where stage = 'delivered'),
         'refused', count(*) filter (where ${REFUSED}),

@@ -10,6 +10,10 @@ const FIRST_ORDER = sql`coalesce(
   (select order_id from return_requests where return_requests.id = replaces_return), orders.id
 )`
 
+/** What is paid online of an order, and that something is. */
+const ONLINE = sql.raw(`case payment_method when 'prepaid' then total_paise else advance_paise end`)
+const IS_ONLINE = sql.raw(`(payment_method = 'prepaid' or advance_paise > 0)`)
+
 /** What holds in every shop at every time: a rule, and the query for the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'I1 every order has at least one line and an event, and every line belongs to an order': sql`
@@ -82,13 +86,14 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I6 the money of an order stands where its way of paying allows': sql`
     select id, payment_method, payment_state from orders
-    where (payment_method = 'cod' and payment_state in ('awaiting', 'paid', 'failed'))
+    where (payment_method = 'cod' and payment_state = 'paid')
+      or (payment_method = 'cod' and advance_paise = 0 and payment_state in ('awaiting', 'failed'))
       or (payment_method = 'prepaid' and payment_state in ('cash-due', 'cash-received'))`,
 
   'I6 every paid order has one captured payment of what was to be collected, and no unpaid one has any': sql`
     select orders.id, payment_state, paid_by from orders
-    where payment_method = 'prepaid' and channel <> 'replacement' and rest_of is null and (
-      (payment_state in ('paid', 'refunded')) is distinct from (paid_by is not null)
+    where ${IS_ONLINE} and channel <> 'replacement' and rest_of is null and (
+      (payment_state not in ('awaiting', 'failed')) is distinct from (paid_by is not null)
       or (paid_by is not null and not exists (
         select from payment_facts as facts join payment_attempts as attempts
           on attempts.provider_order_id = facts.provider_order_id
@@ -116,11 +121,23 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I6 paid money of a cancelled order goes back': sql`
     select id, paid_by from orders
-    where payment_state = 'paid' and stage = 'cancelled' and channel <> 'replacement'
+    where ${IS_ONLINE} and payment_state not in ('awaiting', 'failed', 'refunded')
+      and stage = 'cancelled' and channel <> 'replacement'
       and not exists (
         select from refunds where refunds.order_id = orders.id
           or (rest_of is null and refunds.payment_id = orders.paid_by)
       )`,
+
+  'I6 an advance is a part of the total, and goes back when nobody took the parcel': sql`
+    select id, advance_paise from orders
+    where advance_paise > total_paise or (
+      advance_paise > 0 and stage = 'returned' and payment_state = 'cash-due'
+      and not exists (select from order_events where order_id = orders.id and stage = 'delivered')
+      and advance_paise > (
+        select coalesce(sum(amount_paise), 0) from refunds
+        where refunds.order_id = orders.id and reason not in ('surplus', 'mismatch')
+      )
+    )`,
 
   'I2 an order is collected for once, and a payment pays one order': sql`
     select order_id, 'collected for twice' as what from payment_attempts
@@ -130,11 +147,11 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where paid_by is not null group by paid_by having count(*) > 1
     union all
     select id, 'nothing to collect' from orders
-    where payment_method = 'prepaid' and channel <> 'replacement' and rest_of is null
+    where ${IS_ONLINE} and channel <> 'replacement' and rest_of is null
       and not exists (
         select from payment_attempts
         where order_id = orders.id and amount_paise = (
-          select sum(total_paise + (
+          select sum(${ONLINE} + (
             select coalesce(sum(back_paise), 0) from order_changes where order_id = part.id
           )) from orders as part where part.id = orders.id or part.rest_of = orders.id
         )
@@ -187,7 +204,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'I6 no parcel of several gives back more than it came to, and all are one shopper’s and paid alike': sql`
     select orders.id, 'more than it came to' as what from orders
     where (rest_of is not null or exists (select from orders as part where part.rest_of = orders.id))
-      and total_paise < (
+      and ${ONLINE} < (
         select coalesce(sum(amount_paise), 0) from refunds where refunds.order_id = orders.id
           and state <> 'failed' and reason not in ('surplus', 'mismatch')
       )
@@ -240,7 +257,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'I11 cash goes back where it came, and never more of it': sql`
     select order_id, 'more than came' as what from cash_refunds where ended_at is null
     group by order_id
-    having sum(amount_paise) > (select total_paise from orders where id = order_id)
+    having sum(amount_paise) > (select total_paise - advance_paise from orders where id = order_id)
     union all
     select order_id, 'no cash came' from cash_refunds join orders on orders.id = order_id
     where ended_at is null and payment_state = 'cash-due' and stage not in ('delivered', 'returned')`,

@@ -23,6 +23,7 @@ import { listHeldGoods } from '#database/stock-batches.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { replaceableGoods } from '#domain/returns/replacement.ts'
@@ -120,7 +121,7 @@ export async function findAdminOrder(
     parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
-    awaitsPayment: paymentState === 'awaiting' || paymentState === 'failed',
+    awaitsPayment: isUnpaid(paymentState),
     parcel,
     cameBack: isParcelBack(stage, parcel?.step) ? await listHeldGoods(db, orderId) : [],
     handOver: canHandOver({

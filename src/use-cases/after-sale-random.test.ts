@@ -200,13 +200,15 @@ test('whatever is returned, refunded and cancelled, no piece and no paisa goes b
   const reached = new Set<string>()
   const sequence = fc.record({
     online: fc.boolean(),
+    advancePaise: fc.constantFrom(0, 99_00, 500_00),
     acts: fc.array(anAct, { minLength: 10, maxLength: 16 }),
   })
   await fc.assert(
-    fc.asyncProperty(sequence, async ({ online, acts }) => {
+    fc.asyncProperty(sequence, async ({ online, advancePaise, acts }) => {
       const held = [await stockOf(shop.db, P1), await stockOf(shop.db, P2)]
       const sale = await openSale(shop.db)
-      if (online) await payOnline(shop.db, sale.orderId, sale.clock.now())
+      const { orderId, clock } = sale
+      if (online || advancePaise > 0) await payOnline(shop.db, orderId, clock.now(), advancePaise)
       await sale.deliver()
       for (const [turn, act] of acts.entries()) {
         await perform(sale, act, turn)

@@ -15,6 +15,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
 import { type OrderStep, RIGHT_OF_STEP, UNDO_MS } from '#domain/orders/order-steps.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
 import {
   type CourierHandRefusal,
@@ -22,7 +23,6 @@ import {
   type ParcelState,
 } from '#domain/shipments/hand-over.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { isUnpaid } from './change-delivery-status.ts'
 
 export interface StepAsk {
   orderId: OrderId

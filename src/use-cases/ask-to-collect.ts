@@ -3,6 +3,7 @@ import { findOrder } from '#database/orders.ts'
 import { type Attempt, findAttempt, keepProviderOrder } from '#database/payments/attempts.ts'
 import { readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
 import type { Deadline } from './answer-in-time.ts'
@@ -46,7 +47,7 @@ export async function askToCollect(
   if (!order || !attempt) throw new Error('an order that is paid online has nothing to collect')
   const { checkout } = provider
   const { receipt, amountPaise, providerOrderId } = attempt
-  const isPaid = order.paymentState === 'paid' || order.paymentState === 'refunded'
+  const isPaid = !isUnpaid(order.paymentState)
   if (order.stage === 'cancelled' || (!isPaid && !isWaiting(order, deps.clock.now()))) {
     return { ok: false, reason: 'checkout-over' }
   }

@@ -16,6 +16,7 @@ import { mayUse } from '#domain/accounts/rights.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { CancelCause, CancelledBy } from '#domain/orders/cancel-cause.ts'
 import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { checkPayment } from './check-payment.ts'
 import { findRefundable } from './find-refundable.ts'
@@ -86,7 +87,7 @@ async function isMoneyOnItsWay(
   if (order?.paymentState !== 'awaiting' || order.stage === 'cancelled') return false
   if (order.userId !== person.userId && !mayUse(person, 'order.cancel-any')) return false
   const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'shop' })
-  return checked.ok && (checked.isUnderWay || checked.order.paymentState === 'paid')
+  return checked.ok && (checked.isUnderWay || !isUnpaid(checked.order.paymentState))
 }
 
 interface Cancelled extends Pick<Cancelling, 'origin' | 'cause'> {
@@ -115,11 +116,11 @@ export async function writeCancelled(
   await settleChange(tx, { orderId: order.id, state: 'withdrawn', at })
   await recordCancelCause(tx, { orderId: order.id, by, cause })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
-  const amountPaise = back.way === 'online' ? back.paise : 0
-  if (back.way === 'online' && amountPaise > 0) {
+  const amountPaise = back.online?.paise ?? 0
+  if (back.online && amountPaise > 0) {
     await requestRefund(tx, {
       orderId: order.id,
-      paymentId: back.paymentId,
+      paymentId: back.online.paymentId,
       amountPaise,
       reason: 'cancelled',
       idempotencyKey: refundKey ?? `cancel ${order.id}`,
@@ -127,16 +128,17 @@ export async function writeCancelled(
       at,
     })
   }
-  if (order.paymentState === 'cash-received' && back.paise > 0) {
+  const cashPaise = back.paise - amountPaise
+  if (order.paymentState === 'cash-received' && cashPaise > 0) {
     // The cash is in the house: somebody sends it, and mails the shopper with the bank's reference.
     await requestCashRefund(tx, {
-      ...{ orderId: order.id, amountPaise: back.paise, reason: 'returned', payTo: undefined },
+      ...{ orderId: order.id, amountPaise: cashPaise, reason: 'returned', payTo: undefined },
       ...{ idempotencyKey: `cancel ${order.id}`, askedBy: actorId ?? order.userId, at },
     })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
   // Paid, but without a known payment: the owner must decide.
-  if (order.paymentState === 'paid' && back.way === 'none' && !order.replaces) {
+  if (order.paymentState === 'paid' && !back.wasPaid && !order.replaces) {
     await openOwnerTask(tx, { kind: 'refund-failed', orderId: order.id, at })
   }
   await issueCreditNote(tx, {

@@ -98,11 +98,19 @@ const anyCondition: fc.Arbitrary<CashConditions> = fc.oneof(
   fc.record({ minRefused: few }),
 )
 const anyRule: fc.Arbitrary<CashRule> = fc.record({
-  way: fc.constantFrom('free', 'confirm', 'prepaid'),
+  way: fc.constantFrom('free', 'confirm', 'advance', 'prepaid'),
+  advancePaise: fc.constantFrom(50_00, 99_00, 300_00, 900_00),
   when: fc
     .array(anyCondition, { minLength: 1, maxLength: 2 })
     .map((asked): CashConditions => Object.assign({}, ...asked)),
 })
+
+/** How an order is paid by the rule that decides it; one that would leave less than a rupee to collect, online. */
+function wayBy(rule: CashRule | undefined, totalPaise: number): string {
+  if (rule?.way !== 'advance') return rule?.way ?? 'free'
+  const { advancePaise = 0 } = rule
+  return totalPaise < advancePaise + 1_00 ? 'prepaid' : `advance ${advancePaise}`
+}
 
 interface Drawn extends Omit<PastOrder, 'shopper' | 'placedAt' | 'moves'> {
   who: number
@@ -164,7 +172,7 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
         const totalPaise = units * 9_950 + 8_400
         const wayOf = (shopper: string | undefined, where: string) => {
           const asked = { shopper, pincode: where, totalPaise, at: NOW }
-          return rules[decideSlowly(rules, asked, past)]?.way ?? 'free'
+          return wayBy(rules[decideSlowly(rules, asked, past)], totalPaise)
         }
 
         const deps = placingDeps(shop.db)
@@ -174,8 +182,9 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
             const quoted = await quoteShipping(deps, asked)
             if (!quoted.ok) throw new Error(quoted.reason)
             const { cash } = quoted
-            const way = cash.ok ? (cash.toConfirm ? 'confirm' : 'free') : 'prepaid'
-            expect(way).toBe(wayOf(userId, where))
+            const way = cash.ok && cash.toConfirm ? 'confirm' : 'free'
+            const told = cash.ok && cash.advance ? `advance ${cash.advance.paise}` : way
+            expect(cash.ok ? told : 'prepaid').toBe(wayOf(userId, where))
           }
         }
 
@@ -200,8 +209,10 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
           ...{ amountPaise: totalPaise, key: undefined },
         })
         const found = placed.ok ? await findOrder(shop.db, placed.order.id) : undefined
-        const way = found ? (found.isConfirmationAsked ? 'confirm' : 'free') : 'prepaid'
-        expect(way).toBe(wayOf(person.userId, pincode))
+        const way = found?.isConfirmationAsked ? 'confirm' : 'free'
+        const isDue = !placed.ok && placed.reason === 'advance-due'
+        const refused = isDue ? `advance ${placed.advancePaise}` : 'prepaid'
+        expect(found ? way : refused).toBe(wayOf(person.userId, pincode))
       },
     ),
     { numRuns: 25 },

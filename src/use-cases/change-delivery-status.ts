@@ -7,7 +7,7 @@ import { listCashRefundsOf } from '#database/refunds.ts'
 import { listReturnsOf } from '#database/returns.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { PaymentState } from '#domain/orders/order.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { type DeliveryStatus, stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
@@ -59,11 +59,6 @@ export async function changeDeliveryStatus(
   if (refusal) return { ok: false, reason: refusal }
   const order = await findOrder(deps.db, orderId)
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
-}
-
-/** Whether an order still has to be paid online: such orders are not shipped. */
-export function isUnpaid(state: PaymentState): boolean {
-  return state === 'awaiting' || state === 'failed'
 }
 
 /** Goods were sent anew for it, or its cash was paid at the door: it came from the courier, or went back to the shopper. */

@@ -18,6 +18,7 @@ import { takeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import {
   type ChangeOutcome,
@@ -184,7 +185,7 @@ export async function makeChange(
   const { priced, actorId, at, origin, wasAsked = false } = change
   const goods = await moveGoods(tx, order, change)
   if (!goods.ok) return goods
-  const backPaise = paidBy ? change.oldTotalPaise - change.newTotalPaise : 0
+  const backPaise = paidBy ? Math.max(0, onlinePaise(order) - change.newTotalPaise) : 0
   const left = backPaise > 0 ? (await findRefundable(tx, locked)).paise : 0
   if (backPaise > left) return { ok: false, reason: 'more-than-left' }
   await writeChange(tx, order.id, priced)
@@ -221,6 +222,7 @@ const changed = (
 ) => ({
   ...order,
   ...{ delivery, lines, amounts, expectedDelivery },
+  ...(order.advancePaise && { advancePaise: Math.min(order.advancePaise, amounts.totalPaise) }),
 })
 
 async function moveGoods(

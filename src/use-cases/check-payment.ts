@@ -3,6 +3,7 @@ import { findOrder } from '#database/orders.ts'
 import { findAttempt } from '#database/payments/attempts.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { startDeadline } from './answer-in-time.ts'
@@ -36,8 +37,7 @@ export async function checkPayment(
   const isTheirs = asked.userId === undefined || order?.userId === asked.userId
   if (!order || !isTheirs) return { ok: false, reason: 'unknown-order' }
   const nothing = { order, isUnderWay: false, isUndecided: false }
-  const isOpen = order.paymentState === 'awaiting' || order.paymentState === 'failed'
-  if (!isOpen) return { ok: true, ...nothing, isChecked: true }
+  if (!isUnpaid(order.paymentState)) return { ok: true, ...nothing, isChecked: true }
   const attempt = await findAttempt(db, order.id)
   if (!provider || !attempt?.providerOrderId) return { ok: true, ...nothing, isChecked: false }
   const { source } = asked

@@ -8,7 +8,8 @@ import {
 } from '#database/payments/attempts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { DeliveryAddress, PaymentState } from '#domain/orders/order.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import {
   type PaymentFact,
   type PaymentId,
@@ -105,7 +106,7 @@ async function confirmProven(
   { deadline, found, providerOrderId, paymentId }: Proven,
 ): Promise<ConfirmAnswer> {
   // A repeated report of a known payment needs no request to the provider (case PAY-06).
-  if (found.paymentState === 'paid' && found.paidBy === paymentId) {
+  if (found.paidBy === paymentId && isSettled(found.paymentState)) {
     return await answerFor(deps, { ...found, isMismatched: false })
   }
   const { orderId, totalPaise } = found
@@ -159,14 +160,17 @@ async function answerFor(
 ): Promise<ConfirmAnswer> {
   if (isMismatched) return { ok: false, reason: 'payment-not-matching' }
   const order = paid ?? (await findExisting(db, orderId))
-  if (paymentState === 'paid' && stage !== 'cancelled') return { ok: true, order }
-  if (paymentState === 'paid' || paymentState === 'refunded') {
+  if (isSettled(paymentState) && stage !== 'cancelled') return { ok: true, order }
+  if (!isUnpaid(paymentState)) {
     return { ok: false, reason: 'paid-too-late' }
   }
   // The reconciler checks it in its next run, whatever the page does.
   await schedulePoll(db, { orderId, at: clock.now() })
   return { ok: false, reason: 'payment-pending', order }
 }
+
+/** Paid, and not given back since. */
+const isSettled = (state: PaymentState): boolean => !isUnpaid(state) && state !== 'refunded'
 
 async function findExisting(db: SettlingDeps['db'], orderId: OrderId): Promise<StoredOrder> {
   const order = await findOrder(db, orderId)

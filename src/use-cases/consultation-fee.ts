@@ -147,8 +147,8 @@ export async function endFee(
   if (order.stage === 'placed') {
     await moveOrderStage(tx, { orderId, from: 'placed', to: 'cancelled', actorId, at })
   }
-  const left = await findRefundable(tx, locked)
-  if (left.way !== 'online' || left.paise === 0) return { backPaise: 0 }
+  const { online: left } = await findRefundable(tx, locked)
+  if (!left || left.paise === 0) return { backPaise: 0 }
   await requestRefund(tx, {
     ...{ orderId, paymentId: left.paymentId, amountPaise: left.paise, reason: 'cancelled' },
     ...{ idempotencyKey: `cancel ${orderId}`, askedBy: actorId, at },

@@ -5,6 +5,7 @@ import { listFactsAbout } from '#database/payments.ts'
 import { listCashRefundsOf, listRefundsOfPayment } from '#database/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { remainingLines } from '#domain/invoices/credit-lines.ts'
+import { cashPaise, onlinePaise } from '#domain/orders/advance.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney } from '#domain/payments/order-money.ts'
 import { ownRefundablePaise, refundablePaise } from '#domain/payments/refunds.ts'
@@ -12,45 +13,59 @@ import type { ReturnHistory } from '#domain/returns/return-refund.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { ReturnClaim } from '#domain/returns/returnable.ts'
 
-/** How much of an order may still be refunded, in paise, and how. */
-export type Refundable =
-  | { way: 'online'; paymentId: PaymentId; paise: number }
-  | { way: 'by-hand'; paise: number }
-  /** Nothing was paid. */
-  | { way: 'none'; paise: 0 }
+/** How much of an order may still be refunded, and how. */
+export interface Refundable {
+  /** All of it, in paise. */
+  paise: number
+  /** What of it goes back through the provider; the rest is sent by hand. */
+  online: { paymentId: PaymentId; paise: number } | undefined
+  wasPaid: boolean
+}
 
 /**
  * Calculates what may still be refunded: of an online payment the captured amount less all refunds, and for one of
- * several parcels no more than that one came to;
- * of cash what was paid at the door. Lock the order before deciding on it, so that two refunds at
- * once never exceed the payment.
+ * several parcels no more than was paid for that one; of cash what was paid at the door. An order with an advance has both.
+ * Lock the order before deciding on it, so that two refunds at once never exceed the payment.
  */
 export async function findRefundable(
   db: Reader,
   { order, paidBy }: Pick<LockedOrder, 'order' | 'paidBy'>,
 ): Promise<Refundable> {
-  if (order.paymentMethod === 'cod') {
-    if (!wasPaidAtTheDoor(order)) return { way: 'none', paise: 0 }
-    const back = await listCashRefundsOf(db, order.id)
-    // Ended ones count too: they are due again with the delivery, and their credit notes stand.
-    const gone = back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-    return { way: 'by-hand', paise: Math.max(0, order.amounts.totalPaise - gone) }
+  const wasCash = order.paymentMethod === 'cod' && wasPaidAtTheDoor(order)
+  const online = paidBy && (await findOnline(db, order, paidBy))
+  return {
+    paise: (wasCash ? await findCash(db, order) : 0) + (online?.paise ?? 0),
+    online,
+    wasPaid: wasCash || online !== undefined,
   }
-  if (!paidBy) return { way: 'none', paise: 0 }
+}
+
+async function findCash(db: Reader, order: LockedOrder['order']): Promise<number> {
+  const back = await listCashRefundsOf(db, order.id)
+  // Ended ones count too: they are due again with the delivery, and their credit notes stand.
+  const gone = back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  return Math.max(0, cashPaise(order) - gone)
+}
+
+async function findOnline(
+  db: Reader,
+  order: LockedOrder['order'],
+  paidBy: PaymentId,
+): Promise<Refundable['online']> {
   const { payments } = judgeMoney(await listFactsAbout(db, [paidBy]), {
-    due: { amountPaise: order.amounts.totalPaise, currency: 'INR' },
+    due: { amountPaise: onlinePaise(order), currency: 'INR' },
     paidBy,
     hasExpired: false,
   })
   const payment = payments.find(({ paymentId }) => paymentId === paidBy)
-  if (!payment) return { way: 'none', paise: 0 }
+  if (!payment) return undefined
   const ofPayment = await listRefundsOfPayment(db, paidBy)
   const own = ofPayment.filter(({ orderId }) => orderId === order.id)
   const paise = Math.min(
     refundablePaise(payment, ofPayment),
-    ownRefundablePaise(order.amounts.totalPaise, own),
+    ownRefundablePaise(onlinePaise(order), own),
   )
-  return { way: 'online', paymentId: paidBy, paise }
+  return { paymentId: paidBy, paise }
 }
 
 /** Cash was paid once the parcel was delivered, whether or not the courier has handed it over. */

@@ -43,6 +43,8 @@ export interface NewOrder {
   priced: PricedOrder
   paymentMethod: PaymentMethod
   paymentState: PaymentState
+  /** Of a cash order: what is paid online before. */
+  advancePaise?: number | undefined
   reservedUntil?(at: Date): Date
 }
 
@@ -157,6 +159,7 @@ function newOrderRow(
     channel: order.safety ? 'sachets' : 'cart',
     paymentMethod: order.paymentMethod,
     paymentState: order.paymentState,
+    ...(order.advancePaise && { advancePaise: order.advancePaise }),
     stage: 'placed',
     lines: priced.lines,
     amounts: priced.amounts,

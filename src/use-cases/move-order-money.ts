@@ -15,6 +15,7 @@ import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import type { Send } from '#database/transaction.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -65,11 +66,12 @@ export function payInTime({
   if (!isOpen || order.address === '' || !isPlain || !paidBy || money.state !== 'paid') {
     return undefined
   }
-  const paid: StoredOrder = { ...read.order, paymentState: 'paid' }
+  const to = paidStateOf(order)
+  const paid: StoredOrder = { ...read.order, paymentState: to }
   return {
-    moved: { ...unmoved(order, money), paymentState: 'paid', order: paid, isTold: true },
+    moved: { ...unmoved(order, money), paymentState: to, order: paid, isTold: true },
     sends: [
-      () => movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at }),
+      () => movePayment(tx, { order, from: order.paymentState, to, paidBy, source, at }),
       () => stopPolling(tx, order.id),
       ...orderMailSends(tx, deps, 'paid', { ...read, order: paid, at }),
     ],
@@ -85,8 +87,7 @@ export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
   const { tx, order, source, at } = moving
   const money = judge(moving)
   const moved = unmoved(order, money)
-  const isUnpaid = order.paymentState === 'awaiting' || order.paymentState === 'failed'
-  if (isUnpaid && money.paidBy) await receiveMoney(moving, moved, money.paidBy)
+  if (isUnpaid(order.paymentState) && money.paidBy) await receiveMoney(moving, moved, money.paidBy)
   else if (order.paymentState === 'awaiting') await waitOrEnd(moving, moved)
   if (moved.paymentState === 'paid' && money.state === 'refunded') {
     await movePayment(tx, { order, from: 'paid', to: 'refunded', source, at })
@@ -113,6 +114,10 @@ const unmoved = ({ paymentState, stage }: OrderToSettle, money: OrderMoney): Mov
   isTold: false,
 })
 
+/** Of a cash order its advance is paid, and the rest is due at the door. */
+const paidStateOf = ({ paymentMethod }: OrderToSettle) =>
+  paymentMethod === 'cod' ? 'cash-due' : 'paid'
+
 /** Goods are released once; after that only a late payment revives the order. */
 function hasExpired({ paymentState, reservedUntil }: OrderToSettle, at: Date): boolean {
   return paymentState === 'failed' || (reservedUntil !== undefined && reservedUntil <= at)
@@ -132,9 +137,10 @@ async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
 async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId): Promise<void> {
   const { tx, order, source, at } = moving
   const goods = await goodsFor(moving, moved)
-  await movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at })
+  const to = paidStateOf(order)
+  await movePayment(tx, { order, from: order.paymentState, to, paidBy, source, at })
   await stopPolling(tx, order.id)
-  moved.paymentState = 'paid'
+  moved.paymentState = to
   if (goods === 'there') return await tellPaid(moving, moved)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return

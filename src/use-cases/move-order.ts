@@ -2,11 +2,12 @@ import type { Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import type { LockedOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
-import { openOwnerTask } from '#database/payments.ts'
+import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { endCashRefunds, reviveCashRefunds } from '#database/refunds.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
+import { findRefundable } from './find-refundable.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { queueArrivalMessage } from './order-messages.ts'
 import { endReplacement } from './send-replacement.ts'
@@ -48,7 +49,7 @@ export async function moveOrder(
 export async function followMove(
   tx: Transaction,
   deps: MovingDeps,
-  { order, shopper }: LockedOrder,
+  { order, shopper, paidBy }: LockedOrder,
   { to, at, origin }: Omit<Move, 'actorId' | 'reason'>,
 ): Promise<void> {
   if (HAS_LEFT.includes(to) && !order.replaces) await issueInvoice(tx, deps, { order, at })
@@ -61,9 +62,31 @@ export async function followMove(
   if (to === 'returned' && wasNeverPaid) {
     const amountPaise = order.amounts.totalPaise
     await issueCreditNote(tx, { order, amountPaise, cause: 'came back', at })
+    if (paidBy) await giveAdvanceBack(tx, deps, { order, shopper, paidBy }, { at, origin })
   }
   if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
   if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })
+}
+
+/** Of a parcel that nobody took, all goes back: the goods were not sold. */
+async function giveAdvanceBack(
+  tx: Transaction,
+  deps: MovingDeps,
+  locked: LockedOrder,
+  { at, origin }: Pick<Move, 'at' | 'origin'>,
+): Promise<void> {
+  const { order, shopper } = locked
+  const { online } = await findRefundable(tx, locked)
+  if (!online || online.paise === 0) return
+  const idempotencyKey = `came back ${order.id}`
+  const amountPaise = online.paise
+  await requestRefund(tx, {
+    ...{ orderId: order.id, paymentId: online.paymentId, amountPaise, reason: 'returned' },
+    ...{ idempotencyKey, askedBy: undefined, at },
+  })
+  await queueOrderMail(tx, deps, 'refunded', {
+    ...{ order, shopper, at, origin, amountPaise, which: idempotencyKey },
+  })
 }
 
 /**

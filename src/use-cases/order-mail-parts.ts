@@ -2,6 +2,7 @@ import type { LetterPart } from '#database/tables/mail.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import { lineName, type Order } from '#domain/orders/order.ts'
 import { writeDay } from '#messages/calendar.ts'
@@ -65,8 +66,8 @@ export function inParts(
   say: OrderSay,
 ): LetterPart[] {
   if (!rest) throw new Error('a mail about two parcels without the second')
-  const amount = formatRupees(first.amounts.totalPaise)
-  const later = formatRupees(rest.amounts.totalPaise)
+  const amount = formatRupees(cashPaise(first))
+  const later = formatRupees(cashPaise(rest))
   return [
     { text: say('split', { number: first.number }) },
     goodsOf(first, language, say),
@@ -94,6 +95,13 @@ export function billOf({ lines, amounts }: Order, language: Language, say: Order
     ],
     sum: [say('total'), formatRupees(amounts.totalPaise)],
   }
+}
+
+/** What of a cash order was paid in advance, and what is left for the door; nothing of other orders. */
+export function cashOf(order: Order, say: OrderSay): LetterPart[] {
+  if (!order.advancePaise) return []
+  const advance = formatRupees(order.advancePaise)
+  return [{ text: say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) }) }]
 }
 
 /** Why it was cancelled. */

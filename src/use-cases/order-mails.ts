@@ -6,6 +6,7 @@ import type { Send } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { sentencesIn } from '#messages/sentences.ts'
@@ -14,6 +15,7 @@ import { letter } from './letter.ts'
 import {
   billOf,
   type CollectedBy,
+  cashOf,
   changeOf,
   collected,
   expected,
@@ -259,6 +261,7 @@ function bodyOf(
 ): LetterPart[] {
   const { number, trackingId } = order
   const total = formatRupees(order.amounts.totalPaise)
+  const online = formatRupees(onlinePaise(order))
   const amount = formatRupees(amountPaise)
   const written: LetterPart[] = note ? [{ text: note }] : []
   switch (kind) {
@@ -280,8 +283,9 @@ function bodyOf(
       ]
     case 'paid':
       return [
-        { text: say('paid', { number, amount: total }) },
+        { text: say('paid', { number, amount: online }) },
         billOf(order, shopper.language, say),
+        ...cashOf(order, say),
         // A checkout may start with a pincode only; nothing can be packed before its address is known.
         ...(order.delivery.address === ''
           ? [{ text: say('addressMissing') }]
@@ -290,7 +294,7 @@ function bodyOf(
     case 'paid-too-late':
     case 'paid-after-cancelling': {
       const why = kind === 'paid-too-late' ? 'paidTooLate' : 'paidAfterCancelling'
-      return [{ text: say(why, { number, amount: total }) }, { text: say('refundTime') }]
+      return [{ text: say(why, { number, amount: online }) }, { text: say('refundTime') }]
     }
     case 'shipped':
       return [
@@ -336,12 +340,14 @@ function bodyOf(
       return [
         { text: say('changeAsked', { number, before: amount, amount: total }) },
         ...changeOf(order, shopper.language, say),
+        ...cashOf(order, say),
         { text: say('changeAskedMore', { before: amount }) },
       ]
     case 'changed':
       return [
         { text: say('changed', { number, amount: total }) },
         ...changeOf(order, shopper.language, say),
+        ...cashOf(order, say),
         ...(amountPaise > 0
           ? [{ text: say('changedBack', { amount }) }, { text: say('refundTime') }]
           : []),

@@ -2,6 +2,8 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { findAttempt } from '#database/payments/attempts.ts'
+import { isPaidOnline } from '#domain/orders/advance.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { isTrackable } from '#domain/shipments/tracking-link.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProof } from '#providers/payment/port.ts'
@@ -23,7 +25,7 @@ async function findLinked({ db, secret }: LinkDeps, token: string) {
   const id = parsePaymentToken(secret, token)
   const order = id && (await findOrder(db, id))
   const hasLink = order?.takenBy !== undefined || order?.isConsultation
-  return order && hasLink && order.paymentMethod === 'prepaid' ? order : undefined
+  return order && hasLink && isPaidOnline(order) ? order : undefined
 }
 
 /** What the page of a payment link says of its order. */
@@ -43,7 +45,8 @@ export async function findPaymentByLink(
   if (stage !== 'cancelled' && paymentState === 'awaiting' && until && until > now) {
     return { state: 'open', order, until }
   }
-  return { state: stage !== 'cancelled' && paymentState === 'paid' ? 'paid' : 'over', order }
+  const isPaid = stage !== 'cancelled' && !isUnpaid(paymentState) && paymentState !== 'refunded'
+  return { state: isPaid ? 'paid' : 'over', order }
 }
 
 /** Opens the payment of an order for whoever has its link, as its shopper would; refuses like them. */

@@ -48,6 +48,15 @@ export type PlacingAnswer =
   | CashRefused
   | OfferCodeRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
+  | AdvanceDue
+
+/** So much of it is to be paid online before; `priced.cash` says why. */
+interface AdvanceDue {
+  ok: false
+  reason: 'advance-due'
+  advancePaise: number
+  priced: PricedOrder
+}
 
 /**
  * Places a cash-on-delivery order exactly once: prices it again and, only if the total equals the
@@ -55,7 +64,7 @@ export type PlacingAnswer =
  * request returns the existing order. The carrier is asked before the transaction.
  *
  * Refuses with the current price when the total differs, with the product that cannot be bought, or
- * with the cash-on-delivery limit; a refusal writes nothing.
+ * with the cash-on-delivery limit, or with what must be paid in advance; a refusal writes nothing.
  */
 export async function placeCashOrder(
   deps: PlacingDeps,
@@ -114,16 +123,18 @@ function writeCashOrder(
   deps: PlacingDeps,
   confirmation: CashConfirmation,
   { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
-): Promise<Placed | ItemRefusal | CashRefused | { ok: false; reason: 'prices-moved' }> {
+): Promise<
+  Placed | ItemRefusal | CashRefused | AdvanceDue | { ok: false; reason: 'prices-moved' }
+> {
   const { person, origin, language = DEFAULT_LANGUAGE } = confirmation
   const order = {
     ...confirmation,
     ...{ language, request, priced },
     ...({ paymentMethod: 'cod', paymentState: 'cash-due' } as const),
   }
-  return writeOrder<Taken, CashRefused>(deps, order, {
-    judge: ({ undeliveredCashOrders, terms, owner }) =>
-      canPayCashOnDelivery(
+  return writeOrder<Taken, CashRefused | AdvanceDue>(deps, order, {
+    judge: ({ undeliveredCashOrders, terms, owner }) => {
+      const cash = canPayCashOnDelivery(
         {
           totalPaise: priced.amounts.totalPaise,
           undeliveredOrders: undeliveredCashOrders,
@@ -131,7 +142,11 @@ function writeCashOrder(
         },
         terms.cash,
         owner,
-      ),
+      )
+      if (!cash.ok || !cash.advance) return cash
+      const { paise: advancePaise } = cash.advance
+      return { ok: false, reason: 'advance-due', advancePaise, priced: { ...priced, cash } }
+    },
     accompany(tx, written, { at, judged: { toConfirm }, snapshot }) {
       const shopper = { name: person.name, email: person.email, language }
       const within = toConfirm && { withinHours: toConfirm.withinHours }

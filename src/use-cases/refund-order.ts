@@ -34,7 +34,7 @@ export type RefundAnswer =
   | { ok: false; reason: 'more-than-left'; leftPaise: number }
 
 /**
- * Refunds all or part of an order: through the provider when it was paid online; by hand when it
+ * Refunds all or part of an order: through the provider what was paid online; by hand what
  * was paid in cash, with a task for the owner. Writes audit row, credit note and mail. Never
  * refunds more than is left, even concurrently. Where all is given back while the goods are still here, nobody is to send them:
  * the order is cancelled with the refund, by whoever may cancel it.
@@ -45,7 +45,9 @@ export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promi
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
     const left = await findRefundable(tx, locked)
-    const isAll = left.way === 'online' && left.paise === refunding.amountPaise
+    // Of an order with an advance the rest may still be taken at the door.
+    const isPrepaid = order.paymentMethod === 'prepaid' && left.online !== undefined
+    const isAll = isPrepaid && left.paise === refunding.amountPaise
     if (!isAll || !refunding.mayCancel || order.isConsultation || !canCancel(order).ok) {
       return writeRefund(tx, deps, locked, refunding)
     }
@@ -75,31 +77,37 @@ export async function writeRefund(
   const { amountPaise, reason, key, actorId, payTo, cameBackPaise, origin } = refunding
   const idempotencyKey = refundKeyOf(order.id, key)
   const known = [...(await listRefundsOf(tx, order.id)), ...(await listCashRefundsOf(tx, order.id))]
-  const same = known.find((one) => one.idempotencyKey === idempotencyKey)
-  if (same) {
-    return same.amountPaise === amountPaise && [reason, 'cancelled'].includes(same.reason)
+  const same = known.filter((one) => one.idempotencyKey === idempotencyKey)
+  if (same.length > 0) {
+    const asked = same.reduce((sum, one) => sum + one.amountPaise, 0)
+    return asked === amountPaise && same.every((one) => [reason, 'cancelled'].includes(one.reason))
       ? { ok: true }
       : { ok: false, reason: 'key-used-otherwise' }
   }
   const left = await findRefundable(tx, locked)
-  if (left.way === 'none') return { ok: false, reason: 'nothing-paid' }
+  if (!left.wasPaid) return { ok: false, reason: 'nothing-paid' }
   if (amountPaise > left.paise) {
     return { ok: false, reason: 'more-than-left', leftPaise: left.paise }
   }
   const at = deps.clock.now()
   const refund = {
-    ...{ orderId: order.id, amountPaise, reason, idempotencyKey },
+    ...{ orderId: order.id, reason, idempotencyKey },
     ...{ askedBy: actorId, at },
   }
-  if (left.way === 'online') {
-    await requestRefund(tx, { ...refund, paymentId: left.paymentId })
+  // What can go back by itself does; only the rest is the owner's to send.
+  const onlinePaise = Math.min(amountPaise, left.online?.paise ?? 0)
+  const byHandPaise = amountPaise - onlinePaise
+  if (left.online && onlinePaise > 0) {
+    const { paymentId } = left.online
+    await requestRefund(tx, { ...refund, amountPaise: onlinePaise, paymentId })
     await queueOrderMail(tx, deps, 'refunded', {
-      ...{ order, shopper, at, amountPaise, origin },
+      ...{ order, shopper, at, amountPaise: onlinePaise, origin },
       which: idempotencyKey,
     })
-  } else {
+  }
+  if (byHandPaise > 0) {
     // The shopper gets a mail when the owner has sent the money.
-    await requestCashRefund(tx, { ...refund, payTo })
+    await requestCashRefund(tx, { ...refund, amountPaise: byHandPaise, payTo })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
   await recordAudit(tx, {
@@ -109,7 +117,7 @@ export async function writeRefund(
     subjectKind: 'refund',
     subjectId: order.id,
     before: { leftPaise: left.paise },
-    after: { amountPaise, reason, way: left.way },
+    after: { amountPaise, reason, onlinePaise },
   })
   const cause = creditFor(idempotencyKey)
   await issueCreditNote(tx, { order, amountPaise, cameBackPaise, cause, at })

@@ -9,6 +9,7 @@ import {
 } from '#database/refunds.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
@@ -65,7 +66,7 @@ export async function settleCashRefund(
       })
     }
     const gone = all.reduce((sum, one) => (one.paidAt ? sum + one.amountPaise : sum), 0)
-    const isAll = gone >= order.amounts.totalPaise
+    const isAll = gone >= cashPaise(order)
     if (isAll && mayMovePayment(order.paymentState, 'refunded')) await markCashRefunded(tx, orderId)
     return { ok: true }
   })

@@ -16,6 +16,7 @@ import type { FactSource } from '#database/tables/payments.ts'
 import { inShortTransaction, isThereAlready, type Send } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import {
   isSameFact,
   type PaymentFact,
@@ -197,7 +198,7 @@ async function recordNew(
 
 function recordedOf(order: OrderToSettle, moved: MovedOrder): Recorded {
   const { paymentState, stage, money } = moved
-  const isUnpaid = paymentState === 'awaiting' || paymentState === 'failed'
+  const waits = isUnpaid(paymentState)
   return {
     orderId: order.id,
     userId: order.userId,
@@ -207,13 +208,13 @@ function recordedOf(order: OrderToSettle, moved: MovedOrder): Recorded {
     reservedUntil: order.reservedUntil,
     paidBy: order.paidBy ?? money.paidBy,
     order: moved.order,
-    isUnderWay: isUnpaid && money.toCapture.length > 0,
-    isUndecided: isUnpaid && money.payments.some(({ step }) => step === 'created'),
-    isMismatched: isUnpaid && money.mismatched.length > 0,
+    isUnderWay: waits && money.toCapture.length > 0,
+    isUndecided: waits && money.payments.some(({ step }) => step === 'created'),
+    isMismatched: waits && money.mismatched.length > 0,
     isTold: moved.isTold,
     // A payment that is not captured returns to its payer automatically, so a cancelled order
     // captures none.
-    toCapture: isUnpaid && stage !== 'cancelled' ? money.toCapture : [],
+    toCapture: waits && stage !== 'cancelled' ? money.toCapture : [],
   }
 }
 

@@ -19,10 +19,10 @@ import { splitParcel } from './split-order.ts'
 const shop = databaseWithGoods()
 
 /** A placed order of two of P1 (₹250) and three of P2 (₹99.50), with ₹84 of charges. */
-async function openPlaced({ online = false } = {}) {
+async function openPlaced({ online = false, advancePaise = 0 } = {}) {
   const sale = await openSale(shop.db)
   const { deps, orderId, owner, clock } = sale
-  if (online) await payOnline(shop.db, orderId, clock.now())
+  if (online || advancePaise > 0) await payOnline(shop.db, orderId, clock.now(), advancePaise)
   const split = (id: OrderId, first: number, second: number) => {
     clock.advance(1)
     const now = [
@@ -103,7 +103,10 @@ describe('an order whose rest is sent later', () => {
   test('that was paid online gives back exactly what is cancelled of it, of the one payment', async () => {
     const { splitInTwo, orderId, deps, owner, view } = await openPlaced({ online: true })
     const rest = await splitInTwo()
-    expect((await view(rest)).refundable).toMatchObject({ way: 'online', paise: 449_00 })
+    expect((await view(rest)).refundable).toMatchObject({
+      online: { paise: 449_00 },
+      paise: 449_00,
+    })
     const more = { orderId: rest, amountPaise: 449_01, reason: 'goodwill', key: 'a' } as const
     expect(await refundOrder(deps, { ...more, actorId: owner.userId })).toMatchObject({
       ...{ ok: false, reason: 'more-than-left', leftPaise: 449_00 },
@@ -112,7 +115,7 @@ describe('an order whose rest is sent later', () => {
     const { refunds } = await tracesOf(shop.db, rest)
     expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[449_00, 'cancelled']])
     const own = (await view(orderId)).order.amounts.totalPaise
-    expect((await view(orderId)).refundable).toMatchObject({ way: 'online', paise: own })
+    expect((await view(orderId)).refundable).toMatchObject({ online: { paise: own }, paise: own })
     await cancelOrder(deps, { orderId, person: owner })
     expect((await tracesOf(shop.db, orderId)).refunds.map(({ amount }) => amount)).toEqual([own])
     expect(await brokenInvariants(shop.db)).toEqual({})
@@ -205,12 +208,13 @@ test('whatever is split, delivered, cancelled, returned and sent anew, nothing g
   const reached = new Set<string>()
   const sequence = fc.record({
     online: fc.boolean(),
+    advancePaise: fc.constantFrom(0, 99_00, 700_00),
     acts: fc.array(anAct, { minLength: 6, maxLength: 10 }),
   })
   await fc.assert(
-    fc.asyncProperty(sequence, async ({ online, acts }) => {
+    fc.asyncProperty(sequence, async ({ online, advancePaise, acts }) => {
       const { split, deps, owner, shopper, deliver, view, orderId, order, clock } =
-        await openPlaced({ online })
+        await openPlaced({ online, advancePaise })
       const stock = [await stockOf(shop.db, P1), await stockOf(shop.db, P2)]
       for (const [turn, { act, which, first, second, percent, shelf }] of acts.entries()) {
         clock.advance(1)
@@ -253,8 +257,10 @@ test('whatever is split, delivered, cancelled, returned and sent anew, nothing g
           reached.add(act)
         }
       }
-      const { rows } = await shop.db.execute<{ total: number; back: number; units: number }>(sql`
-        select sum(total_paise)::integer as total,
+      const { rows } = await shop.db.execute<
+        Record<'total' | 'advance' | 'back' | 'units', number>
+      >(sql`
+        select sum(total_paise)::integer as total, sum(advance_paise)::integer as advance,
           (select coalesce(sum(amount_paise), 0)::integer from refunds
             where refunds.order_id in (select id from orders where id = ${orderId} or rest_of = ${orderId})
           ) as back,
@@ -262,7 +268,9 @@ test('whatever is split, delivered, cancelled, returned and sent anew, nothing g
             select id from orders where id = ${orderId} or rest_of = ${orderId}
           )) as units
         from orders where id = ${orderId} or rest_of = ${orderId}`)
-      expect(rows[0]).toMatchObject({ total: order.amounts.totalPaise, units: 5 })
+      const whole = { total: order.amounts.totalPaise, advance: advancePaise, units: 5 }
+      expect(rows[0]).toMatchObject(whole)
+      if (advancePaise > 0) expect(rows[0]?.back).toBeLessThanOrEqual(advancePaise)
       expect(rows[0]?.back).toBeLessThanOrEqual(order.amounts.totalPaise)
       const after = [await stockOf(shop.db, P1), await stockOf(shop.db, P2)]
       expect(after[0]).toBeLessThanOrEqual((stock[0] ?? 0) + 2)

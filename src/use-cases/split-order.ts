@@ -12,10 +12,13 @@ import {
 } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findWaitingStep } from '#database/orders/steps.ts'
+import { listRefundsOf } from '#database/refunds.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import { type ChangeRefusal, canChange } from '#domain/orders/order-change.ts'
 import { type SplitRefusal, splitOrder } from '#domain/orders/split-order.ts'
+import { ownRefundablePaise } from '#domain/payments/refunds.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
@@ -42,7 +45,8 @@ export type SplitAnswer =
  * Sends a part of an order now and the rest later: what is not chosen becomes an order of its own, with its price, its pieces
  * out of stock, its cash to collect and its share of the payment, so that both are packed, cancelled, invoiced and returned
  * each for itself. No money moves, and the shopper is told. Refuses orders that are handed over or ended, unpaid, or that wait
- * for an answer or a step, goods that are sent anew, and what leaves nothing for one of the parcels.
+ * for an answer or a step, goods that are sent anew, what leaves nothing for one of the parcels, and a first parcel that comes
+ * to less than what went back already.
  */
 export async function splitParcel(deps: SplittingDeps, splitting: Splitting): Promise<SplitAnswer> {
   const { orderId, now } = splitting
@@ -55,8 +59,13 @@ export async function splitParcel(deps: SplittingDeps, splitting: Splitting): Pr
     const allowed = canChange('address', asked)
     if (!allowed.ok) return allowed
     if (await findWaitingStep(tx, orderId)) return { ok: false, reason: 'step-waits' }
-    const split = splitOrder(order, now)
+    const paise = onlinePaise(order)
+    const gonePaise = paise - ownRefundablePaise(paise, await listRefundsOf(tx, orderId))
+    const split = splitOrder(order, now, gonePaise)
     if (!split.ok) return split
+    if (gonePaise > onlinePaise({ ...order, ...split.first })) {
+      return { ok: false, reason: 'money-went-back' }
+    }
     return await writeSplit(tx, deps, { ...splitting, locked, split })
   })
 }

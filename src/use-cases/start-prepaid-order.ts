@@ -2,11 +2,16 @@ import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { type Attempt, insertAttempt } from '#database/payments/attempts.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import type { CashRefused } from '#domain/checkout/cash-on-delivery.ts'
+import {
+  type CashAnswer,
+  type CashRefused,
+  canPayCashOnDelivery,
+} from '#domain/checkout/cash-on-delivery.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -41,6 +46,8 @@ export interface PrepaidRequest {
   takenBy?: UserId | undefined
   /** The total that was shown, in paise; without it the payment dialog is the first to show one. */
   shownPaise?: number | undefined
+  /** What was shown to be paid online of a cash order, in paise; without it all of the order is paid online. */
+  advancePaise?: number | undefined
   /** How long its goods are reserved, instead of the shopper's own time at the checkout. */
   keptMinutes?: number | undefined
   wanted: readonly Wanted[]
@@ -67,9 +74,10 @@ export type PrepaidAnswer =
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
 
 /**
- * Starts an order that is paid online: writes it with its price, address and reserved goods in one
+ * Starts an order that is paid online, or a cash order by its advance: writes it with its price, address and reserved goods in one
  * transaction, and only then creates it at the provider. A repeated request returns the same order.
- * Refuses products and pincodes like every order, and a shopper with too many unpaid orders; when
+ * Refuses products and pincodes like every order, cash where the shop takes none, another advance than was shown, and a
+ * shopper with too many unpaid orders; when
  * the provider does not answer, the goods are released at once.
  */
 export async function startPrepaidOrder(
@@ -79,7 +87,11 @@ export async function startPrepaidOrder(
   if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
   const deadline = startDeadline()
   const { person, key } = prepaid
-  const asked = ['prepaid', ...askedOf(prepaid)]
+  const { advancePaise } = prepaid
+  const asked = [
+    ...(advancePaise === undefined ? ['prepaid'] : ['advance', advancePaise]),
+    ...askedOf(prepaid),
+  ]
   const request = repeatable({ userId: person.userId, asked, key, now: deps.clock.now() })
   const written = await priceAndWrite(deps, prepaid, request)
   if (!written.ok && written.reason !== 'key-used-otherwise') {
@@ -110,7 +122,7 @@ async function priceAndWrite(
     pincode: prepaid.delivery.pincode,
     offerCode: prepaid.offerCode,
     userId: prepaid.person.userId,
-    method: 'prepaid',
+    method: prepaid.advancePaise === undefined ? 'prepaid' : 'cod',
   } as const
   const isAsShown = ({ amounts }: PricedOrder) =>
     prepaid.shownPaise === undefined || prepaid.shownPaise === amounts.totalPaise
@@ -122,30 +134,45 @@ async function priceAndWrite(
   for (let pricings = 1; ; pricings += 1) {
     const priced = await priceOrder(deps, question)
     if (!priced.ok) return priced
-    if (!isAsShown(priced)) return { ok: false, reason: 'amount-changed', priced }
+    if (!isAsShown(priced) || !isAdvance(priced.cash, prepaid.advancePaise))
+      return { ok: false, reason: 'amount-changed', priced }
     const written = await writePrepaidOrder(deps, prepaid, { request, priced })
     if (written.ok || written.reason !== 'prices-moved') return written
     if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
   }
 }
 
-type TooManyUnpaid = { ok: false; reason: 'too-many-unpaid' }
+type Unjust = CashRefused | { ok: false; reason: 'too-many-unpaid' | 'prices-moved' }
+
+/** Whether the owner's rules ask for just this advance now; an order that is all paid online asks nothing of them. */
+const isAdvance = (cash: CashAnswer, advancePaise: number | undefined): boolean =>
+  advancePaise === undefined || (cash.ok && cash.advance?.paise === advancePaise)
 
 async function writePrepaidOrder(
   deps: PrepaidDeps,
   prepaid: PrepaidRequest,
   { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
 ): Promise<Written | { ok: false; reason: 'prices-moved' }> {
+  const { advancePaise } = prepaid
   const order = {
     ...prepaid,
     ...{ request, priced },
-    ...({ paymentMethod: 'prepaid', paymentState: 'awaiting' } as const),
+    ...({ paymentState: 'awaiting', advancePaise } as const),
+    paymentMethod: advancePaise === undefined ? ('prepaid' as const) : ('cod' as const),
     reservedUntil: (at: Date) =>
       new Date(at.getTime() + (prepaid.keptMinutes ?? UNPAID_KEPT_MINUTES) * MINUTE_MS),
   }
-  const written = await writeOrder<{ ok: true }, TooManyUnpaid>(deps, order, {
-    judge: ({ unpaidOrders }) =>
-      unpaidOrders < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' },
+  const written = await writeOrder<{ ok: true }, Unjust>(deps, order, {
+    judge({ unpaidOrders, undeliveredCashOrders: undeliveredOrders, terms, owner }) {
+      if (unpaidOrders >= MAX_UNPAID) return { ok: false, reason: 'too-many-unpaid' }
+      if (advancePaise === undefined) return { ok: true }
+      const { totalPaise } = priced.amounts
+      const { codAllowed } = priced.quote
+      const question = { totalPaise, undeliveredOrders, codAllowed }
+      const cash = canPayCashOnDelivery(question, terms.cash, owner)
+      if (!cash.ok) return cash
+      return isAdvance(cash, advancePaise) ? { ok: true } : { ok: false, reason: 'prices-moved' }
+    },
     accompany: (tx, order, { at }) => ({
       sends: [
         () =>
@@ -168,10 +195,10 @@ async function writePrepaidOrder(
 }
 
 /** What the provider is asked to collect for an order. */
-const attemptFor = ({ id, number, amounts }: StoredOrder): Attempt => ({
-  orderId: id,
+const attemptFor = (order: StoredOrder): Attempt => ({
+  orderId: order.id,
   // Readable for the owner and globally unique: other databases may share the provider's account.
-  receipt: `${number}-${id.slice(0, 12)}-1`,
-  amountPaise: amounts.totalPaise,
+  receipt: `${order.number}-${order.id.slice(0, 12)}-1`,
+  amountPaise: onlinePaise(order),
   providerOrderId: undefined,
 })

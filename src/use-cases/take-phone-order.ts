@@ -8,7 +8,12 @@ import { freeingOwnGoods } from './free-own-goods.ts'
 import { type PlacingAnswer, type PlacingDeps, placeCashOrder } from './place-cash-order.ts'
 import { type PriceAnswer, type PricedOrder, priceOrder } from './price-order.ts'
 import type { CashConfirmation } from './repeated-confirmation.ts'
-import { type PrepaidAnswer, type PrepaidDeps, startPrepaidOrder } from './start-prepaid-order.ts'
+import {
+  type PrepaidAnswer,
+  type PrepaidDeps,
+  type PrepaidRequest,
+  startPrepaidOrder,
+} from './start-prepaid-order.ts'
 
 export interface TakingDeps extends PlacingDeps, PrepaidDeps {
   ids: Pick<IdSource, 'orderId' | 'userId'>
@@ -35,7 +40,7 @@ export type TakingAnswer =
 
 /**
  * Takes an order by phone or message, as the customer's own confirmation would make it: the same price, rules, stock,
- * audit and mails, once for every key. One that is paid online waits a day for the customer, who pays by its link. The
+ * audit and mails, once for every key. One of which anything is paid online waits a day for the customer, who pays by its link. The
  * customer is found by their number, and kept only with an order; no account with a sign-in gets it, because nobody has
  * proved that the number is theirs.
  */
@@ -58,12 +63,17 @@ export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promi
     ...{ role: 'shopper', rights: new Set<never>() },
   }
   return await freeingOwnGoods<TakingAnswer>(deps, userId, async () => {
-    if (order.method === 'cod') return await placeCashOrder(deps, { ...order, person, amountPaise })
-    const keptMinutes = LINK_KEPT_MINUTES
-    const prepaid = { ...order, person, shownPaise: amountPaise, keptMinutes }
-    const started = await startPrepaidOrder(deps, prepaid)
-    return started.ok ? { ok: true, order: started.order } : started
+    const byLink = { ...order, person, shownPaise: amountPaise, keptMinutes: LINK_KEPT_MINUTES }
+    if (order.method === 'prepaid') return await startByLink(deps, byLink)
+    const placed = await placeCashOrder(deps, { ...order, person, amountPaise })
+    if (placed.ok || placed.reason !== 'advance-due') return placed
+    return await startByLink(deps, { ...byLink, advancePaise: placed.advancePaise })
   })
+}
+
+async function startByLink(deps: TakingDeps, order: PrepaidRequest): Promise<TakingAnswer> {
+  const started = await startPrepaidOrder(deps, order)
+  return started.ok ? { ok: true, order: started.order } : started
 }
 
 function priceFor(

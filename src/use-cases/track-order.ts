@@ -9,6 +9,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 import type { ChangeKind } from '#domain/orders/order-change.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
+import { collectPaise } from '#domain/shipments/packing.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
 import { isTrackable } from '#domain/shipments/tracking-link.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -73,8 +74,8 @@ export async function trackOrder(
   const parcel = (await listParcelsOf(db, [order.id])).get(order.id)
   const events = await listParcelEvents(db, order.id, MAX_EVENTS)
   const isLive = order.stage !== 'cancelled' && order.stage !== 'returned'
-  const isDue = order.paymentState === 'cash-due' && isLive && order.stage !== 'delivered'
-  const { number, stage, paymentState, timeline, expectedDelivery, delivery, amounts } = order
+  const isDue = isLive && order.stage !== 'delivered'
+  const { number, stage, paymentState, timeline, expectedDelivery, delivery } = order
   return {
     number,
     stage,
@@ -88,7 +89,7 @@ export async function trackOrder(
     expectedDelivery,
     city: delivery.city,
     asked: order.isConfirmationAsked ? 'confirmation' : order.isChangeAsked ? 'change' : undefined,
-    duePaise: isDue ? amounts.totalPaise : 0,
+    duePaise: isDue ? collectPaise(order) : 0,
     parcel:
       parcel?.trackingId === undefined
         ? undefined

@@ -39,13 +39,14 @@ export async function tallyOf(db: ShopDatabase, orderId: OrderId): Promise<Tally
     from order_lines where order_id = ${orderId} group by product_id, position`)
   const { rows } = await db.execute<{
     total: number
+    advance: number
     came: boolean
     by_provider: number
     by_hand: number
     credited: number
     invoiced: number
   }>(sql`
-    select total_paise as total,
+    select total_paise as total, advance_paise as advance,
       payment_state in ('paid', 'refunded', 'cash-received')
         or (payment_method = 'cod' and stage in ('delivered', 'returned')) as came,
       (select coalesce(sum(amount_paise), 0)::integer from refunds
@@ -64,7 +65,14 @@ export async function tallyOf(db: ShopDatabase, orderId: OrderId): Promise<Tally
     ...(back > ordered ? [`${back} of ${ordered} ${product_id} come back`] : []),
     ...(credited > paid ? [`${credited} of ${paid} paise of ${product_id} are credited`] : []),
   ])
-  const came = order.came ? order.total : 0
+  // An advance has come before the parcel left.
+  const came = order.came ? order.total : order.advance
+  if (order.advance > 0 && order.by_provider > order.advance) {
+    beyond.push(`${order.by_provider} of ${order.advance} paise go back through the provider`)
+  }
+  if (order.by_hand > order.total - order.advance) {
+    beyond.push(`${order.by_hand} of ${order.total - order.advance} paise go back by hand`)
+  }
   if (moneyBackPaise > came) beyond.push(`${moneyBackPaise} of ${came} paise go back`)
   if (order.credited > order.invoiced) {
     beyond.push(`${order.credited} of ${order.invoiced} paise are credited`)

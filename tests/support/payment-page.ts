@@ -53,6 +53,7 @@ export function offer(otherwise: Partial<Begun> = {}): ApiAnswer<StartedPayment>
     amount: 529,
     shippingCharge: 69,
     total: 529,
+    advance: null,
     currency: 'INR',
     expectedDelivery: { from: '2026-11-24', until: '2026-11-27' },
     reservedUntil: new Date(NOW + 20 * MINUTE_MS).toISOString(),

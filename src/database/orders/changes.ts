@@ -182,6 +182,8 @@ export async function writeChange(
     .set({
       ...delivery,
       ...billRow(amounts),
+      // What was paid beyond the new total goes back.
+      advancePaise: sql`least(${orders.advancePaise}, ${amounts.totalPaise}::integer)`,
       ...{ boxes: parcel.boxes, weightGrams: parcel.weightGrams },
       ...{ deliverFrom: expectedDelivery.from, deliverUntil: expectedDelivery.until },
       ...(courier && {

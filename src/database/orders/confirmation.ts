@@ -32,7 +32,8 @@ export const lockShoppers: LockShoppers = async (tx, userIds) => {
 const undeliveredCash = (userId: SQL) => sql`
   select count(*)::integer as open from orders
   where user_id = ${userId} and payment_method = 'cod'
-    and stage not in ('delivered', 'cancelled', 'returned')`
+    and stage not in ('delivered', 'cancelled', 'returned')
+    and payment_state not in ('awaiting', 'failed')`
 
 const countUndelivered = statement<{ userId: UserId }, { open: number }>(
   'count-undelivered-cash',

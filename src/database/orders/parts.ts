@@ -55,11 +55,11 @@ export async function findPaidByFirst(db: Reader, first: OrderId): Promise<Payme
 export async function writeFirstPart(
   tx: Transaction,
   orderId: OrderId,
-  { lines, amounts, boxes, weightGrams }: OrderPart,
+  { lines, amounts, advancePaise = 0, boxes, weightGrams }: OrderPart,
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ ...billRow(amounts), boxes, weightGrams })
+    .set({ ...billRow(amounts), advancePaise, boxes, weightGrams })
     .where(eq(orders.id, orderId))
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx

@@ -34,7 +34,7 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
 const COLUMNS = [
   ...['id', 'number', 'language', 'user_id', 'user_name', 'taken_by', 'channel', 'replaces_return'],
   'rest_of',
-  ...['payment_method', 'payment_state', 'stage', ...BILL_COLUMNS],
+  ...['payment_method', 'payment_state', 'stage', ...BILL_COLUMNS, 'advance_paise'],
   ...['recipient', 'address', 'city', 'state', 'pincode', 'phone', 'business_name', 'gstin'],
   ...['boxes', 'weight_grams', 'deliver_from', 'deliver_until', 'created_at', 'reserved_until'],
   ...['delivery_area', 'courier_paise', 'courier_cash_paise'],
@@ -134,6 +134,7 @@ export function orderRowsOf(order: NewOrder, request: RepeatableRequest): OrderR
       payment_state: paymentState,
       stage,
       ...billByColumn(amounts),
+      advance_paise: order.advancePaise ?? 0,
       ...{ recipient, address, city, state, pincode, phone },
       business_name: business?.name,
       gstin: business?.gstin,

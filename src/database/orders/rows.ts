@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { isPaidOnline } from '#domain/orders/advance.ts'
 import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -25,7 +26,7 @@ export interface StoredOrder extends Order {
   weightGrams: number
   /** Until when stock is reserved for an unpaid order. */
   reservedUntil?: Date | undefined
-  /** The payment provider's id of the order; absent for cash, and until the provider answered. */
+  /** The payment provider's id of the order; absent for cash without an advance, and until the provider answered. */
   providerOrderId?: ProviderOrderId | undefined
   /** Whether its shopper is asked about a change, or to confirm it; held until the answer. */
   isChangeAsked?: boolean
@@ -84,13 +85,13 @@ const listProviderNames = preparedQuery<Ids, { orderId: string; name: string | n
 export async function readOrderParts(
   db: Reader,
   ids: readonly string[],
-  { mayBePrepaid = true } = {},
+  { mayBePaidOnline = true } = {},
 ): Promise<OrderParts> {
   const [lines, events, names] = await readTogether(db, (tx) =>
     Promise.all([
       listLines(tx, { ids }),
       listEvents(tx, { ids }),
-      mayBePrepaid ? listProviderNames(tx, { ids }) : [],
+      mayBePaidOnline ? listProviderNames(tx, { ids }) : [],
     ]),
   )
   return {
@@ -130,7 +131,7 @@ export async function completeOrders(
   const parts = await readOrderParts(
     db,
     rows.map((row) => row.id),
-    { mayBePrepaid: rows.some((row) => row.paymentMethod === 'prepaid') },
+    { mayBePaidOnline: rows.some(isPaidOnline) },
   )
   return rows.map((row) => storedOrder(row, parts))
 }
@@ -149,6 +150,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     language: row.language,
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
+    ...(row.advancePaise > 0 && { advancePaise: row.advancePaise }),
     stage: row.stage,
     lines: lines.map(({ orderId: _, position: __, names, ...line }) => ({
       ...line,

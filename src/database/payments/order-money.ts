@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import type { OrderChannel, OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type { OrderChannel, OrderStage, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { auditInsert, auditValues } from '../audit.ts'
@@ -15,6 +15,7 @@ export interface OrderToSettle {
   userId: UserId
   channel: OrderChannel
   stage: OrderStage
+  paymentMethod: PaymentMethod
   paymentState: PaymentState
   paidBy: PaymentId | undefined
   /** What the provider was asked to collect; a change may have lowered the order since. */
@@ -49,6 +50,7 @@ const lockRow = preparedQuery((db) =>
       userId: orders.userId,
       channel: orders.channel,
       stage: orders.stage,
+      paymentMethod: orders.paymentMethod,
       paymentState: orders.paymentState,
       paidBy: orders.paidBy,
       totalPaise: orders.totalPaise,
@@ -59,7 +61,12 @@ const lockRow = preparedQuery((db) =>
       address: orders.address,
     })
     .from(orders)
-    .where(and(eq(orders.id, ASKED_ID), eq(orders.paymentMethod, 'prepaid')))
+    .where(
+      and(
+        eq(orders.id, ASKED_ID),
+        or(eq(orders.paymentMethod, 'prepaid'), gt(orders.advancePaise, 0)),
+      ),
+    )
     .for('no key update')
     .prepare('lock-order-to-settle'),
 )
@@ -70,7 +77,7 @@ const findName = statement<AskedValues, { id: string | null; amountPaise: number
 )
 
 /**
- * Finds an order that is paid online, and locks it, so that its settlements are serialised. `undefined` for a
+ * Finds an order of which something is paid online, and locks it, so that its settlements are serialised. `undefined` for a
  * provider's order that is not ours.
  */
 export async function lockOrderToSettle(

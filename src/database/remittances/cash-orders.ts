@@ -14,7 +14,8 @@ export interface CashEntry {
   number: string
   paymentMethod: PaymentMethod
   paymentState: PaymentState
-  totalPaise: number
+  /** What it comes to at the door, if it is a cash order. */
+  cashPaise: number
   trackingId: string | undefined
   timeline: readonly OrderEvent[]
   handed: readonly HandedRow[]
@@ -55,7 +56,7 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Prom
     number: orderNumber(row.number),
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
-    totalPaise: row.totalPaise,
+    cashPaise: row.totalPaise - row.advancePaise,
     trackingId: row.trackingId ?? undefined,
     timeline: (eventsOf.get(row.id) ?? []).map(({ stage, at }) => ({ stage, at })),
     handed: (handedOf.get(row.id) ?? []).map(({ amountPaise, reference }) => ({

@@ -83,9 +83,14 @@ export async function takeShipmentToSubmit(
       region: orders.state,
       pincode: orders.pincode,
       phone: orders.phone,
-      paymentMethod: orders.paymentMethod,
+      // Where the advance has paid for everything, there is nothing to collect.
+      paymentMethod: sql<PaymentMethod>`case when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise} then 'cod' else 'prepaid' end`,
       // What is sent anew is worth its price, though nothing is paid for it.
-      totalPaise: sql<number>`case when ${orders.channel} = 'replacement' then ${orders.itemsPaise} else ${orders.totalPaise} end`,
+      totalPaise: sql<number>`case
+        when ${orders.channel} = 'replacement' then ${orders.itemsPaise}
+        when ${orders.advancePaise} < ${orders.totalPaise} then ${orders.totalPaise} - ${orders.advancePaise}
+        else ${orders.totalPaise}
+      end`,
       weightGrams: orders.weightGrams,
     })
   if (!row) return undefined

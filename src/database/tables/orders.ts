@@ -45,6 +45,8 @@ export const orders = pgTable('orders', {
     .notNull()
     .default({}),
   totalPaise: integer('total_paise').notNull(),
+  /** Of a cash order: what of the total is paid online when it is placed. */
+  advancePaise: integer('advance_paise').notNull().default(0),
   recipient: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),

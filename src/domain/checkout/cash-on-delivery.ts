@@ -3,6 +3,10 @@ import { type CashCause, type CashTerms, causesOf, deciding } from './cash-rules
 
 /** How long an order waits for its shopper where the owner says nothing. */
 const CONFIRM_HOURS = 24
+/** What is paid online before where the owner says nothing. */
+const ADVANCE_PAISE = 99_00
+/** Less is not collected at a door. */
+const MIN_CASH_PAISE = 1_00
 
 export interface CashQuestion {
   /** The amount to collect: items, delivery and COD fee. */
@@ -34,12 +38,21 @@ export interface CashToConfirm {
   causes: readonly CashCause[]
 }
 
-export type CashAnswer = { ok: true; toConfirm?: CashToConfirm } | CashRefused
+/** What is paid online of an order before its rest is taken in cash. */
+interface CashAdvance {
+  paise: number
+  causes: readonly CashCause[]
+}
+
+export type CashAnswer =
+  | { ok: true; toConfirm?: CashToConfirm; advance?: CashAdvance }
+  | CashRefused
 
 /**
  * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and
  * shoppers with ten undelivered COD orders, in this order; the owner may change both numbers. Then the first of the
- * owner's rules that applies decides; without one, cash is taken.
+ * owner's rules that applies decides; without one, cash is taken. An advance that would leave nothing to collect makes the
+ * order one that is paid online.
  */
 export function canPayCashOnDelivery(
   question: CashQuestion,
@@ -55,6 +68,10 @@ export function canPayCashOnDelivery(
   const rule = owner?.rules[deciding(owner.rules, { ...owner, totalPaise })]
   if (!owner || !rule || rule.way === 'free') return { ok: true }
   const causes = causesOf(rule, owner)
+  const paise = rule.advancePaise ?? ADVANCE_PAISE
+  if (rule.way === 'advance' && totalPaise - paise >= MIN_CASH_PAISE) {
+    return { ok: true, advance: { paise, causes } }
+  }
   return rule.way === 'confirm'
     ? { ok: true, toConfirm: { withinHours: rule.confirmHours ?? CONFIRM_HOURS, causes } }
     : { ok: false, reason: 'cod-by-rule', causes }

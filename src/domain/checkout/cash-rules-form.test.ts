@@ -15,6 +15,7 @@ test('a rule is read from its form, and its form from the rule', () => {
     ...{
       way: 'confirm',
       confirmHours: '48',
+      advanceRupees: '',
       fromRupees: '2000',
       belowRupees: '4999.5',
       pincodes: '380 388001',
@@ -39,6 +40,18 @@ test('a rule is read from its form, and its form from the rule', () => {
   expect(read.ok && read.rules.map(textsOfRule)).toEqual([texts])
 })
 
+test('an advance is read of its way alone, in whole rupees, and is the usual one where none is typed', () => {
+  expect(one({ way: 'advance', advanceRupees: '150', confirmHours: '3' })).toEqual({
+    ok: true,
+    rules: [{ way: 'advance', advancePaise: 150_00, when: {} }],
+  })
+  expect(one({ way: 'advance' })).toEqual({ ok: true, rules: [{ way: 'advance', when: {} }] })
+  expect(one({ way: 'free', advanceRupees: 'x' })).toEqual({
+    ok: true,
+    rules: [{ way: 'free', when: {} }],
+  })
+})
+
 test('an empty field asks nothing', () => {
   expect(one({})).toEqual({ ok: true, rules: [{ way: 'prepaid', when: {} }] })
 })
@@ -46,6 +59,13 @@ test('an empty field asks nothing', () => {
 test.each<[Partial<CashRuleTexts>, string, string]>([
   [{ way: 'call' }, 'way', 'way-wrong'],
   [{ way: 'confirm', confirmHours: '169' }, 'confirmHours', 'hours-malformed'],
+  ...['9', '2001', '99.50', '-99', 'all'].map(
+    (advanceRupees): [Partial<CashRuleTexts>, string, string] => [
+      { way: 'advance', advanceRupees },
+      'advanceRupees',
+      'advance-malformed',
+    ],
+  ),
   [{ fromRupees: '-1' }, 'fromRupees', 'rupees-malformed'],
   [{ belowRupees: '100001' }, 'belowRupees', 'rupees-malformed'],
   [{ fromRupees: '500', belowRupees: '500' }, 'belowRupees', 'amounts-crossed'],
@@ -69,8 +89,8 @@ test('a problem names the rule that it is of', () => {
 
 test('rules ask about order, pincode and orders of the shopper, and about nothing else', () => {
   expect([...CASH_RULE_FIELDS]).toEqual([
-    ...['way', 'confirmHours', 'fromRupees', 'belowRupees', 'pincodes', 'placeRefusedPercent'],
-    ...['order', 'openOrders', 'delivered', 'refused'],
+    ...['way', 'confirmHours', 'advanceRupees', 'fromRupees', 'belowRupees', 'pincodes'],
+    ...['placeRefusedPercent', 'order', 'openOrders', 'delivered', 'refused'],
   ])
   const named = parseCashRules([{ ...NEW_CASH_RULE, name: 'Asha', language: 'gu' } as never])
   expect(named).toEqual({ ok: true, rules: [{ way: NEW_CASH_RULE.way, when: {} }] })

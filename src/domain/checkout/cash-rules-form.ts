@@ -6,6 +6,7 @@ export const CASH_RULE_FIELDS = [
   ...([
     'way',
     'confirmHours',
+    'advanceRupees',
     'fromRupees',
     'belowRupees',
     'pincodes',
@@ -22,6 +23,7 @@ export const ORDER_CHOICES = ['', 'first', 'later'] as const
 export type CashRuleProblem =
   | 'way-wrong'
   | 'hours-malformed'
+  | 'advance-malformed'
   | 'rupees-malformed'
   | 'amounts-crossed'
   | 'pincodes-unreadable'
@@ -40,12 +42,16 @@ const MAX_RUPEES = 1_00_000
 const MAX_COUNT = 1_000
 /** The goods are kept for it meanwhile. */
 const MAX_CONFIRM_HOURS = 168
+/** Less costs more than it brings; more is no small part. */
+const MIN_ADVANCE_RUPEES = 10
+const MAX_ADVANCE_RUPEES = 2_000
 
 /** The form of a new rule. */
 export const NEW_CASH_RULE: CashRuleTexts = {
   ...{
     way: 'prepaid',
     confirmHours: '',
+    advanceRupees: '',
     fromRupees: '',
     belowRupees: '',
     pincodes: '',
@@ -59,11 +65,12 @@ const rupees = (paise: number | undefined): string =>
 const text = (count: number | undefined): string => (count === undefined ? '' : String(count))
 
 /** The form of a rule. */
-export function textsOfRule({ way, confirmHours, when }: CashRule): CashRuleTexts {
+export function textsOfRule({ way, confirmHours, advancePaise, when }: CashRule): CashRuleTexts {
   const { isFirstOrder } = when
   return {
     way,
     confirmHours: text(confirmHours),
+    advanceRupees: rupees(advancePaise),
     fromRupees: rupees(when.fromPaise),
     belowRupees: rupees(when.belowPaise),
     pincodes: (when.pincodes ?? []).join(' '),
@@ -105,10 +112,10 @@ function parseRule(
     if (typed !== '' && (paise < 1 || paise > MAX_RUPEES * 100)) fail(field, 'rupees-malformed')
     return typed === '' ? undefined : paise
   }
-  const count = (field: CashRuleField, max: number, problem: CashRuleProblem) => {
+  const count = (field: CashRuleField, max: number, problem: CashRuleProblem, min = 1) => {
     const typed = singleLine(sent[field])
     const number = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
-    if (typed !== '' && (number < 1 || number > max)) fail(field, problem)
+    if (typed !== '' && (number < min || number > max)) fail(field, problem)
     return typed === '' ? undefined : number
   }
   const fromPaise = amount('fromRupees')
@@ -132,9 +139,14 @@ function parseRule(
   const asked = Object.entries(when).filter(([, limit]) => limit !== undefined)
   const confirmHours =
     way === 'confirm' ? count('confirmHours', MAX_CONFIRM_HOURS, 'hours-malformed') : undefined
+  const advance =
+    way === 'advance'
+      ? count('advanceRupees', MAX_ADVANCE_RUPEES, 'advance-malformed', MIN_ADVANCE_RUPEES)
+      : undefined
   return {
     way: way ?? 'prepaid',
     ...(confirmHours !== undefined && { confirmHours }),
+    ...(advance !== undefined && { advancePaise: advance * 100 }),
     when: Object.fromEntries(asked) as CashConditions,
   }
 }

@@ -1,5 +1,8 @@
-/** How cash on delivery is taken: without condition, once the shopper confirms the order by a mail, or not at all. */
-export const CASH_WAYS = ['free', 'confirm', 'prepaid'] as const
+/**
+ * How cash on delivery is taken: without condition, once the shopper confirms the order by a mail, once a small part is paid
+ * online, or not at all.
+ */
+export const CASH_WAYS = ['free', 'confirm', 'advance', 'prepaid'] as const
 type CashWay = (typeof CASH_WAYS)[number]
 
 /**
@@ -25,6 +28,8 @@ export interface CashRule {
   way: CashWay
   /** Of the way `confirm`: an order that nobody confirms within so many hours is cancelled. */
   confirmHours?: number
+  /** Of the way `advance`: what is paid online; an order that comes to hardly more is paid online only. */
+  advancePaise?: number
   when: CashConditions
 }
 

@@ -1,4 +1,5 @@
 import { STATES } from '../delivery/states.ts'
+import { cashPaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { indianDay } from '../time/india.ts'
 import { creditLines, remainingLines } from './credit-lines.ts'
@@ -29,6 +30,9 @@ export function invoiceOf(
       number: order.number,
       placedOn: indianDay(order.createdAt),
       paymentMethod: order.paymentMethod,
+      ...(order.advancePaise && {
+        advance: { paidPaise: order.advancePaise, cashPaise: cashPaise(order) },
+      }),
     },
     lines,
     totals: totalsOf(lines),

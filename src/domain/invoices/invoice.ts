@@ -68,7 +68,14 @@ export interface InvoiceContent {
   }
   /** The delivery state, by name and GST code (docs/law.md, GST). */
   placeOfSupply: { state: string; gstCode: string }
-  order: { id: OrderId; number: string; placedOn: string; paymentMethod: PaymentMethod }
+  order: {
+    id: OrderId
+    number: string
+    placedOn: string
+    paymentMethod: PaymentMethod
+    /** Of a cash order, where anything was paid in advance: that, and what is due at the door. */
+    advance?: { paidPaise: number; cashPaise: number }
+  }
   lines: readonly InvoiceLine[]
   totals: InvoiceTotals
   /** The invoice that a credit note refers to. */

@@ -62,5 +62,5 @@ export function deskSum(
 }
 
 /** Whether the courier collects cash for an order. */
-export const isCollected = (order: Pick<Order, 'paymentState' | 'amounts'>): boolean =>
+export const isCollected = (order: Parameters<typeof collectPaise>[0]): boolean =>
   collectPaise(order) > 0

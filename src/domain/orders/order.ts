@@ -98,6 +98,8 @@ export interface Order {
   restOf?: OrderId | undefined
   paymentMethod: PaymentMethod
   paymentState: PaymentState
+  /** Of a cash order: what of its total is paid online when it is placed, in paise; absent where all of it is cash. */
+  advancePaise?: number | undefined
   stage: OrderStage
   lines: readonly OrderLine[]
   amounts: Bill

@@ -1,18 +1,21 @@
 import { amountOf, type Bill, type BillPartKind, billOf } from '../checkout/bill.ts'
 import type { ProductId } from '../ids.ts'
+import { shareAdvance } from './advance.ts'
 import type { Order, OrderLine, OrderStage } from './order.ts'
 
 /** One of the two parcels that an order goes in. */
 export interface OrderPart {
   lines: readonly OrderLine[]
   amounts: Bill
+  /** Its share of what was paid in advance. */
+  advancePaise?: number | undefined
   boxes: number
   weightGrams: number
 }
 
 const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
 
-export type SplitRefusal = 'goods-not-of-order' | 'nothing-left-to-send'
+export type SplitRefusal = 'goods-not-of-order' | 'nothing-left-to-send' | 'money-went-back'
 
 interface Goods {
   productId: ProductId
@@ -22,17 +25,24 @@ interface Goods {
 /**
  * Splits an order into what goes now and the rest, which is sent later as an order of its own. Each piece keeps its price
  * and its share of the offers, delivery and fees stay with the first parcel, and both totals add up to the order's, to the
- * paisa. Refuses goods that the order does not have, and leaving nothing for one of the parcels.
+ * paisa, and so do the shares of an advance. Refuses goods that the order does not have, and leaving nothing for one of the parcels.
  */
 export function splitOrder(
-  { lines, amounts, weightGrams }: Pick<Order, 'lines' | 'amounts'> & { weightGrams: number },
+  {
+    lines,
+    amounts,
+    advancePaise,
+    weightGrams,
+  }: Pick<Order, 'lines' | 'amounts' | 'advancePaise'> & { weightGrams: number },
   now: readonly Goods[],
+  /** What went back of what was paid online. */
+  gonePaise = 0,
 ): { ok: true; first: OrderPart; rest: OrderPart } | { ok: false; reason: SplitRefusal } {
   const left = new Map<ProductId, number>()
   for (const { productId, quantity } of now) {
     left.set(productId, (left.get(productId) ?? 0) + quantity)
   }
-  const shares = lines.map((line) => {
+  const divided = lines.map((line) => {
     const units = Math.min(line.quantity, left.get(line.productId) ?? 0)
     left.set(line.productId, (left.get(line.productId) ?? 0) - units)
     return shareLine(line, units)
@@ -40,17 +50,27 @@ export function splitOrder(
   if ([...left.values()].some((units) => units !== 0)) {
     return { ok: false, reason: 'goods-not-of-order' }
   }
-  const first = shares.flatMap((share) => share.first ?? [])
-  const rest = shares.flatMap((share) => share.rest ?? [])
+  const first = divided.flatMap((share) => share.first ?? [])
+  const rest = divided.flatMap((share) => share.rest ?? [])
   if (first.length === 0 || rest.length === 0) return { ok: false, reason: 'nothing-left-to-send' }
   const restGrams = Math.min(
     weightGrams - 1,
     Math.ceil((weightGrams * unitsOf(rest)) / unitsOf(lines)),
   )
-  return {
-    ok: true,
+  const parts = {
     first: partOf(first, Math.max(1, weightGrams - restGrams), (kind) => amountOf(amounts, kind)),
     rest: partOf(rest, Math.max(1, restGrams), () => 0),
+  }
+  if (!advancePaise) return { ok: true, ...parts }
+  const shares = shareAdvance(advancePaise, {
+    firstPaise: parts.first.amounts.totalPaise,
+    restPaise: parts.rest.amounts.totalPaise,
+    gonePaise,
+  })
+  return {
+    ok: true,
+    first: { ...parts.first, advancePaise: shares.first },
+    rest: { ...parts.rest, advancePaise: shares.rest },
   }
 }
 

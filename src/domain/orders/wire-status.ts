@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderStage, PaymentState } from './order.ts'
+import { isUnpaid } from './payment-moves.ts'
 
 /** The delivery status that people and the API see. */
 export type DeliveryStatus = 'pending' | 'delivered'
@@ -32,7 +33,7 @@ export function hasParcel({
   paymentState: PaymentState
   stage: OrderStage
 }): boolean {
-  if (paymentState === 'awaiting' || paymentState === 'failed') return false
+  if (isUnpaid(paymentState)) return false
   return paymentState !== 'refunded' || (stage !== 'placed' && stage !== 'packed')
 }
 

@@ -11,7 +11,7 @@ const events = (stages: readonly OrderStage[], daysAgo: number): OrderEvent[] =>
   stages.map((stage) => ({ stage, at: new Date(NOW.getTime() - daysAgo * DAY_MS) }))
 const cash = (stages: readonly OrderStage[], daysAgo = 1): CashOrder => ({
   paymentMethod: 'cod',
-  totalPaise: 49_900,
+  cashPaise: 49_900,
   timeline: events(['placed', ...stages], daysAgo),
 })
 const verdictOf = (order: CashOrder, amounts: readonly number[]) =>
@@ -61,7 +61,7 @@ describe('the cash of one order', () => {
 
 const anOrder: fc.Arbitrary<CashOrder> = fc.record({
   paymentMethod: fc.constantFrom('cod', 'prepaid'),
-  totalPaise: fc.integer({ min: 1, max: 1_000_000 }),
+  cashPaise: fc.integer({ min: 1, max: 1_000_000 }),
   timeline: fc
     .tuple(fc.array(fc.constantFrom(...ORDER_STAGES), { maxLength: 5 }), fc.nat(40))
     .map(([stages, daysAgo]) => events(stages, daysAgo)),

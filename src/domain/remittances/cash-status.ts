@@ -21,7 +21,8 @@ type NotOwedReason = (typeof NOT_OWED_REASONS)[number]
 /** What decides how much cash a courier owes. */
 export interface CashOrder {
   paymentMethod: PaymentMethod
-  totalPaise: number
+  /** What it comes to at the door, in paise, if it is a cash order. */
+  cashPaise: number
   timeline: readonly OrderEvent[]
 }
 
@@ -42,7 +43,7 @@ interface Asked {
 
 /**
  * Compares the cash handed over for an order with what the courier collected, in paise. The courier
- * collects the total of a cash order at the door, even if the goods come back later. A negative row
+ * collects what a cash order comes to at the door, even if the goods come back later. A negative row
  * reverses an earlier one.
  */
 export function judgeCash(
@@ -51,7 +52,7 @@ export function judgeCash(
   { now, withinDays }: Asked,
 ): CashStatus {
   const deliveredAt = order.paymentMethod === 'cod' ? deliveryOf(order.timeline) : undefined
-  const owedPaise = deliveredAt ? order.totalPaise : 0
+  const owedPaise = deliveredAt ? order.cashPaise : 0
   const handedPaise = amountsPaise.reduce((sum, amount) => sum + amount, 0)
   const sums = { owedPaise, handedPaise }
   if (owedPaise === handedPaise) return { ...sums, verdict: 'agrees' }

@@ -1,12 +1,12 @@
+import { cashPaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { canHandOver, type HandOverRefusal } from './hand-over.ts'
 
 /** The cash that the courier collects, in paise; 0 for a paid order. */
-export function collectPaise({
-  paymentState,
-  amounts,
-}: Pick<Order, 'paymentState' | 'amounts'>): number {
-  return paymentState === 'cash-due' ? amounts.totalPaise : 0
+export function collectPaise(
+  order: Pick<Order, 'paymentState' | 'amounts' | 'advancePaise'>,
+): number {
+  return order.paymentState === 'cash-due' ? cashPaise(order) : 0
 }
 
 /**

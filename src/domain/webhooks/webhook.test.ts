@@ -83,6 +83,7 @@ test('an event is told with its number, and sachets as one line without their na
       codFeePaise: 40,
       otherPaise: 0,
       totalPaise: 1000,
+      advancePaise: 0,
     },
     lines: [{ productId: 'tea', quantity: 1, unitPricePaise: 300, linePaise: 300 }],
     sachetsPaise: 600,

@@ -61,6 +61,7 @@ export interface WebhookFacts {
     /** Offers, below zero. */
     otherPaise: number
     totalPaise: number
+    advancePaise: number
     /** Ordinary products; what is sold for a concern stands in `sachetsPaise` alone. */
     lines: readonly {
       productId: string

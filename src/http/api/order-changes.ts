@@ -94,7 +94,8 @@ function splitProblem({ reason: code }: SplitAnswer & { ok: false }): ProblemInp
     case 'step-waits':
       return { status: 409, code, detail: say.stepWaits }
     case 'goods-not-of-order':
-    case 'nothing-left-to-send': {
+    case 'nothing-left-to-send':
+    case 'money-went-back': {
       const detail = say[`split ${code}`]
       return { status: 422, code, detail, errors: { lines: detail } }
     }

@@ -80,6 +80,8 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.orderMoved }
     case 'amount-changed':
       return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
+    case 'advance-due':
+      return { status: 409, code, detail: say.advanceDue, extra: wirePrice(refusal.priced) }
     case 'key-used-otherwise':
       return { status: 422, code, detail: say.keyUsedOtherwise }
     case 'prepaid-unavailable':

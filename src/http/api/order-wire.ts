@@ -8,6 +8,7 @@ import { billFields } from '#domain/checkout/bill-fields.ts'
 import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { PricedOffers } from '#use-cases/price-offers.ts'
 import type { PricedOrder } from '#use-cases/price-order.ts'
@@ -39,6 +40,10 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
       quantity: line.quantity,
     })),
     ...wireBill(amounts),
+    ...(order.advancePaise && {
+      advance: rupeesOf(order.advancePaise),
+      cashDue: rupeesOf(cashPaise(order)),
+    }),
     createdAt: order.createdAt.toISOString(),
     delivery_status: deliveryStatusOf(order.stage),
     status: statusOf(order.paymentState, order.stage),
@@ -58,9 +63,13 @@ function wireOffers({ applied, codeRefusal }: PricedOffers) {
 }
 
 function wireCash(cash: CashAnswer) {
-  const { toConfirm } = cash.ok ? cash : { toConfirm: undefined }
-  const causes = cash.ok ? toConfirm?.causes : cash.causes
-  return { codConfirmHours: toConfirm?.withinHours ?? null, codCauses: [...(causes ?? [])] }
+  const { toConfirm, advance } = cash.ok ? cash : {}
+  const causes = cash.ok ? (toConfirm ?? advance)?.causes : cash.causes
+  return {
+    codConfirmHours: toConfirm?.withinHours ?? null,
+    codAdvance: advance ? rupeesOf(advance.paise) : null,
+    codCauses: [...(causes ?? [])],
+  }
 }
 
 /** The price of an order with its parts. */

@@ -6,6 +6,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -46,6 +47,8 @@ function rowOf(order: StoredOrder): (string | number)[] {
     order.lines.map((line) => `${line.productName} × ${line.quantity}`).join('; '),
     ...Object.values(billFields((kind) => amountOf(amounts, kind))),
     rupeesOf(amounts.totalPaise),
+    order.advancePaise ? rupeesOf(order.advancePaise) : '',
+    order.paymentMethod === 'cod' ? rupeesOf(cashPaise(order)) : '',
     order.paymentMethod === 'cod' ? 'COD' : 'prepaid',
     statusOf(order.paymentState, order.stage),
     deliveryStatusOf(order.stage),
@@ -63,7 +66,16 @@ const TITLES = [
   ...(['order', 'placed-utc', 'customer', 'parcel-to', 'phone', 'address', 'city'] as const),
   ...(['state', 'pincode', 'products'] as const),
   ...BILL_PARTS,
-  ...(['total', 'payment', 'status', 'delivery-status', 'stage', 'tracking-id'] as const),
+  ...([
+    'total',
+    'advance',
+    'cash',
+    'payment',
+    'status',
+    'delivery-status',
+    'stage',
+    'tracking-id',
+  ] as const),
   ...(['cancelled-by', 'cancel-reason', 'channel', 'business', 'gstin'] as const),
 ].map((column) =>
   typeof column === 'string'

@@ -69,9 +69,10 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
   scope.route({
     ...served(paymentEndpoints.createOrder, { sentences: fieldSentences, rate: 'order' }),
     handler: async (request, reply) => {
-      const { wanted, delivery, business, method, safety, offerCode, language } = request.body
+      const { wanted, delivery, business, method, advance, safety, offerCode, language } =
+        request.body
       const { person } = sessionOf(request)
-      if (method === 'cod') {
+      if (method === 'cod' && !advance) {
         const priced = await freeingOwnGoods(deps, person.userId, () =>
           priceOrder(deps, {
             ...{ wanted, method, safety, offerCode, pincode: delivery.pincode },
@@ -81,6 +82,7 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
         return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
       }
       const prepaid = {
+        ...advance,
         person,
         wanted,
         safety,

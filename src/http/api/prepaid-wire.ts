@@ -3,6 +3,7 @@ import type { CheckedAnswer, PendingAnswer, StartedAnswer } from '#contract/paym
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import { statusOf } from '#domain/orders/wire-status.ts'
 import type { CollectAnswer } from '#use-cases/ask-to-collect.ts'
 import type { CheckAnswer } from '#use-cases/check-payment.ts'
@@ -24,10 +25,10 @@ export function wireStarted(
   { order, isPaid, providerOrderId, checkout }: Extract<CollectAnswer, { ok: true }>,
   { person, shopName, secret, now }: Asking,
 ): z.input<typeof StartedAnswer> {
-  const { amounts, delivery, reservedUntil } = order
+  const { amounts, advancePaise, delivery, reservedUntil } = order
   const leftMs = (reservedUntil?.getTime() ?? now.getTime()) - now.getTime()
   return {
-    order: { id: providerOrderId, amount: amounts.totalPaise, currency: 'INR' },
+    order: { id: providerOrderId, amount: onlinePaise(order), currency: 'INR' },
     orderId: order.id,
     orderNumber: order.number,
     thanksPath: thanksPath(secret, order.id),
@@ -35,6 +36,7 @@ export function wireStarted(
     ...wireBill(amounts),
     shippingCharge: wireCharges(amounts),
     total: rupeesOf(amounts.totalPaise),
+    advance: advancePaise === undefined ? null : rupeesOf(advancePaise),
     currency: 'INR',
     expectedDelivery: order.expectedDelivery,
     reservedUntil: reservedUntil?.toISOString() ?? null,

@@ -121,6 +121,12 @@ class Sheet {
         : []),
       [say('order'), [`${order.number}, ${dayOf(order.placedOn)}`]],
       [say('payment'), say(order.paymentMethod)],
+      ...(order.advance
+        ? ([
+            [say('advance'), [`₹${figure(order.advance.paidPaise)}`]],
+            [say('cashDue'), [`₹${figure(order.advance.cashPaise)}`]],
+          ] as [Lines, Lines][])
+        : []),
     ]
     const end = facts.reduce((y, [label, value]) => this.#fact(label, value, y), top)
     this.#y = Math.max(end, top + left.length * LEADING)

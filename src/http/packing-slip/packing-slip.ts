@@ -24,6 +24,7 @@ export interface Slip {
     | 'lines'
     | 'delivery'
     | 'paymentState'
+    | 'advancePaise'
     | 'amounts'
     | 'createdAt'
     | 'userName'

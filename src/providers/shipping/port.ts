@@ -66,7 +66,7 @@ export interface ParcelToCarry {
   /** Ten digits. */
   phone: string
   paymentMethod: 'prepaid' | 'cod'
-  /** The order's total; with `cod` the courier collects exactly this. */
+  /** What the goods come to; with `cod` the courier collects exactly this, an advance deducted. */
   totalPaise: number
   weightGrams: number
 }

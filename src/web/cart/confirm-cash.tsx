@@ -8,7 +8,7 @@ import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import { businessFields } from './delivery-store.ts'
-import { codConfirmSentence } from './refusal-sentence.ts'
+import { codAdvanceSentence, codConfirmSentence } from './refusal-sentence.ts'
 import type { CashOrder } from './use-cash-steps.ts'
 
 /** The COD confirmation: the title states action and amount, the button repeats them. */
@@ -49,12 +49,15 @@ function Question({ order }: { order: CashOrder }) {
   const { price, delivery } = step.confirmation
   const bill = billFor(price.amounts, 'cod')
   const days = deliveryDays(price.expectedDelivery, language)
-  const toConfirm = codConfirmSentence(t, price)
+  const condition = codAdvanceSentence(t, price) ?? codConfirmSentence(t, price)
+  const { advancePaise = 0 } = price
+  const advance = formatRupees(advancePaise)
+  const cash = formatRupees(bill.totalPaise - advancePaise)
   const { gstin, businessName } = businessFields()
   return (
     <>
       <ModalTitle className="title-small">
-        {t('payInCash', { total: formatRupees(bill.totalPaise) })}
+        {advancePaise ? t('payAdvance', { advance, cash }) : t('payInCash', { total: cash })}
       </ModalTitle>
       <p role="alert" className="failure">
         {step.notice}
@@ -75,10 +78,10 @@ function Question({ order }: { order: CashOrder }) {
           {d('invoiceFor', { name: businessName, gstin: gstin.toUpperCase() })}
         </p>
       )}
-      {toConfirm && <p className="help">{toConfirm}</p>}
+      {condition && <p className="help">{condition}</p>}
       <div className="dialog-acts">
         <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>
-          {t('confirm')}
+          {advancePaise ? t('payAdvanceNow', { advance }) : t('confirm')}
         </Button>
         <button type="button" className="text-link" disabled={step.pressed} onClick={order.goBack}>
           {t('goBack')}

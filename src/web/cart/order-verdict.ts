@@ -1,4 +1,5 @@
 import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
+import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
 import type { ApiAnswer } from '../api-call.ts'
 
 import type { ConfirmedPayment } from '../payment/verdicts.ts'
@@ -8,7 +9,7 @@ export type Verdict =
   | { kind: 'placed'; thanksPath: string }
   /** Whether there is an order is unknown: ask again with the same key, never say 'failed'. */
   | { kind: 'unclear' }
-  /** Nothing was written: the total has changed. */
+  /** Nothing was written: the total has changed, or what of it is paid in advance. */
   | { kind: 'repriced'; parts: PriceFields }
   /** The session has ended; the shopper is redirected to the sign-in page. */
   | { kind: 'signed-out' }
@@ -21,6 +22,7 @@ const NO_SESSION = 401
 
 /** Refusals that are certain although their status means 'try later'. */
 const CERTAIN = new Set(['shipping-unavailable', 'prepaid-unavailable'])
+const REPRICED = new Set(['amount-changed', 'advance-due'])
 /** An earlier request with the same key is still being processed. */
 const RUNNING = new Set(['in-progress', 'key-in-progress'])
 
@@ -40,6 +42,10 @@ function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefin
     ...(Object.fromEntries(said) as Record<BillField, number>),
     codAllowed: data.codAllowed !== false,
     ...(typeof data.codConfirmHours === 'number' && { codConfirmHours: data.codConfirmHours }),
+    ...(typeof data.codAdvance === 'number' && {
+      codAdvance: data.codAdvance,
+      codCauses: CASH_CAUSES.filter((cause) => [data.codCauses].flat().includes(cause)),
+    }),
     expectedDelivery: {
       from: String(Reflect.get(expectedDelivery, 'from')),
       until: String(Reflect.get(expectedDelivery, 'until')),
@@ -58,6 +64,6 @@ export function verdictOf(answer: ApiAnswer<ConfirmedPayment>): Verdict {
   if (status === 0 || RUNNING.has(code)) return { kind: 'unclear' }
   if (status >= SERVER_FAILED && !CERTAIN.has(code)) return { kind: 'unclear' }
   if (status === NO_SESSION) return { kind: 'signed-out' }
-  const parts = status === CONFLICT && code === 'amount-changed' ? partsIn(data) : undefined
+  const parts = status === CONFLICT && REPRICED.has(code) ? partsIn(data) : undefined
   return parts ? { kind: 'repriced', parts } : { kind: 'refused', code, data }
 }

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from '../layout/root-data.ts'
-import { codConfirmSentence, codRefusalSentence } from './refusal-sentence.ts'
+import { codAdvanceSentence, codConfirmSentence, codRefusalSentence } from './refusal-sentence.ts'
 import type { ShippingPrice } from './shipping-quote.ts'
 
 export type Method = 'Prepaid' | 'COD'
@@ -30,12 +30,14 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
   const name = useId()
   const prepaidOff = !payments?.prepaidBy
   const refusal = codRefusalSentence(t, price)
-  const codOff = !payments?.cod || refusal !== undefined
+  const advance = codAdvanceSentence(t, price)
+  const codOff = !payments?.cod || refusal !== undefined || (advance !== undefined && prepaidOff)
   const provider = payments?.prepaidBy ?? ''
   const codFeePaise = price?.amounts['cod-fee']
   const fee = codFeePaise && !codOff ? formatRupees(codFeePaise) : undefined
   const offer = fee ? t('prepaidSaves', { fee }) : t('prepaidBy')
-  const codNote = refusal ?? (codOff ? t('codOff') : (codConfirmSentence(t, price) ?? ''))
+  const codNote =
+    refusal ?? (codOff ? t('codOff') : (advance ?? codConfirmSentence(t, price) ?? ''))
   const note = prepaidOff ? t('prepaidOff') : codNote || offer
   return (
     <div className="payment-foot">

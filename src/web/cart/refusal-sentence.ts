@@ -1,4 +1,6 @@
+import { billFor } from '#domain/checkout/bill.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
@@ -31,6 +33,8 @@ export function refusalSentence(
       return t('codTooMany')
     case 'cod-by-rule':
       return whyByRule(t, data.codCauses)
+    case 'advance-due':
+      return t('codAdvanceScript')
     case 'too-many-requests':
       return t('tooMany')
     default: {
@@ -59,6 +63,21 @@ export function codConfirmSentence(
   if (!hours) return undefined
   const causes = causesIn(t, price.codCauses)
   return causes ? t('codConfirmBecause', { hours, causes }) : t('codConfirm', { hours })
+}
+
+/** What of a cash order is paid online first, and why; undefined where all of it is cash. */
+export function codAdvanceSentence(
+  t: Say<Namespaces['cart']>,
+  price: Pick<ShippingPrice, 'amounts' | 'advancePaise' | 'codCauses'> | undefined,
+): string | undefined {
+  const { advancePaise } = price ?? {}
+  if (!price || !advancePaise) return undefined
+  const advance = formatRupees(advancePaise)
+  const cash = formatRupees(billFor(price.amounts, 'cod').totalPaise - advancePaise)
+  const causes = causesIn(t, price.codCauses)
+  return causes
+    ? t('codAdvanceBecause', { advance, cash, causes })
+    : t('codAdvance', { advance, cash })
 }
 
 function whyByRule(t: Say<Namespaces['cart']>, told: unknown): string {

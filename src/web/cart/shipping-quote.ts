@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import type { BillField, PartAmounts } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import type { InOtherLanguages } from '#domain/language/translated-texts.ts'
-import { rupeesOf } from '#domain/money/money.ts'
+import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { paymentsApi } from '../api/payments.ts'
 import type { ApiRefusal } from '../api-call.ts'
@@ -17,7 +17,9 @@ export interface ShippingPrice {
   codRefusal?: PriceFields['codRefusal']
   /** The order is packed once its mail is answered, within so many hours. */
   codConfirmHours?: PriceFields['codConfirmHours']
-  /** The causes of the rule that refuses it, or asks for that answer. */
+  /** So many paise are paid online when it is ordered, the rest in cash. */
+  advancePaise?: number | undefined
+  /** The causes of the rule that refuses it, or asks for that answer or advance. */
   codCauses?: PriceFields['codCauses']
   /** Where the pincode is. */
   city?: PriceFields['city']
@@ -35,15 +37,22 @@ export type PriceFields = Pick<Quoted, BillField | 'codAllowed' | 'expectedDeliv
   Partial<
     Pick<
       Quoted,
-      'codRefusal' | 'codConfirmHours' | 'codCauses' | 'city' | 'offers' | 'offerRefusal'
+      | 'codRefusal'
+      | 'codConfirmHours'
+      | 'codAdvance'
+      | 'codCauses'
+      | 'city'
+      | 'offers'
+      | 'offerRefusal'
     >
   >
 
 export function priceOfFields({ offers = [], ...fields }: PriceFields): ShippingPrice {
-  const { codAllowed, codRefusal, codConfirmHours, codCauses } = fields
+  const { codAllowed, codRefusal, codConfirmHours, codAdvance, codCauses } = fields
   const { city, offerRefusal, expectedDelivery } = fields
   return {
     ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, codConfirmHours, codCauses },
+    advancePaise: codAdvance ? paiseOf(codAdvance) : undefined,
     ...{ city, expectedDelivery, offers, offerRefusal },
   }
 }

@@ -1,6 +1,9 @@
 import { pages } from '#urls.ts'
 import { useLanguage } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
+import { beginPayment } from '../payment/payment.ts'
+import { businessFields } from './delivery-store.ts'
+import { offerCodeField } from './offer-code-store.ts'
 import { findOpenOrder, keepOpenOrder, openOrder } from './open-order.ts'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { fetchShippingQuote } from './shipping-quote.ts'
@@ -16,6 +19,16 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
     fetchQuote: ({ pincode }) => fetchShippingQuote({ items, pincode, subtotalPaise }),
     openOrder: (user, { delivery, price }) =>
       openOrder(user, items, delivery, totalPaise(price), language),
+    payAdvance: (_, { delivery, price }) =>
+      void beginPayment({
+        flow: 'cart',
+        lines: items,
+        boxes: cart.count,
+        delivery,
+        more: { ...offerCodeField(), ...businessFields() },
+        shownTotalPaise: totalPaise(price),
+        advancePaise: price.advancePaise,
+      }).then(whenItemsChanged),
     findOpen: findOpenOrder,
     keepOpen: keepOpenOrder,
     async askToSignIn() {

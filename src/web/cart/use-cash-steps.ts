@@ -18,11 +18,11 @@ type CashStep =
   /** The charge is being fetched. */
   | { at: 'quoting' }
   /** The confirmation is open; `pressed` until the next attempt. */
-  | { at: 'confirm'; confirmation: Confirmation; pressed: boolean; notice: string }
+  | { at: 'confirm'; confirmation: CashConfirmation; pressed: boolean; notice: string }
   /** The response was lost; the same request is repeated until its result is certain. */
-  | { at: 'checking'; confirmation: Confirmation | undefined }
+  | { at: 'checking'; confirmation: CashConfirmation | undefined }
 
-interface Confirmation {
+interface CashConfirmation {
   delivery: DeliveryAddress
   price: ShippingPrice
 }
@@ -42,7 +42,9 @@ export interface CashOrder {
 /** What differs between the cart and the sachets. */
 export interface CashGoods {
   fetchQuote(delivery: DeliveryAddress): Promise<QuoteAnswer>
-  openOrder(user: UserInfo, confirmation: Confirmation): OpenOrder
+  openOrder(user: UserInfo, confirmation: CashConfirmation): OpenOrder
+  /** Starts the payment of the part that is paid online, with which the order stands. */
+  payAdvance(user: UserInfo, confirmation: CashConfirmation): void
   /** The order whose result is not certain yet, over reloads. */
   findOpen(): OpenOrder | undefined
   keepOpen(order: OpenOrder | undefined): void
@@ -77,7 +79,7 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     }
   }
 
-  const settle = (verdict: Verdict, confirmation?: Confirmation) => {
+  const settle = (verdict: Verdict, confirmation?: CashConfirmation) => {
     goods.keepOpen(undefined)
     if (verdict.kind === 'placed') {
       setStep({ at: 'rest' })
@@ -86,7 +88,8 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     }
     if (verdict.kind === 'repriced' && confirmation) {
       const price = priceOfFields(verdict.parts)
-      const notice = t('newTotal', { total: formatRupees(totalPaise(price)) })
+      const isOther = totalPaise(price) !== totalPaise(confirmation.price)
+      const notice = isOther ? t('newTotal', { total: formatRupees(totalPaise(price)) }) : ''
       setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
     } else {
       const isSaid = verdict.kind === 'refused'
@@ -95,7 +98,7 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     goods.whenItemsChanged()
   }
 
-  const ask = async (order: OpenOrder, confirmation?: Confirmation) => {
+  const ask = async (order: OpenOrder, confirmation?: CashConfirmation) => {
     const whileUnclear = () => setStep({ at: 'checking', confirmation })
     const verdict = await askAboutOrder(order, whileUnclear)
     // The order is asked about after the sign-in.
@@ -109,6 +112,10 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     setStep({ ...step, pressed: true })
     const user = await findUser()
     if (!user) return goods.askToSignIn()
+    if (confirmation.price.advancePaise) {
+      setStep({ at: 'rest' })
+      return goods.payAdvance(user, confirmation)
+    }
     const order = goods.openOrder(user, confirmation)
     goods.keepOpen(order)
     await ask(order, confirmation)

@@ -1,4 +1,5 @@
 import type { paymentEndpoints } from '#contract/payments.ts'
+import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SentTo } from '../api/client.ts'
 
@@ -17,12 +18,21 @@ export interface CheckoutRequest {
   delivery: DeliveryAddress
   /** The total shown on the screen; `undefined` when none was shown yet. */
   shownTotalPaise: number | undefined
+  /** Of a cash order: the part that is paid online, as it was shown. */
+  advancePaise?: number | undefined
   /** Additional fields of a flow's own endpoint. */
   more?: Pick<CheckoutBody, 'safety' | 'offerCode' | 'gstin' | 'businessName'>
 }
 
-/** The payload of a prepaid `create-order`. */
-export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest) {
+/** The payload of a `create-order` that starts a payment. */
+export function bodyOf({
+  lines,
+  boxes,
+  delivery,
+  more,
+  shownTotalPaise = 0,
+  advancePaise,
+}: CheckoutRequest) {
   const { address, city, state, pincode, phone, recipient } = delivery
   return {
     ...more,
@@ -35,7 +45,13 @@ export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest) {
     pincode,
     phone_number: phone,
     ...(recipient && { recipient }),
-    paymentMethod: 'Prepaid' as const,
+    ...(advancePaise
+      ? {
+          paymentMethod: 'COD' as const,
+          amount: rupeesOf(shownTotalPaise),
+          advance: rupeesOf(advancePaise),
+        }
+      : { paymentMethod: 'Prepaid' as const }),
   }
 }
 

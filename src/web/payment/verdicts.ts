@@ -84,7 +84,7 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
       orderId,
       orderNumber,
       reservedUntilMs: data.reservedUntil === null ? 0 : Date.parse(data.reservedUntil),
-      bill: billFor(amountsFromFields(data), 'prepaid'),
+      bill: billFor(amountsFromFields(data), data.advance ? 'cod' : 'prepaid'),
       source: { provider: data.provider, scriptUrl: data.checkoutJs },
       dialog: {
         ...data.dialog,

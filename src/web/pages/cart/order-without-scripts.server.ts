@@ -7,7 +7,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
 import { keepDeliveryAddress } from '#use-cases/keep-address.ts'
 import { placeCashOrder } from '#use-cases/place-cash-order.ts'
-import { type PricedOrder, priceOrder } from '#use-cases/price-order.ts'
+import { type PriceAnswer, type PricedOrder, priceOrder } from '#use-cases/price-order.ts'
 import { thanksPath } from '#use-cases/tracking-link.ts'
 import type { FormOutcome, FormVisit } from '../../forms/form-action.server.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
@@ -42,6 +42,14 @@ const pricedOf = ({ amounts, quote, cash }: PricedOrder, isChanged: boolean): Pr
   isChanged,
 })
 
+/** The price to confirm; the form cannot collect an advance, so that one is refused. */
+function shown(priced: PriceAnswer, isChanged = false): FormOutcome<Priced> {
+  if (!priced.ok) return refused(priced)
+  const { advance } = priced.cash.ok ? priced.cash : {}
+  if (advance) return refused({ reason: 'advance-due' })
+  return { ok: true, done: pricedOf(priced, isChanged) }
+}
+
 /** Prices the cart of the cookie for an address; with the total that was shown, places the order. */
 export async function orderWithoutScripts(
   {
@@ -69,7 +77,7 @@ export async function orderWithoutScripts(
         userId: person.userId,
       }),
     )
-    return priced.ok ? { ok: true, done: pricedOf(priced, false) } : refused(priced)
+    return shown(priced)
   }
   const confirmation = {
     ...{ person, wanted, delivery, business, offerCode, amountPaise, key, language, origin },
@@ -78,9 +86,7 @@ export async function orderWithoutScripts(
     placeCashOrder(deps, confirmation),
   )
   if (!placed.ok) {
-    return placed.reason === 'amount-changed'
-      ? { ok: true, done: pricedOf(placed.priced, true) }
-      : refused(placed)
+    return placed.reason === 'amount-changed' ? shown(placed.priced, true) : refused(placed)
   }
   // The order stands; an address that cannot be saved is typed again next time.
   if (isKept) await keepDeliveryAddress(deps, { userId: person.userId, delivery, language })

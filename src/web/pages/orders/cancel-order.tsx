@@ -26,8 +26,8 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<Reason>()
   const [note, setNote] = useState('')
-  const { id, number, paymentMethod, status } = order
-  const isPaid = paymentMethod === 'prepaid' && status === 'success'
+  const { id, number, onlinePaise, status } = order
+  const isPaid = onlinePaise > 0 && status === 'success'
 
   async function cancel(): Promise<void> {
     setBusy(true)

@@ -3,6 +3,7 @@ import { nameInLanguage } from '../../catalog/card-product.ts'
 import './order-bill.css'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -11,9 +12,9 @@ import type { ShownOrder } from './shown-order.ts'
 
 /** The products with their pictures, and the parts that add up to the total. */
 export function OrderBill({
-  order: { lines, amounts, isReplacement },
+  order: { lines, amounts, advancePaise, isReplacement },
 }: {
-  order: Pick<ShownOrder, 'lines' | 'amounts' | 'isReplacement'>
+  order: Pick<ShownOrder, 'lines' | 'amounts' | 'advancePaise' | 'isReplacement'>
 }) {
   const t = useText('orders')
   const language = useLanguage()
@@ -53,6 +54,18 @@ export function OrderBill({
           <th scope="row">{t('total')}</th>
           <td>{formatRupees(amounts.totalPaise)}</td>
         </tr>
+        {advancePaise && (
+          <>
+            <tr>
+              <th scope="row">{t('advance')}</th>
+              <td>{formatRupees(advancePaise)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('cashDue')}</th>
+              <td>{formatRupees(cashPaise({ amounts, advancePaise }))}</td>
+            </tr>
+          </>
+        )}
       </tfoot>
     </table>
   )

@@ -1,6 +1,7 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { firstPicture, sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import { deliveryStatusOf, hasParcel, statusOf } from '#domain/orders/wire-status.ts'
 import type { AfterSale } from '#use-cases/admin-order.ts'
 
@@ -51,6 +52,8 @@ export function shownOrder(
       }
     }),
     amounts: order.amounts,
+    advancePaise: order.advancePaise,
+    onlinePaise: onlinePaise(order),
     address: [
       order.delivery.recipient,
       order.delivery.address,

@@ -12,7 +12,7 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const language = useLanguage()
   const paying = useStore(payment.step, payment.step.get())
-  const { id, number, amounts, reservedUntil } = order
+  const { id, number, onlinePaise, reservedUntil } = order
   const pay = () => {
     openPaymentDialogs()
     void payment.payAgain({ id, number })
@@ -26,7 +26,7 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
       {reservedUntil && <p>{t('keptUntil', { moment: shortMoment(reservedUntil, language) })}</p>}
       <p className="button-row needs-script">
         <Button size="small" busy={paying.at !== 'rest' && paying.at !== 'checking'} onClick={pay}>
-          {t('pay', { amount: formatRupees(amounts.totalPaise) })}
+          {t('pay', { amount: formatRupees(onlinePaise) })}
         </Button>
       </p>
     </div>

@@ -34,7 +34,8 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   )
   const { at } = useStore(flow.step, flow.step.get())
   const isBusy = at !== 'rest'
-  const { id, number, amounts, lines, place, until } = payment
+  const { id, number, amounts, onlinePaise, lines, place, until } = payment
+  const cashPaise = amounts.totalPaise - onlinePaise
   const here = `${useOrigin()}${inLanguage(pages.pay(token), language)}`
   const about = talk ? t('talkTitle') : t('orderTitle', { number })
   const linkByMail = `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(here)}`
@@ -66,6 +67,14 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
         <dd>
           <b>{formatRupees(amounts.totalPaise)}</b>
         </dd>
+        {cashPaise > 0 && (
+          <>
+            <dt>{t('advance')}</dt>
+            <dd>{formatRupees(onlinePaise)}</dd>
+            <dt>{t('cashDue')}</dt>
+            <dd>{formatRupees(cashPaise)}</dd>
+          </>
+        )}
       </dl>
       {talk ? (
         <>
@@ -103,7 +112,7 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
             void flow.payAgain({ id, number })
           }}
         >
-          {t('pay', { amount: formatRupees(amounts.totalPaise) })}
+          {t('pay', { amount: formatRupees(onlinePaise) })}
         </Button>
       </p>
     </>

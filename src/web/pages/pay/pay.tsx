@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { findBookingOfOrder } from '#database/consultations.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import { lineName } from '#domain/orders/order.ts'
 import { languageOf, pages } from '#urls.ts'
 import { bookingSecret } from '#use-cases/booking-secret.ts'
@@ -36,13 +37,10 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 }
 
 /** Enough to know one's own parcel by: whoever has the link learns neither street nor name. */
-function openPayment(
-  { id, number, amounts, lines, delivery }: StoredOrder,
-  until: Date,
-  language: Language,
-) {
+function openPayment(order: StoredOrder, until: Date, language: Language) {
+  const { id, number, amounts, lines, delivery } = order
   return {
-    ...{ id, number, amounts, until },
+    ...{ id, number, amounts, until, onlinePaise: onlinePaise(order) },
     place: `${delivery.city} ${delivery.pincode}`.trim(),
     lines: lines.map((line) => {
       const { productId, quantity, linePaise } = line

@@ -6,7 +6,8 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../../device.ts'
 import { useLanguage } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { leavesForHomeStore } from '../../payment/leaves-for-home.ts'
-import { openCashSachets, type SachetLine, sachetOrderBody } from './sachet-lines.ts'
+import { beginPayment } from '../../payment/payment.ts'
+import { moreOfSachets, openCashSachets, type SachetLine, sachetOrderBody } from './sachet-lines.ts'
 import { fetchSachetQuote } from './sachet-quote.ts'
 
 const keepOpen = (order: OpenOrder | undefined) =>
@@ -23,6 +24,18 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
     openOrder(user, { delivery, price }) {
       const body = sachetOrderBody(user, lines, delivery, safety, language, new Date())
       return openCashSachets(body, totalPaise(price))
+    },
+    payAdvance: (user, { delivery, price }) => {
+      const { boxes, ...more } = moreOfSachets(user, lines, safety, new Date())
+      void beginPayment({
+        flow: 'sachets',
+        lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
+        boxes,
+        delivery,
+        shownTotalPaise: totalPaise(price),
+        advancePaise: price.advancePaise,
+        more,
+      })
     },
     findOpen,
     keepOpen,

@@ -51,6 +51,9 @@ export function Thanks({ order }: { order: ShownTracking }) {
               <b className="thanks-amount">{due}</b>
             </p>
           )}
+          {duePaise > 0 && own?.order.advancePaise && (
+            <p>{t('paid', { amount: formatRupees(own.order.advancePaise) })}</p>
+          )}
           {duePaise === 0 && unpaid && <p className="lead">{t('note awaiting')}</p>}
           {duePaise === 0 && !unpaid && own && (
             <p className="lead">

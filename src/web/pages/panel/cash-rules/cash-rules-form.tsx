@@ -120,6 +120,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
         ))}
       </Rows>
       <p className="help">{t('placeHelp')}</p>
+      <p className="help">{t('advanceHelp')}</p>
       <p role="status">
         {tried && t('rehearsed', { orders: tried.orders, refused: tried.refused })}
       </p>

@@ -53,6 +53,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
             ))}
           </SelectField>
           {texts.way === 'confirm' && input('confirmHours')}
+          {texts.way === 'advance' && input('advanceRupees')}
           {input('fromRupees', 'decimal')}
           {input('belowRupees', 'decimal')}
           {input('pincodes', 'text')}
@@ -108,8 +109,9 @@ function useConditions(texts: CashRuleTexts): string[] {
   return CASH_RULE_FIELDS.flatMap((field) => {
     const value = texts[field].trim()
     if (field === 'way' || field === 'confirmHours' || value === '') return []
+    if (field === 'advanceRupees' && texts.way !== 'advance') return []
     if (field !== 'order') {
-      const isMoney = field === 'fromRupees' || field === 'belowRupees'
+      const isMoney = field.endsWith('Rupees')
       return t(`says ${field}`, { value: isMoney ? Number(value).toLocaleString('en-IN') : value })
     }
     return t(value === 'first' ? 'says order-first' : 'says order-later')

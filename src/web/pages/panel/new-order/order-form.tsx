@@ -212,7 +212,9 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
               busy={form.busy}
               onClick={(event) => form.submit(event, { amount: String(priced.total) })}
             >
-              {t(isCash ? 'place' : 'placeOnline', { amount: formatRupees(paiseOf(priced.total)) })}
+              {t(isCash && !priced.codAdvance ? 'place' : 'placeOnline', {
+                amount: formatRupees(paiseOf(priced.total)),
+              })}
             </Button>
           </div>
         ) : (
@@ -245,6 +247,14 @@ function Bill({ priced, isCash }: { priced: Priced; isCash: boolean }) {
       <p>{t('expected', { days: deliveryDays(priced.expectedDelivery, language) })}</p>
       {isCash && priced.codConfirmHours && (
         <p>{t('confirmFirst', { hours: priced.codConfirmHours })}</p>
+      )}
+      {isCash && priced.codAdvance && (
+        <p>
+          {t('advanceFirst', {
+            advance: formatRupees(paiseOf(priced.codAdvance)),
+            cash: formatRupees(totalPaise - paiseOf(priced.codAdvance)),
+          })}
+        </p>
       )}
     </>
   )

@@ -25,9 +25,14 @@ export async function loadChangeable({ db }: OwnerRequest['shop'], order: Stored
 }
 
 /** What decides how an order may go in two parcels; undefined where it may not. */
-function toSplit({ lines, amounts, weightGrams, paymentMethod }: StoredOrder, isHere: boolean) {
+function toSplit(
+  { lines, amounts, advancePaise, weightGrams, paymentMethod }: StoredOrder,
+  isHere: boolean,
+) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return isHere && pieces > 1 ? { lines, amounts, weightGrams, paymentMethod } : undefined
+  return isHere && pieces > 1
+    ? { lines, amounts, advancePaise, weightGrams, paymentMethod }
+    : undefined
 }
 
 export type ChangeableOrder = NonNullable<Awaited<ReturnType<typeof loadChangeable>>>

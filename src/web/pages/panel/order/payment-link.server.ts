@@ -15,7 +15,17 @@ export function loadPaymentLink(
   { clock, secret, settings }: OwnerRequest['shop'],
   order: StoredOrder,
 ) {
-  const { id, number, takenBy, paymentState, stage, reservedUntil, language, delivery } = order
+  const {
+    id,
+    number,
+    takenBy,
+    advancePaise,
+    paymentState,
+    stage,
+    reservedUntil,
+    language,
+    delivery,
+  } = order
   const isOpen = paymentState === 'awaiting' && stage !== 'cancelled'
   const now = clock.now()
   if (canRenewLink(order, now)) return { state: 'over' as const, id }
@@ -27,9 +37,13 @@ export function loadPaymentLink(
     until: reservedUntil,
     phone: internationalNumber(delivery.phone),
     /** What stands before the link and after it. */
-    message: textOf(language, 'panelNewOrder')('linkMessage', {
-      ...{ number, total, shop: settings.name, link: LINK_PLACE },
-    }).split(LINK_PLACE),
+    message: textOf(language, 'panelNewOrder')(
+      advancePaise === undefined ? 'linkMessage' : 'linkMessageAdvance',
+      {
+        ...{ number, total, shop: settings.name, link: LINK_PLACE },
+        advance: formatRupees(advancePaise ?? 0),
+      },
+    ).split(LINK_PLACE),
   }
 }
 

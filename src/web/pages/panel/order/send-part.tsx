@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
 import { lineName } from '#domain/orders/order.ts'
 import { splitOrder } from '#domain/orders/split-order.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
@@ -67,8 +68,8 @@ export function SendPart({
       <p role="status">
         {split.ok
           ? t(order.paymentMethod === 'cod' ? 'partsCash' : 'partsPaid', {
-              now: formatRupees(split.first.amounts.totalPaise),
-              later: formatRupees(split.rest.amounts.totalPaise),
+              now: formatRupees(cashPaise(split.first)),
+              later: formatRupees(cashPaise(split.rest)),
             })
           : t('partsNone')}
       </p>

@@ -7,7 +7,7 @@ import { listBatchesOfEach } from '#database/stock-batches.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { heldBy, isCollected } from '#domain/orders/desk.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
-import { canPrintSlip } from '#domain/shipments/packing.ts'
+import { canPrintSlip, collectPaise } from '#domain/shipments/packing.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shownOrder } from '../../orders/shown-order.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
@@ -64,6 +64,7 @@ function deskFacts(order: StoredOrder, parcel: ShownParcel | undefined) {
     totalPaise: order.amounts.totalPaise,
     weightGrams: order.weightGrams,
     isCod: isCollected(order),
+    collectPaise: collectPaise(order),
     held: heldBy(order, parcel?.state),
     canPrint: canPrintSlip(order).ok,
     parcel: parcel && {

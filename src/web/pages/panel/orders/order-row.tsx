@@ -112,11 +112,11 @@ function Age({ order: { ageMinutes, createdAt, stage } }: { order: DeskRow }) {
 /** What the courier collects, else where the money is. */
 function Collect({ order }: { order: DeskRow }) {
   const words = useText('orders')
-  const { isCod, status, paymentMethod, totalPaise } = order
+  const { isCod, status, paymentMethod, totalPaise, collectPaise } = order
   if (isCod) {
     return (
       <>
-        <b>{formatRupees(totalPaise)}</b>
+        <b>{formatRupees(collectPaise)}</b>
         <span>{words(paymentMethod)}</span>
       </>
     )
