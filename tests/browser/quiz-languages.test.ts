@@ -1,5 +1,5 @@
 import { expectNoBarriers } from './barriers.ts'
-import { answerByKeys, PITTA } from './quizzing.ts'
+import { answerByKeys, openQuiz, PITTA } from './quizzing.ts'
 import { expect, test } from './strict.ts'
 
 const LANGUAGES = [
@@ -35,8 +35,7 @@ for (const said of LANGUAGES) {
   test(`the quiz and the concerns are in ${said.language} from the first question on`, async ({
     page,
   }) => {
-    await page.goto(`/${said.language}/test`)
-    await page.waitForLoadState('networkidle')
+    await openQuiz(page, `/${said.language}/test`)
     await expect(page.getByText(said.first)).toBeVisible()
     await answerByKeys(page, PITTA, said.progress)
     await page.getByRole('button', { name: said.submit }).click()

@@ -1,6 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { withinMs } from '../support/rounds.ts'
+import { openQuiz } from './quizzing.ts'
 import { expect, test } from './strict.ts'
 
 /** An interaction of at most 50 ms feels instant, on a device four times slower than this one. */
@@ -18,8 +19,7 @@ async function workedMs(session: CDPSession): Promise<number> {
 }
 
 test('answering feels instant on a slow device', async ({ page }) => {
-  await page.goto('/test')
-  await page.waitForLoadState('networkidle')
+  await openQuiz(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const progress = page.getByRole('progressbar', { name: 'Progress' })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { arriveSignedIn, cartPanel, expectToast, signInAs } from './acts.ts'
+import { arriveSignedIn, cartPanel, expectToast, signInAs, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { answerByKeys, comeToTheSachets, openQuiz, PITTA } from './quizzing.ts'
@@ -337,8 +337,7 @@ test('sachets are paid online, and the shop returns to the home page', async ({ 
 test('‘Find my sachets’ opens the concern of its sachet, which is in no address', async ({
   page,
 }) => {
-  await page.goto('/product/dadima-sheetal')
-  await page.waitForLoadState('networkidle')
+  await visit(page, '/product/dadima-sheetal')
   await page.getByRole('link', { name: 'Find my sachets' }).first().click()
   await expect(page).toHaveURL('/test')
   const concern = page.getByRole('button', { name: 'Bleeding diarrhoea / Bleeding piles' })

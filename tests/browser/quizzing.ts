@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HYDRATED_EVENT } from '#web/early-press.ts'
 import { expect } from './strict.ts'
 
 /** The keys of answers that are all Pitta where they count: four descriptive ones, then the fourteen that count. */
@@ -13,11 +14,15 @@ export async function answerByKeys(page: Page, keys: string, progress = 'Progres
   }
 }
 
-/** Opens /test and waits for its scripts, before which keys do nothing. */
+/** Opens /test and waits for hydration, before which keys do nothing. */
 export async function openQuiz(page: Page, address = '/test'): Promise<void> {
+  await page.addInitScript((hydrated) => {
+    addEventListener(hydrated, () => {
+      document.documentElement.dataset.hydrated = ''
+    })
+  }, HYDRATED_EVENT)
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
 /** One sachet suggested, the address filled and Prepaid chosen; only the button remains. */
