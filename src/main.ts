@@ -162,14 +162,22 @@ async function openPart(config: Config, life: Life, assignment: Assignment): Pro
     if (await serve(config, life, { database, welcomes })) main.works()
     return
   }
-  // What is done later takes no processor from whoever waits for a page or an order.
-  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  giveWay()
   const { buildPartsBeside, runJobs } = await import('./run-jobs.ts')
   const { log } = life.output
   const parts = await buildPartsBeside(config, database, { log, traces, ...assignment })
   life.opened.push(parts.close)
   life.working.push((await runJobs(parts, log)).stop)
   main.works()
+}
+
+/** What is done later takes no processor from whoever waits for a page or an order. */
+function giveWay(): void {
+  try {
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A service manager may forbid it; then both take their share.
+  }
 }
 
 const connectionsOfEach = ({ webProcesses }: Config): number =>
