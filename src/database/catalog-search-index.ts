@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Product } from '#domain/catalog/product.ts'
 import {
   SEARCH_RULES,
@@ -7,7 +7,8 @@ import {
   wordsOfProduct,
 } from '#domain/catalog/search-words.ts'
 import type { Transaction } from './connection.ts'
-import { products, searchEntries } from './tables/catalog.ts'
+import { wakeJobs } from './listening.ts'
+import { products, searchEntries, searchRenames } from './tables/catalog.ts'
 
 type Searchable = Pick<
   Product,
@@ -19,6 +20,8 @@ const WEIGHTS = { name: 'A', 'known-as': 'B', 'made-of': 'C', description: 'D' }
 /** The highest position that a tsvector can hold. */
 const LAST_POSITION = 16_383
 const AT_ONCE = 500
+/** Wakes the job that goes on indexing. */
+export const SEARCH_CHANNEL = 'search_to_index'
 
 /**
  * Builds the tsvector literal directly, so that no text search parser of the server changes it. Words hold
@@ -76,16 +79,38 @@ export async function indexForSearch(
   }
 }
 
-/** Reindexes the products of a category, whose title is one of their words. */
+/** Reindexes the products of a category, whose title is one of their words: the first at once, further ones by the job. */
 export async function reindexCategory(tx: Transaction, title: string): Promise<void> {
-  await indexForSearch(tx, await searchable(tx).where(eq(products.category, title)))
+  const afterId = await indexNextOf(tx, title, '')
+  if (afterId === undefined) return
+  await tx
+    .insert(searchRenames)
+    .values({ category: title, afterId })
+    .onConflictDoUpdate({ target: searchRenames.category, set: { afterId } })
+  await wakeJobs(tx, SEARCH_CHANNEL)
+}
+
+/** Indexes the next products of a category; returns the last one where there may be more. */
+async function indexNextOf(
+  tx: Transaction,
+  category: string,
+  afterId: string,
+): Promise<string | undefined> {
+  const next = await searchable(tx)
+    .where(and(eq(products.category, category), gt(products.id, afterId)))
+    .orderBy(products.id)
+    .limit(AT_ONCE)
+    .for('no key update')
+  await indexForSearch(tx, next)
+  return next.length < AT_ONCE ? undefined : next.at(-1)?.id
 }
 
 /**
- * Reindexes the next products whose search index was built by older rules, or that came without; returns how many. Zero
- * when none is left. The products are locked, so that nobody's newer words are overwritten.
+ * Reindexes the next products whose search index was built by older rules, that came without, or whose category has a
+ * new title; returns whether there was anything to do. The products are locked, so that nobody's newer words are
+ * overwritten.
  */
-export async function refreshSearchIndex(tx: Transaction): Promise<number> {
+export async function refreshSearchIndex(tx: Transaction): Promise<boolean> {
   const stale = await searchable(tx)
     .innerJoin(searchEntries, sql`${searchEntries.productId} = ${products.id}`)
     .where(lt(searchEntries.rules, SEARCH_RULES))
@@ -93,7 +118,22 @@ export async function refreshSearchIndex(tx: Transaction): Promise<number> {
     .limit(AT_ONCE)
     .for('no key update', { of: products })
   await indexForSearch(tx, stale)
-  return stale.length
+  return stale.length > 0 || (await continueRename(tx))
+}
+
+/** The products are locked first, as by whoever gives the title: neither waits for the other in a circle. */
+async function continueRename(tx: Transaction): Promise<boolean> {
+  const [left] = await tx.select().from(searchRenames).limit(1)
+  if (!left) return false
+  const afterId = await indexNextOf(tx, left.category, left.afterId)
+  // Whoever gave it another title meanwhile has begun again.
+  const same = and(
+    eq(searchRenames.category, left.category),
+    eq(searchRenames.afterId, left.afterId),
+  )
+  if (afterId === undefined) await tx.delete(searchRenames).where(same)
+  else await tx.update(searchRenames).set({ afterId }).where(same)
+  return true
 }
 
 const searchable = (tx: Transaction) =>

@@ -43,9 +43,9 @@ export async function seedShop(db: ShopDatabase, seed: Seed): Promise<void> {
     const { rows } = await tx.execute(sql`select seeded_from from content_version`)
     const isSeeded = from !== undefined && rows[0]?.seeded_from === from
     const changed = isSeeded ? 0 : await fill(tx, seed)
-    const indexed = await refreshSearchIndex(tx)
+    const hasIndexed = await refreshSearchIndex(tx)
     if (from && !isSeeded) await tx.execute(sql`update content_version set seeded_from = ${from}`)
-    if (changed + indexed > 0) await moveContentVersion(tx)
+    if (changed > 0 || hasIndexed) await moveContentVersion(tx)
   })
 }
 

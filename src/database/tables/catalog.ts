@@ -100,6 +100,11 @@ export const products = pgTable('products', {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Written by `catalog-search-index.ts`, read by `catalog-search.ts`. */
+export const searchRenames = pgTable('search_renames', {
+  category: text().primaryKey(),
+  afterId: text('after_id').notNull(),
+})
+
 export const searchEntries = pgTable('search_entries', {
   productId: text('product_id').primaryKey(),
   nameWords: tsvector('name_words').notNull(),
