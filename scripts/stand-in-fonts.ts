@@ -72,9 +72,21 @@ const SYSTEM_FONTS: readonly { family: string; regular: SystemFont; bold: System
 
 /** Prices and amounts: digits of one width, which Anek makes wider than an ordinary letter. */
 const DIGITS: Part = { letters: [...'0123456789'], range: 'U+30-39' }
+/**
+ * Narrower in Anek, and between the words of every script: fitted by themselves where texts run over many lines, Hindi
+ * and Gujarati ones too.
+ */
+const SPACES: Part = { letters: [' ', ',', '.'], range: 'U+20,U+2C,U+2E' }
+const TEXT_WIDTH = 100
 const WORDS: Part = {
   letters: [...LETTERS.letters].filter((letter) => !DIGITS.letters.includes(letter)),
 }
+const LETTERS_ALONE: Part = {
+  letters: WORDS.letters.filter((letter) => !SPACES.letters.includes(letter)),
+}
+
+const partsOf = ({ weight, width }: Cut): readonly Part[] =>
+  width === TEXT_WIDTH && weight < 800 ? [LETTERS_ALONE, DIGITS, SPACES] : [WORDS, DIGITS]
 
 /** The mean width of these letters in an ordinary text, as a part of the font's size. */
 function meanWidth({ letters }: Part, widths: readonly number[]): number {
@@ -165,7 +177,7 @@ export async function standInSheet(): Promise<string> {
     return SYSTEM_FONTS.flatMap(({ family, regular, bold }) => {
       const { letters, names } = cut.weight < BOLD_FROM ? regular : bold
       const system = LETTERS[letters].map((width) => width / UNITS)
-      return [WORDS, DIGITS].map((part) => {
+      return partsOf(cut).map((part) => {
         const size = meanWidth(part, own) / meanWidth(part, system)
         return [
           `@font-face{font-family:'${family}';font-weight:${cut.weight};font-stretch:${cut.width}%`,
