@@ -34,21 +34,21 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
 }
 
 /** Ids and sort keys of the listed products that shoppers can see. */
-function shortOf(list: ShortList, now: Date | undefined, which?: SQL): SQL {
+function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`): SQL {
   if (list === 'ending') {
     return sql`
       select products.id, min(${LAST_DAY})::text as rank
       from stock_lots join products on products.id = stock_lots.product_id
-      where ${isLotEnding(now)} and not products.hidden and ${which ?? sql`true`}
+      where ${isLotEnding(now)} and not products.hidden and ${which}
       group by products.id`
   }
   // Only those that no single lot covers are summed.
   return sql`
-    select stock_cover.product_id as id, lpad(coalesce(sum(stock_lots.on_hand), 0)::text, 10, '0') as rank
-    from stock_cover ${which ? sql`join products on products.id = stock_cover.product_id` : sql``}
-    left join stock_lots on stock_lots.product_id = stock_cover.product_id and ${isLotToSell(now)}
-    where stock_cover.is_shown and stock_cover.covered_until < ${firstDay(now)} and ${which ?? sql`true`}
-    group by stock_cover.product_id, stock_cover.line
+    select products.id, lpad(coalesce(sum(stock_lots.on_hand), 0)::text, 10, '0') as rank
+    from stock_cover join products on products.id = stock_cover.product_id
+    left join stock_lots on stock_lots.product_id = products.id and ${isLotToSell(now)}
+    where stock_cover.is_shown and stock_cover.covered_until < ${firstDay(now)} and ${which}
+    group by products.id, stock_cover.line
     having coalesce(sum(stock_lots.on_hand), 0) < stock_cover.line`
 }
 
