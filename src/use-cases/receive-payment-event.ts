@@ -8,6 +8,8 @@ type Received = { event: StoredEvent; at: Date }
 
 /** More would be too long a statement. */
 const MAX_TOGETHER = 50
+/** Events that cannot be stored for so long, because a lock is held, do not hold up those after them. */
+const PATIENCE_MS = 2_000
 
 const keepers = new WeakMap<ShopDatabase, (received: Received) => Promise<void>>()
 
@@ -24,7 +26,7 @@ function keepEvent(db: ShopDatabase, received: Received): Promise<void> {
         for (const { resolve } of held) resolve()
       },
       fits: () => true,
-      ...{ max: MAX_TOGETHER, lanes: 1 },
+      ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS },
     })
   keepers.set(db, keep)
   return keep(received)
