@@ -127,11 +127,20 @@ export function jobsOf({ pid, dataDir }: Running): number[] {
   return familyOf(pid).filter((one) => one !== pid && !database.includes(one))
 }
 
-/** What a running shop holds in memory, in words. */
+/** What the processes of a running shop hold, in MB. */
+export interface MemoryShares {
+  web: number
+  jobs: number
+  database: number
+}
+
+export function memoryShares(shop: Running): MemoryShares {
+  const database = familyOf(embeddedServer(shop.dataDir).pid)
+  return { web: memoryMb([shop.pid]), jobs: memoryMb(jobsOf(shop)), database: memoryMb(database) }
+}
+
+/** The same in words. */
 export function memoryOf(shop: Running): string {
-  const { pid, dataDir } = shop
-  const database = familyOf(embeddedServer(dataDir).pid)
-  const jobs = jobsOf(shop)
-  const [served, worked, stored] = [[pid], jobs, database].map((pids) => memoryMb(pids).toFixed(0))
-  return `the process that serves holds ${served} MB, the one for jobs ${worked} MB and the database ${stored} MB (PSS).`
+  const { web, jobs, database } = memoryShares(shop)
+  return `the process that serves holds ${web.toFixed(0)} MB, the one for jobs ${jobs.toFixed(0)} MB and the database ${database.toFixed(0)} MB (PSS).`
 }

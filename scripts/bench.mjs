@@ -2,7 +2,8 @@
 // lists: the owner's lists with 200,000 orders. npm run bench -- large: a day's database load with a million
 // orders. npm run bench -- provider: how long others wait while the payment provider is slow or dead. npm run bench --
 // profile: where the processor's time of an order goes. npm run bench -- purchases: how long a purchase takes on a
-// slow phone. npm run bench -- catalogue: pages and answers with 100,000 products, or a million.
+// slow phone. npm run bench -- catalogue: pages and answers with 100,000 products, or a million. npm run bench -- memory:
+// what the shop holds while everything happens at once for half an hour. npm run bench -- start: how long a start takes.
 import { findOrInstallBrowser } from './browser.mjs'
 import {
   ensureBuilt,
@@ -24,6 +25,8 @@ const OTHERS = {
   profile: 'benchmarks/profile.ts',
   purchases: 'benchmarks/purchases.ts',
   catalogue: 'benchmarks/catalogue.ts',
+  memory: 'benchmarks/memory.ts',
+  start: 'benchmarks/starts.ts',
 }
 const words = Object.hasOwn(OTHERS, first ?? '')
   ? [OTHERS[first], ...others]

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Face, Font, Blob as FontBlob, shape, Buffer as TypeBuffer } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { CATEGORIES } from '../src/database/seed/categories.ts'
-import { GOODS_BY_CATEGORY } from '../src/database/seed/goods-by-category.ts'
+import { goodsByCategory } from '../src/database/seed/goods-by-category.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '../src/domain/language/languages.ts'
 import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './font-letters.mjs'
 import { compileNamespaces, findSentenceFiles, readSentences } from './sentences/files.ts'
@@ -182,7 +182,7 @@ const sentencesIn = (font) =>
     ),
   )
 
-const named = [...CATEGORIES, ...[...GOODS_BY_CATEGORY.values()].flat()].map(({ names }) => names)
+const named = [...CATEGORIES, ...[...goodsByCategory().values()].flat()].map(({ names }) => names)
 const namesIn = (font) =>
   named.flatMap((names) => languagesIn(font).flatMap((language) => names[language] ?? []))
 const ownNamesIn = (font) => languagesIn(font).map((language) => LANGUAGE_FACTS[language].name)

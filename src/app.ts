@@ -131,7 +131,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   })
   refuseWhenOverloaded(app)
   serveOwnWrites(app, parts.contentVersion)
-  await registerApiDocs(app, '1')
+  registerApiDocs(app, '1')
   const isMigrated = migrationCheck(db.$client)
   const hasSpace = spaceCheck({ folder: config.dataDir, now: clock.now })
   registerHealth(app, { isReady: async () => (await hasSpace()) && (await isMigrated()) })

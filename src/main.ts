@@ -27,9 +27,14 @@ import type { Parts } from './parts.ts'
 const MAX_STOP_MS = 15 * SECOND_MS
 /** Heaps of the process for jobs, in megabytes: it keeps no page. */
 const JOB_HEAPS = ['--max-old-space-size=256', '--max-semi-space-size=2']
-const JOB_CONNECTIONS = 5
+const JOB_CONNECTIONS = 3
 /** Of the built-in server's forty, for all processes that serve together. */
 const WEB_CONNECTIONS = 28
+/**
+ * Of a process that serves on the built-in server, which works on the same cores: more would wait there, with 8 MB
+ * each, instead of here.
+ */
+const MAX_CONNECTIONS = Math.min(10, 2 + 2 * os.availableParallelism())
 
 /** By then the built-in server is starting by itself, while this process is busy with loading the rest. */
 const SERVER_STARTS_MS = 5
@@ -89,7 +94,8 @@ async function open(life: Life): Promise<void> {
   if (assignment) return await openPart(config, life, assignment)
   await refuseTakenPort(config)
   const serves = config.webProcesses <= 1
-  const opening = openShopDatabase(config, life.announcements)
+  const most = connectionsOfEach(config)
+  const opening = openShopDatabase(config, { ...life.announcements, most })
   const loading = serves ? wait(SERVER_STARTS_MS).then(loadWeb) : undefined
   loading?.catch(() => {})
   const database = await opening
@@ -181,7 +187,7 @@ function giveWay(): void {
 }
 
 const connectionsOfEach = ({ webProcesses }: Config): number =>
-  Math.max(1, Math.min(10, Math.floor(WEB_CONNECTIONS / webProcesses)))
+  Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor(WEB_CONNECTIONS / Math.max(1, webProcesses))))
 
 const loadWeb = () => import('./serve-web.ts')
 type Loading = ReturnType<typeof loadWeb>

@@ -26,12 +26,13 @@ export interface Announcements {
 /** Opens the database of the settings, starting the built-in server where they name none, and migrates it. */
 export async function openShopDatabase(
   config: Config,
-  announcements: Announcements,
+  { most, ...announcements }: Announcements & { most?: number | undefined },
 ): Promise<OpenedDatabase> {
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, ...announcements })
-  const opened = await connect(config, { builtIn: embedded?.connection, ...announcements })
+  const builtIn = embedded?.connection
+  const opened = await connect(config, { builtIn, most: builtIn && most, ...announcements })
   const { db } = opened
   try {
     await withDirectPool(db, (pool) => migrate(pool, announcements.tell))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GOODS_BY_CATEGORY } from '#database/seed/goods-by-category.ts'
+import { goodsByCategory } from '#database/seed/goods-by-category.ts'
 import { LANGUAGES, TRANSLATIONS } from '#domain/language/languages.ts'
 import { COVERS } from '../covers/list.ts'
 import { PRODUCTS } from '../products.ts'
@@ -16,7 +16,7 @@ function idOf(name: string): string {
 
 describe('names on the cards', () => {
   test('are those of the catalogue in Hindi and Gujarati, for all sixty products', () => {
-    const seed = [...GOODS_BY_CATEGORY.values()]
+    const seed = [...goodsByCategory().values()]
       .flat()
       .map(({ name, names }) => [idOf(name), { hi: names.hi, gu: names.gu }])
     expect(SCRIPT_NAMES).toEqual(Object.fromEntries(seed))

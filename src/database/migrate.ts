@@ -41,15 +41,25 @@ function runsFrom(sql: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** Lists the migrations in order. Throws when a number is missing, used twice or reserved. */
-export function listMigrations(folder = migrationsFolder()): Migration[] {
-  const files = readdirSync(folder)
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
     .sort()
+
+const numberOf = (file: string): number => Number(file.slice(0, 4))
+
+type Numbered = Pick<Migration, 'number'>
+
+/** The same for who needs no contents. */
+const listNumbers = (): Numbered[] =>
+  filesOf(migrationsFolder()).map((file) => ({ number: numberOf(file) }))
+
+/** Lists the migrations in order. Throws when a number is missing, used twice or reserved. */
+export function listMigrations(folder = migrationsFolder()): Migration[] {
   const numbers = new Set<number>()
-  const migrations = files.map((file) => {
+  const migrations = filesOf(folder).map((file) => {
     const sql = readFileSync(path.join(folder, file), 'utf8')
-    const number = Number(file.slice(0, 4))
+    const number = numberOf(file)
     if (numbers.has(number)) throw new Error(`two migrations carry the number ${number}`)
     if (UNUSED_NUMBERS.has(number)) throw new Error(`the number ${number} stays unused: ${file}`)
     numbers.add(number)
@@ -110,11 +120,11 @@ export async function migrate(
 
 /**
  * Returns a check whether this program runs on the schema, for `/readyz`: every migration of its own has run, and
- * newer ones promise to leave it running. One query; the files are listed once.
+ * newer ones promise to leave it running. One query; the files are listed once and not read.
  */
 export function migrationCheck(
   pool: Pick<pg.Pool, 'query'>,
-  migrations: readonly Migration[] = listMigrations(),
+  migrations: readonly Numbered[] = listNumbers(),
 ): () => Promise<boolean> {
   const newest = newestOf(migrations)
   return async () => {
@@ -151,7 +161,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Map<number, App
   )
 }
 
-const newestOf = (migrations: readonly Pick<Migration, 'number'>[]): number =>
+const newestOf = (migrations: readonly Numbered[]): number =>
   Math.max(0, ...migrations.map(({ number }) => number))
 
 /** A release may be started on the schema of the next one: for a way back, and while both run side by side. */

@@ -9,7 +9,7 @@ import { testServer } from './testing.ts'
 let app: ShopServer
 beforeAll(async () => {
   app = testServer()
-  await registerApiDocs(app, '1')
+  registerApiDocs(app, '1')
   app.get('/about', { config: { right: 'shop.read' } }, async () => 'page')
   app.post(
     '/api/payments/getshipping',

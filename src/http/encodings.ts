@@ -1,11 +1,14 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
+
+/** What `toGzip` was given. */
+export const fromGzip: (bytes: Buffer) => Promise<Buffer> = promisify(gunzip)
 
 /** Brotli quality for the first answer: fast enough not to be noticed. */
 export const QUICK_BROTLI = 5

@@ -6,6 +6,7 @@ import { BoundedCache, type CacheEntry } from './bounded-cache.ts'
 import {
   BEST_BROTLI,
   encodingFor,
+  fromGzip,
   QUICK_BROTLI,
   toBrotli,
   toGzip,
@@ -69,7 +70,8 @@ interface Kept extends CacheEntry {
   untilMs: number
   status: number
   tag: string
-  plain: Form
+  /** Its bytes only where no other form is kept: they are most of a page, and few programs ask for them. */
+  plain: Omit<Form, 'body'> & { body: Buffer | undefined }
   gzip: Form | undefined
   brotli: Form | undefined
   unchangedHead: string[]
@@ -83,7 +85,7 @@ interface Form {
 }
 
 const MEGABYTE = 1024 * 1024
-const LONG = { maxEntries: 2_000, maxBytes: 96 * MEGABYTE }
+const LONG = { maxEntries: 2_000, maxBytes: 48 * MEGABYTE }
 /** Unknown addresses, redirects and search texts can be invented without limit. */
 const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
 /** Changes caused by the date alone (a lot that nears its expiry) show after this long. */
@@ -229,13 +231,13 @@ async function finish(answer: Answer, { version, product, untilMs, always }: Fra
     untilMs,
     status,
     tag,
-    plain: form(body),
+    plain: { ...form(body), body: gzipped ? undefined : body },
     gzip: gzipped && form(gzipped, 'gzip'),
     brotli: brotli && form(brotli, 'br'),
     unchangedHead: shared.filter((_, at) => shared[at - (at % 2)] !== 'content-type'),
     hits: 0,
     wasUsed: false,
-    bytes: body.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0) + 2_000,
+    bytes: (gzipped?.length ?? body.length) + (brotli?.length ?? 0) + 2_000,
   }
 }
 
@@ -254,7 +256,12 @@ function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
     (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : undefined) ?? kept.plain
   raw.writeHead(kept.status, form.head)
   if (method === 'HEAD') raw.end()
-  else raw.end(form.body)
+  else if (form.body) raw.end(form.body)
+  else void plainBytes(kept).then((bytes) => raw.end(bytes))
+}
+
+async function plainBytes({ plain, gzip }: Kept): Promise<Buffer> {
+  return plain.body ?? (await fromGzip(gzip?.body ?? Buffer.alloc(0)))
 }
 
 /** Recompresses answers at the best quality, one at a time, off the event loop. */
@@ -264,7 +271,7 @@ function improver(): (kept: Kept) => void {
   const work = async (): Promise<void> => {
     isBusy = true
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const smaller = await toBrotli(next.plain.body, BEST_BROTLI)
+      const smaller = await toBrotli(await plainBytes(next), BEST_BROTLI)
       if (next.brotli && smaller.length < next.brotli.body.length) {
         const head = next.brotli.head.with(-1, String(smaller.length))
         next.brotli = { head, body: smaller }

@@ -9,7 +9,7 @@ import { createPageCache, type Header } from './page-cache.ts'
 import type { ShopServer } from './server.ts'
 
 export interface StaticDeps extends HeaderDeps {
-  /** The built client folder; it is read once, at start. */
+  /** The built client folder; its files are listed once, when the first is asked for. */
   clientDir: string
   /** The folder of all builds, for scripts that a page of another build asks for. */
   builds?: string
@@ -40,7 +40,11 @@ const POLICY_OF_DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbo
 /** Serves the built files from a list read once, so that no address reaches anything else on the disk. */
 export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
   const { clientDir, builds } = deps
-  const files = listFiles(clientDir)
+  let listed: ReadonlyMap<string, string> | undefined
+  const files = () => {
+    listed ??= listFiles(clientDir)
+    return listed
+  }
   const kept = createPageCache({
     ...deps,
     version: () => 0,
@@ -82,13 +86,13 @@ export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
   }
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const [address = ''] = (request.raw.url ?? '').split('?', 1)
-    const file = files.get(address)
+    const file = files().get(address)
     if (file !== undefined) return send(request, reply, { folder: clientDir, file, address })
     if (builds && BUILT_ASSET.test(address)) return sendFromOtherBuild(request, reply, address)
     reply.callNotFound()
     return undefined
   }
-  for (const path of routesFor(files)) {
+  for (const path of routesFor(clientDir)) {
     app.get(path, { config: { right: 'shop.read', cache: 'asset' } }, serve)
   }
 }
@@ -133,19 +137,20 @@ function sharing(address: string): string {
 /** Maps addresses to files. Dotfiles, source maps and links are left out (case HTP-08). */
 function listFiles(folder: string): Map<string, string> {
   const files = new Map<string, string>()
-  for (const entry of readFolder(folder)) {
+  for (const entry of readFolder(folder, { recursive: true })) {
     const file = relative(folder, join(entry.parentPath, entry.name))
-    const isHidden = file.split(sep).some((part) => part.startsWith('.'))
-    if (entry.isFile() && !isHidden && !file.endsWith('.map')) {
+    if (entry.isFile() && !file.split(sep).some(isHidden) && !file.endsWith('.map')) {
       files.set(`/${file.split(sep).join('/')}`, file)
     }
   }
   return files
 }
 
-function readFolder(folder: string) {
+const isHidden = (name: string): boolean => name.startsWith('.')
+
+function readFolder(folder: string, { recursive }: { recursive: boolean }) {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
+    return readdirSync(folder, { recursive, withFileTypes: true })
   } catch {
     // In development there is no built folder; the build tool serves its files.
     return []
@@ -153,11 +158,11 @@ function readFolder(folder: string) {
 }
 
 /** One route for each top-level folder and each file beside them. */
-function routesFor(files: ReadonlyMap<string, string>): Set<string> {
-  const routes = new Set<string>()
-  for (const address of files.keys()) {
-    const [, top = '', rest] = address.split('/', 3)
-    routes.add(rest === undefined ? address : `/${top}/*`)
-  }
-  return routes
+function routesFor(folder: string): string[] {
+  return readFolder(folder, { recursive: false })
+    .filter(({ name }) => !isHidden(name) && !name.endsWith('.map'))
+    .flatMap((entry) => {
+      if (entry.isDirectory()) return [`/${entry.name}/*`]
+      return entry.isFile() ? [`/${entry.name}`] : []
+    })
 }

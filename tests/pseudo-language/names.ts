@@ -1,12 +1,12 @@
 import { readConfig } from '#config.ts'
 import search from '#content/messages/en/search.json' with { type: 'json' }
 import { CATEGORIES } from '#database/seed/categories.ts'
-import { GOODS_BY_CATEGORY } from '#database/seed/goods-by-category.ts'
+import { goodsByCategory } from '#database/seed/goods-by-category.ts'
 import { settingsFor } from '#parts.ts'
 import { DELIVERY } from '../support/buyers.ts'
 
 const settings = settingsFor(readConfig({}))
-const goods = [...GOODS_BY_CATEGORY.values()].flat()
+const goods = [...goodsByCategory().values()].flat()
 
 /** Data of the demo that is in no language, or in those that somebody has written beside it. */
 const NAMES = [

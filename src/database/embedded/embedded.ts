@@ -5,7 +5,7 @@ import { sweepUnfinished } from '@samagni/embedded-postgres/unfinished.ts'
 import { markNewFolder, openDataFolder, refuseLostData } from './data-folder.ts'
 import { type Mark, markOf, readMark, writeMark } from './mark.ts'
 import { asRefusal, lineFor } from './sentences.ts'
-import { emptyOverExisting, refuseForeignDatabase, repeatMark } from './shop-database.ts'
+import { refuseForeignDatabase, repeatMark } from './shop-database.ts'
 
 /** Name of the database and its owner, and prefix of the server's files beside its data. */
 export const SHOP = 'samagni'
@@ -58,29 +58,33 @@ async function open({ dataDir: wanted, tell, onLost }: Options): Promise<Embedde
   const connection = server.connection(SHOP)
   try {
     // Only a first start may create the database.
-    const stands = await ensureDatabase(cluster, SHOP, { create: mark.state !== 'ready' })
-    if (!stands) throw emptyOverExisting(dataDir)
-    await refuseForeignDatabase(connection, mark, dataDir)
+    if (mark.state !== 'ready') await ensureDatabase(cluster, SHOP)
+    const isMarked = await refuseForeignDatabase(connection, mark, dataDir)
+    return marked(server, { connection, mark, isMarked, dataDir, data: cluster.data })
   } catch (error) {
     await server.close()
     throw error
   }
-  return marked(server, { connection, mark, dataDir, data: cluster.data })
 }
 
 interface Marked {
   connection: Connection
   mark: Mark
+  /** Whether the database holds the mark already. */
+  isMarked: boolean
   dataDir: string
   /** Where the server's files are now. */
   data: string
 }
 
-function marked(server: OpenServer, { connection, mark, dataDir, data }: Marked): EmbeddedDatabase {
+function marked(
+  server: OpenServer,
+  { connection, mark, isMarked, dataDir, data }: Marked,
+): EmbeddedDatabase {
   return {
     connection,
     async confirmMark() {
-      await repeatMark(connection, mark)
+      if (!isMarked) await repeatMark(connection, mark)
       if (mark.state !== 'ready' || mark.postgres !== data) {
         writeMark(dataDir, { ...mark, state: 'ready', postgres: data })
       }

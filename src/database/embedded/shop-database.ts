@@ -3,23 +3,33 @@ import { withClient } from '../connection.ts'
 import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
 import type { Mark } from './mark.ts'
 
-/** Refuses to start empty over existing data, or on another shop's data. */
+/** The server's code for a database that does not exist. */
+const NO_DATABASE = '3D000'
+
+/** Refuses to start empty over existing data, or on another shop's data. Returns whether the mark stands inside. */
 export async function refuseForeignDatabase(
   connection: Connection,
   mark: Mark,
   dataDir: string,
-): Promise<void> {
-  await withClient(connection, async (client) => {
+): Promise<boolean> {
+  const inside = await markInside(connection).catch((error) => {
+    if ((error as { code?: unknown }).code === NO_DATABASE) throw emptyOverExisting(dataDir)
+    throw error
+  })
+  if (inside === undefined && mark.state === 'ready') throw emptyOverExisting(dataDir)
+  if (inside !== undefined && inside !== mark.shop) {
+    throw new StartRefusal(
+      `The database in ${dataDir} belongs to another shop than its mark says. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
+    )
+  }
+  return inside !== undefined
+}
+
+function markInside(connection: Connection): Promise<string | undefined> {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query("select to_regclass('shop_instance') is not null as stands")
-    const inside = rows[0].stands
-      ? (await client.query('select id from shop_instance')).rows[0]?.id
-      : undefined
-    if (inside === undefined && mark.state === 'ready') throw emptyOverExisting(dataDir)
-    if (inside !== undefined && inside !== mark.shop) {
-      throw new StartRefusal(
-        `The database in ${dataDir} belongs to another shop than its mark says. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
-      )
-    }
+    if (!rows[0].stands) return undefined
+    return (await client.query('select id from shop_instance')).rows[0]?.id
   })
 }
 
@@ -30,7 +40,7 @@ export async function repeatMark(connection: Connection, mark: Mark): Promise<vo
   )
 }
 
-export function emptyOverExisting(dataDir: string): StartRefusal {
+function emptyOverExisting(dataDir: string): StartRefusal {
   return new StartRefusal(
     `The mark in ${dataDir} says this shop has been running, but its database is empty. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
   )

@@ -8,43 +8,62 @@ export const SACHET_CATEGORY = 'Herbal Remedies'
 /** A row of a seed file; `rule` is an internal note and not stored. */
 type Row<Seed> = Seed & { rule?: string }
 
-const files = new Map(readContentFiles('catalogue', '.json').map(({ name, text }) => [name, text]))
-
-function rowsOf<Seed>(name: string): Seed[] {
-  const rows: Row<Seed>[] = JSON.parse(files.get(name) ?? '[]')
-  return rows.map(({ rule: _, ...row }) => row as Seed)
-}
-
 /** A further size: all but what its pack changes is that of the product `of` which it is a size. */
 interface SizeRow
   extends Pick<GoodsSeed, 'sku' | 'netQuantity' | 'grossWeightGrams' | 'mrpPaise' | 'pricePaise'> {
   of: string
 }
 
-const FURTHER_SIZES = rowsOf<SizeRow>('sizes')
-const FAMILIES = new Set(FURTHER_SIZES.map(({ of }) => of))
+type GoodsByCategory = ReadonlyMap<string, readonly GoodsSeed[]>
 
-function goodsOf(name: string): GoodsSeed[] {
-  return rowsOf<GoodsSeed>(name).map((seed) =>
-    FAMILIES.has(seed.sku) ? { ...seed, family: seed.name } : seed,
+interface Catalogue {
+  goods: GoodsByCategory
+  sizes: readonly SizeRow[]
+}
+
+let read: Catalogue | undefined
+
+/** The files are read when they are first asked for, which a warm start does not. */
+function catalogue(): Catalogue {
+  read ??= readCatalogue()
+  return read
+}
+
+function readCatalogue(): Catalogue {
+  const files = new Map(
+    readContentFiles('catalogue', '.json').map(({ name, text }) => [name, text]),
   )
+  const rowsOf = <Seed>(name: string): Seed[] => {
+    const rows: Row<Seed>[] = JSON.parse(files.get(name) ?? '[]')
+    return rows.map(({ rule: _, ...row }) => row as Seed)
+  }
+  const sizes = rowsOf<SizeRow>('sizes')
+  const families = new Set(sizes.map(({ of }) => of))
+  const goodsOf = (name: string): GoodsSeed[] =>
+    rowsOf<GoodsSeed>(name).map((seed) =>
+      families.has(seed.sku) ? { ...seed, family: seed.name } : seed,
+    )
+  const goods = new Map([
+    ['Sharbats', goodsOf('sharbats')],
+    ['Drinks', goodsOf('drinks')],
+    ['Cosmetics', goodsOf('cosmetics')],
+    ['Functional Foods', goodsOf('functional-foods')],
+    ['Instant Mixes', goodsOf('instant-mixes')],
+    [SACHET_CATEGORY, rowsOf<SachetSeed>('herbal-remedies').map(sachetAsGoods)],
+  ])
+  return { goods, sizes }
 }
 
 /** Title of the category → its rows, in the shop's order. 40 products and 20 sachets. */
-export const GOODS_BY_CATEGORY: ReadonlyMap<string, readonly GoodsSeed[]> = new Map([
-  ['Sharbats', goodsOf('sharbats')],
-  ['Drinks', goodsOf('drinks')],
-  ['Cosmetics', goodsOf('cosmetics')],
-  ['Functional Foods', goodsOf('functional-foods')],
-  ['Instant Mixes', goodsOf('instant-mixes')],
-  [SACHET_CATEGORY, rowsOf<SachetSeed>('herbal-remedies').map(sachetAsGoods)],
-])
+export const goodsByCategory = (): GoodsByCategory => catalogue().goods
 
 /** The further sizes of one of these products, each named by its net quantity. */
 export function sizesOf(seed: GoodsSeed): GoodsSeed[] {
-  return FURTHER_SIZES.filter(({ of }) => of === seed.sku).map(({ of: _, ...size }) => ({
-    ...seed,
-    ...size,
-    name: `${seed.name} ${size.netQuantity}`,
-  }))
+  return catalogue()
+    .sizes.filter(({ of }) => of === seed.sku)
+    .map(({ of: _, ...size }) => ({
+      ...seed,
+      ...size,
+      name: `${seed.name} ${size.netQuantity}`,
+    }))
 }

@@ -8,7 +8,7 @@ import { kindOf } from './catalogue/kinds.ts'
 import { storyOf } from './catalogue/stories.ts'
 import { translationsOf } from './catalogue/translations.ts'
 import { seededId } from './demo-products.ts'
-import { GOODS_BY_CATEGORY, SACHET_CATEGORY, sizesOf } from './goods-by-category.ts'
+import { goodsByCategory, SACHET_CATEGORY, sizesOf } from './goods-by-category.ts'
 import { namesOfHerbsIn } from './herbs.ts'
 import { readLooks } from './pictures.ts'
 import { readSocialPictures } from './social-pictures.ts'
@@ -43,7 +43,7 @@ export function licenceTypeOf(hsn: string): LicenceType {
 export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
   const looksOf = readLooks()
   const socialPictureOf = readSocialPictures('products')
-  const goods = [...GOODS_BY_CATEGORY].flatMap(([category, rows], categoryIndex) =>
+  const goods = [...goodsByCategory()].flatMap(([category, rows], categoryIndex) =>
     // One of each category in turn, as in the design's listing.
     rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + categoryIndex })),
   )

@@ -11,7 +11,7 @@ import { listConsultants } from '../consultants.ts'
 import { readContentVersion } from '../content-version.ts'
 import { categories, products } from '../tables/catalog.ts'
 import { CATEGORIES } from './categories.ts'
-import { GOODS_BY_CATEGORY } from './goods-by-category.ts'
+import { goodsByCategory } from './goods-by-category.ts'
 import { licenceTypeOf, type ProductRow, productRows } from './product-rows.ts'
 import { seedShop } from './seed.ts'
 
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect([count((row) => row.kind === 'goods'), count((row) => row.kind === 'sachet')]).toEqual([
       51, 20,
     ])
-    expect([...GOODS_BY_CATEGORY.keys()]).toEqual(CATEGORIES.map(({ title }) => title))
+    expect([...goodsByCategory().keys()]).toEqual(CATEGORIES.map(({ title }) => title))
     expect(CATEGORIES.map(({ title }) => count((row) => row.category === title))).toEqual([
       10, 12, 10, 12, 7, 20,
     ])

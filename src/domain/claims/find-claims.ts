@@ -24,12 +24,26 @@ const AFTER = '(?![\\p{L}\\p{M}\\p{N}])'
 
 const whole = (pattern: string): RegExp => new RegExp(`${BEFORE}(?:${pattern})${AFTER}`, 'giu')
 
-const WATCHED: readonly (readonly [ClaimWord, RegExp])[] = CLAIM_WORDS.map((word) => [
-  { ...word, shown: word.shown.normalize('NFC') },
-  whole(word.pattern.normalize('NFC')),
-])
-const LAWFUL = LAWFUL_USES.map((pattern) => whole(pattern.normalize('NFC')))
-const RESTRICTED = RESTRICTED_INGREDIENTS.map(whole)
+interface Patterns {
+  watched: readonly (readonly [ClaimWord, RegExp])[]
+  lawful: readonly RegExp[]
+  restricted: readonly RegExp[]
+}
+
+let made: Patterns | undefined
+
+/** Made when a text is first examined: they take a twentieth of a start that examines none. */
+function patterns(): Patterns {
+  made ??= {
+    watched: CLAIM_WORDS.map((word) => [
+      { ...word, shown: word.shown.normalize('NFC') },
+      whole(word.pattern.normalize('NFC')),
+    ]),
+    lawful: LAWFUL_USES.map((pattern) => whole(pattern.normalize('NFC'))),
+    restricted: RESTRICTED_INGREDIENTS.map(whole),
+  }
+  return made
+}
 
 /** Joiners are part of correct spelling; between letters they can also hide a word from a filter. */
 const JOINERS = /[\u200C\u200D]/g
@@ -41,7 +55,7 @@ const JOINERS = /[\u200C\u200D]/g
  */
 export function findClaims(text: string): Claim[] {
   const plain = withoutLawful(withoutInvisible(text.normalize('NFC')).replace(JOINERS, ''))
-  const found = WATCHED.flatMap(([{ kind, shown }, pattern]) => {
+  const found = patterns().watched.flatMap(([{ kind, shown }, pattern]) => {
     const [first] = plain.matchAll(pattern)
     return first ? [{ kind, word: shown, found: first[0], at: first.index }] : []
   })
@@ -50,7 +64,7 @@ export function findClaims(text: string): Claim[] {
 
 /** The text with what is lawfully said blanked out, so that positions stay. */
 function withoutLawful(text: string): string {
-  return LAWFUL.reduce(
+  return patterns().lawful.reduce(
     (rest, pattern) => rest.replace(pattern, (said) => ' '.repeat(said.length)),
     text,
   )
@@ -58,8 +72,9 @@ function withoutLawful(text: string): string {
 
 /** The ingredients that may not be sold online without a prescription (docs/law.md, Ayurvedic medicines and cosmetics). */
 export function findRestricted(materials: readonly string[]): string[] {
+  const { restricted } = patterns()
   return materials.filter((material) =>
-    RESTRICTED.some((pattern) => material.normalize('NFC').search(pattern) >= 0),
+    restricted.some((pattern) => material.normalize('NFC').search(pattern) >= 0),
   )
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { PRODUCT_TEXTS } from '#domain/catalog/product-fields.ts'
 import { storyParts } from '#domain/catalog/story.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
-import { GOODS_BY_CATEGORY, sizesOf } from '../goods-by-category.ts'
+import { goodsByCategory, sizesOf } from '../goods-by-category.ts'
 import type { GoodsSeed } from './goods-seed.ts'
 import { doseOf, storyOf } from './stories.ts'
 
-const GOODS = [...GOODS_BY_CATEGORY.values()].flat()
+const GOODS = [...goodsByCategory().values()].flat()
 const story = ({ sku, netQuantity }: GoodsSeed) => storyOf(sku, netQuantity)
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 const sentencesIn = (text: string) =>

@@ -1,0 +1,197 @@
+// What the shop holds in memory while everything happens at once for half an hour: a picture, its figures, and what the
+// heap of the process that serves is made of afterwards. `npm run bench -- memory`; `-- memory --minutes 8`
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
+import { removeFolder } from '#tests/support/folders.ts'
+import { connectTo } from '#tests/support/running-shop.ts'
+import { openBusyShop } from './busy-shop.ts'
+import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
+import { largestKinds, takeHeapSnapshot, writesSnapshots } from './heap-snapshot.ts'
+import { busyness, type MemoryShares, median, memoryShares } from './measures.ts'
+import { drawMemory } from './memory-picture.ts'
+import { stockUp } from './orders.ts'
+import { signOwnerIn } from './owner.ts'
+import { tableOf, writeSection } from './performance-file.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
+const minutes = Number(values.minutes)
+
+/** Most that the process that serves and its database hold together, and the process for jobs, in MB. */
+const MAX_SERVING_MB = 300
+const MAX_JOBS_MB = 90
+/** By then caches are full and connections open; from then on memory may not grow further than this. */
+const SETTLED_AFTER_MINUTES = 5
+const MAX_GROWTH = 0.1
+const SAMPLE_EVERY_MS = 5_000
+/** What still runs when the next is due is left alone; more than this is a shop that does not keep up. */
+const MAX_AT_ONCE = 200
+const PICTURE = 'docs/screens/memory.svg'
+
+const PANEL = [
+  ...[
+    '/admin_panel',
+    '/admin_panel?tab=decisions',
+    '/admin_panel?q=9825',
+    '/admin_panel/customers',
+  ],
+  ...[
+    '/admin_panel/products',
+    '/admin_panel/sales?range=30',
+    '/admin_panel/tax',
+    '/admin_panel/log',
+  ],
+  ...['/admin_panel/health', '/admin_panel/listings', '/admin_panel/languages'],
+]
+
+const busy = busyness()
+const busyShop = await openBusyShop()
+const snapshots = `${busyShop.shop.dataDir}/snapshots`
+const shop = await busyShop.restart({ NODE_OPTIONS: writesSnapshots(snapshots) })
+const { origin } = shop
+await stockUp(shop.dataDir)
+const client = await connectTo(shop.dataDir)
+const owner = { cookie: await signOwnerIn(client) }
+const till = new Till(origin, busyShop.provider)
+const payers = await signInBuyers(origin, 64)
+const [first] = payers
+if (!first) throw new Error('nobody signed in')
+await till.learnPrices(first)
+const pages = await pagesOfSitemaps()
+
+let failed = 0
+let asked = 0
+
+async function pagesOfSitemaps(): Promise<string[]> {
+  const read = async (address: string) => {
+    const text = await (await fetch(address)).text()
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)
+  }
+  const maps = await read(`${origin}/sitemap.xml`)
+  return (await Promise.all(maps.map(read))).flat()
+}
+
+async function get(address: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br', ...headers } })
+  await answer.arrayBuffer()
+  return answer.status === 200
+}
+
+/** Buyers for cash sign in as they are needed, and each orders as often as it may. */
+let cashBuyers: Buyer[] = []
+let signingIn: Promise<void> | undefined
+async function cash(n: number): Promise<boolean> {
+  const at = Math.floor(n / CASH_ORDERS_PER_BUYER)
+  for (; cashBuyers.length <= at; await signingIn) {
+    signingIn ??= signInBuyers(origin, 20).then((more) => {
+      cashBuyers = [...cashBuyers, ...more]
+      signingIn = undefined
+    })
+  }
+  const buyer = cashBuyers[at]
+  return buyer !== undefined && (await till.cash(buyer, n)).ok
+}
+
+const START = Date.now().toString(36)
+/** What is asked for in each second, as often as it says. */
+const LOAD: readonly [perSecond: number, name: string, act: (n: number) => Promise<boolean>][] = [
+  [60, 'kept pages', (n) => get(pages[n % pages.length] ?? origin)],
+  [5, 'listings that nobody saw before', (n) => get(`${origin}/category/?q=${START}${n}`)],
+  [10, 'searches', (n) => get(`${origin}/api/products/query/sharbat${n.toString(36)}`)],
+  [20, 'cash orders', cash],
+  [4, 'orders paid online', async (n) => (await till.prepaid(payers[n % 64] ?? first, n)).ok],
+  [2, 'pages of the panel', (n) => get(`${origin}${PANEL[n % PANEL.length]}`, owner)],
+  [1 / 60, 'files of all orders', () => get(`${origin}/api/admin/orders.csv`, owner)],
+]
+
+async function ask(perSecond: number, act: (n: number) => Promise<boolean>, untilMs: number) {
+  const running = new Set<Promise<void>>()
+  const began = performance.now()
+  for (let n = 0; performance.now() < untilMs; n += 1) {
+    await wait(Math.max(0, began + (n * 1_000) / perSecond - performance.now()))
+    if (running.size >= MAX_AT_ONCE) await Promise.race(running)
+    asked += 1
+    const one: Promise<void> = act(n)
+      .catch(() => false)
+      .then((ok) => {
+        if (!ok) failed += 1
+        running.delete(one)
+      })
+    running.add(one)
+  }
+  await Promise.all(running)
+}
+
+const samples: (MemoryShares & { minute: number })[] = []
+const beganMs = performance.now()
+const untilMs = beganMs + minutes * 60_000
+const asking = LOAD.map(([perSecond, , act]) => ask(perSecond, act, untilMs))
+for (; performance.now() < untilMs; await wait(SAMPLE_EVERY_MS)) {
+  const minute = (performance.now() - beganMs) / 60_000
+  const sample = { minute, ...memoryShares(shop) }
+  samples.push(sample)
+  const cells = [sample.web, sample.database, sample.jobs].map((mb) => mb.toFixed(0).padStart(5))
+  if (samples.length % 12 === 1)
+    console.log(`${minute.toFixed(1).padStart(5)} min ${cells.join('')}`)
+}
+await Promise.all(asking)
+
+const heap = await takeHeapSnapshot(shop.pid, snapshots)
+await client.end()
+await busyShop.stopServices()
+await shop.stop()
+removeFolder(shop.dataDir)
+
+const serving = ({ web, database }: MemoryShares) => web + database
+const within = (from: number, to: number) =>
+  samples.filter(({ minute }) => minute >= from && minute < to)
+const settled = within(Math.min(SETTLED_AFTER_MINUTES, minutes / 2), minutes)
+const third = Math.ceil(settled.length / 3)
+const early = median(settled.slice(0, third).map(serving))
+const late = median(settled.slice(-third).map(serving))
+const most = (of: (sample: MemoryShares) => number) => Math.max(...samples.map(of))
+const mb = (value: number) => `${value.toFixed(0)} MB`
+const rows = (
+  [
+    ['the process that serves', ({ web }) => web],
+    ['its database', ({ database }) => database],
+    ['both', serving],
+    ['the process for jobs', ({ jobs }) => jobs],
+  ] satisfies [string, (sample: MemoryShares) => number][]
+).map(([name, of]) => [
+  ...[name, mb(of(samples[0] ?? { web: 0, database: 0, jobs: 0 })), mb(median(settled.map(of)))],
+  ...[mb(most(of)), mb(of(samples.at(-1) ?? { web: 0, database: 0, jobs: 0 }))],
+])
+writeFileSync(PICTURE, drawMemory(samples, MAX_SERVING_MB))
+const growth = `From minute ${(settled[0]?.minute ?? 0).toFixed(0)} on both together went from ${mb(early)} to ${mb(late)} (medians of the first and the last third).`
+console.log(`${tableOf(['held by', 'at first', 'median', 'most', 'at last'], rows)}\n${growth}`)
+console.log(`${asked} requests, ${failed} failed`)
+
+writeSection(
+  'Memory',
+  `Written by \`npm run bench -- memory\`: ${minutes} minutes on ${os.cpus().length} cores, Node ${process.version}, begun when ${busy}; every ${SAMPLE_EVERY_MS / 1_000} s the
+proportional memory (PSS) of the built demo shop. In each second ${LOAD.map(([perSecond, name]) => (perSecond < 1 ? `each minute ${name}` : `${perSecond} ${name}`)).join(', ')};
+with mails, events of the provider and shoppers who sign in. ${asked.toLocaleString('en')} requests, ${failed} failed. The run fails when the
+process that serves and its database ever hold more than ${MAX_SERVING_MB} MB together, the process for jobs more than ${MAX_JOBS_MB} MB, or
+when they grow by more than a tenth after the first ${SETTLED_AFTER_MINUTES} minutes.
+
+![Memory of the shop's processes over time](screens/memory.svg)
+
+${tableOf(['held by', 'at first', 'median', 'most', 'at last'], rows)}
+
+${growth}
+
+The largest kinds in the heap of the process that serves, afterwards (${mb(heap.totalBytes / 1024 ** 2)} in all):
+
+${tableOf(['kind', 'how many', 'size', 'the largest', 'what it is'], largestKinds(heap))}`,
+)
+const faults = [
+  most(serving) > MAX_SERVING_MB && `They held ${mb(most(serving))} together.`,
+  most(({ jobs }) => jobs) > MAX_JOBS_MB && 'The process for jobs held too much.',
+  late > early * (1 + MAX_GROWTH) && 'Memory grew after the first minutes.',
+  failed > asked / 1_000 && `${failed} requests failed.`,
+].filter((fault) => fault !== false)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import type { Transaction } from '../connection.ts'
+import { addConsultant, listBooked } from '../consultants.ts'
+import { categories, products } from '../tables/catalog.ts'
+import { stockLots, stockMoves } from '../tables/stock.ts'
+import { CATEGORIES } from './categories.ts'
+import { fillLabels, fillStories, fillTranslations } from './labels.ts'
+import { lotsOf } from './lots.ts'
+import { seedPosts } from './posts.ts'
+import { type ProductRow, productRows } from './product-rows.ts'
+import { alignSampleReviews } from './sample-reviews.ts'
+import type { Seed, SeedMoment } from './seed.ts'
+
+/** Adds and renews what the seed is made of; returns how many rows it changed or added. */
+export async function fill(
+  tx: Transaction,
+  { now, mode, consultants = [] }: Seed,
+): Promise<number> {
+  const rows = productRows({ now, mode })
+  await addCategories(tx)
+  const added = mode === 'demo' ? await addMissing(tx, rows) : new Set<string>()
+  if (mode === 'demo') await stockUp(tx, rows, added, now)
+  if (mode === 'demo') await joinFamilies(tx, rows, added)
+  const redrawn = await renewDrawings(tx, rows, added)
+  const labelled = await fillLabels(tx, rows, added)
+  const told = mode === 'demo' ? await fillStories(tx, rows) : 0
+  const translated = mode === 'demo' ? await fillTranslations(tx, rows) : 0
+  const sampled = await alignSampleReviews(tx, { now, mode })
+  const posted = await seedPosts(tx, { now, mode })
+  const employed = await addConsultants(tx, { now, mode, consultants })
+  return added.size + redrawn + labelled + told + translated + sampled + posted + employed
+}
+
+/**
+ * Adds the demo's practitioners and returns how many. A live shop gets only those whom somebody has booked, so that
+ * these bookings can still be answered; until the owner enters a real one, nobody can be booked.
+ */
+async function addConsultants(
+  tx: Transaction,
+  { now, mode, consultants }: SeedMoment & { consultants: readonly Consultant[] },
+): Promise<number> {
+  const booked = await listBooked(
+    tx,
+    consultants.map(({ slug }) => slug),
+  )
+  let added = 0
+  for (const consultant of consultants) {
+    const isWanted = mode === 'demo' || booked.has(consultant.slug)
+    if (isWanted && (await addConsultant(tx, consultant, now))) added += 1
+  }
+  return added
+}
+
+/** On the first start alone: later the categories are the owner's, who may have removed one. */
+async function addCategories(tx: Transaction): Promise<void> {
+  if ((await tx.$count(categories)) > 0) return
+  await tx
+    .insert(categories)
+    .values(CATEGORIES.map((category, position) => ({ ...category, position })))
+    .onConflictDoNothing()
+}
+
+const idsOf = (rows: readonly ProductRow[]): string[] => rows.map(({ id }) => id)
+
+async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise<Set<string>> {
+  // Products of a category that the owner renamed or removed are not seeded.
+  const titles = await tx.select({ title: categories.title }).from(categories)
+  const placeable = rows.filter((row) => titles.some(({ title }) => title === row.category))
+  const standing = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, idsOf(rows)))
+  const known = new Set(standing.map(({ id }) => id))
+  const missing = placeable.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return new Set()
+  const added = await tx
+    .insert(products)
+    .values(missing)
+    .onConflictDoNothing()
+    .returning({ id: products.id })
+  return new Set(added.map(({ id }) => id))
+}
+
+/**
+ * Puts products that stood already into the family of a size that was added to them, unless the owner has put them
+ * into another.
+ */
+async function joinFamilies(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  added: ReadonlySet<string>,
+): Promise<void> {
+  const grown = new Set(rows.filter(({ id }) => added.has(id)).map(({ family }) => family))
+  for (const { id, family } of rows) {
+    if (!family || added.has(id) || !grown.has(family)) continue
+    await tx
+      .update(products)
+      .set({ family })
+      .where(and(eq(products.id, id), eq(products.family, '')))
+  }
+}
+
+async function stockUp(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  added: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const lots = rows.flatMap((row, place) =>
+    added.has(row.id)
+      ? lotsOf(row, place, now).map(({ units, ...lot }) => ({
+          ...lot,
+          productId: row.id,
+          received: units,
+          onHand: units,
+        }))
+      : [],
+  )
+  if (lots.length === 0) return
+  const arrived = await tx
+    .insert(stockLots)
+    .values(lots)
+    .returning({ lotId: stockLots.id, quantity: stockLots.received })
+  await tx
+    .insert(stockMoves)
+    .values(arrived.map((lot) => ({ ...lot, kind: 'received' as const, at: now })))
+}
+
+/** Updates drawn pictures and returns how many products changed. The owner's own photos stay. */
+async function renewDrawings(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  added: ReadonlySet<string>,
+): Promise<number> {
+  const drawn = rows.filter((row) => !added.has(row.id) && (row.pictures ?? []).length > 0)
+  if (drawn.length === 0) return 0
+  const existing = await tx
+    .select({
+      id: products.id,
+      pictures: products.pictures,
+      socialPicture: products.socialPicture,
+      cloth: products.cloth,
+    })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        drawn.map((row) => row.id),
+      ),
+    )
+  const existingById = new Map(existing.map((row) => [row.id, row]))
+  let renewed = 0
+  for (const { id, pictures, socialPicture, cloth } of drawn) {
+    const before = existingById.get(id)
+    const isDrawn = before?.pictures.every((picture) => picture.view !== 'photo')
+    if (!isDrawn || isDeepStrictEqual({ id, pictures, socialPicture, cloth }, before)) continue
+    await tx.update(products).set({ pictures, socialPicture, cloth }).where(eq(products.id, id))
+    renewed += 1
+  }
+  return renewed
+}
