@@ -201,11 +201,14 @@ export async function ensureRunnable() {
   if (!arePackagesInstalled()) await ensureBuildable()
 }
 
-/** A current build needs no compiler and no development packages; without one, the shop is built first. */
-export async function ensureServable() {
+/**
+ * A current build needs no compiler and no development packages; without one, the shop is built first, and something
+ * else is done meanwhile.
+ */
+export async function ensureServable(meanwhile = async () => {}) {
   if (!isBuilt()) {
     await ensureBuildable()
-    await ensureBuilt()
+    await Promise.all([ensureBuilt(), meanwhile()])
   } else if (!arePackagesInstalled()) {
     await install('--omit=dev')
   }
@@ -262,6 +265,12 @@ export async function ensureBuilt() {
   }
 }
 
+/** Sets the database of a first start up. What fails here is told by the start itself, which tries it again. */
+export async function prepareData() {
+  const words = [...ownSettings(), 'src/commands/prepare.ts', hashOf(BUILT_FROM)]
+  await run(pinnedNode, words, { quiet: true, env: projectEnv() })
+}
+
 async function buildInto(folder) {
   const { code, output } = await run(
     pinnedNode,
@@ -292,6 +301,7 @@ function become(program, words, env = projectEnv()) {
 
 /** Replaces this process by the pinned Node, with the settings of `.env` where there is one. */
 export function becomeNode(words, env = {}) {
-  const settings = existsSync(inRoot('.env')) ? ['--env-file=.env'] : []
-  become(pinnedNode, [...settings, ...words], projectEnv({ ...env, ...process.env }))
+  become(pinnedNode, [...ownSettings(), ...words], projectEnv({ ...env, ...process.env }))
 }
+
+const ownSettings = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])

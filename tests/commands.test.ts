@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { removeFolder, temporaryFolder } from './support/folders.ts'
+import { AS_BUILT, folderIsQuiet, programsOf } from './support/launched-shop.ts'
 
 test('a command prints its own lines and nothing else', () => {
   const { stdout, stderr } = spawnSync(
@@ -12,4 +16,24 @@ test('a command prints its own lines and nothing else', () => {
   const lines = stdout.trim().split('\n')
   expect(lines.filter((line) => line !== '' && !/^(#|AGE-SECRET-KEY-1)/.test(line))).toEqual([])
   expect(stdout).toContain('AGE-SECRET-KEY-1')
+})
+
+test('the database of a first start is set up beside the build, once, and no server is left running', async () => {
+  const dataDir = temporaryFolder()
+  onTestFinished(async () => {
+    await folderIsQuiet(dataDir)
+    removeFolder(dataDir)
+  })
+  const prepare = () => {
+    const env = { ...process.env, ...AS_BUILT, NODE_OPTIONS: '', DATA_DIR: dataDir }
+    const words = ['src/commands/prepare.ts', 'this content']
+    return spawnSync(process.execPath, words, { encoding: 'utf8', env })
+  }
+  const first = prepare()
+  expect(first.stderr).toBe('')
+  expect(first.stdout).toContain('Updating the database: 0001')
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'samagni.json'), 'utf8')).state).toBe('ready')
+  expect(programsOf(dataDir)).toEqual([])
+  const second = prepare()
+  expect([second.status, second.stdout, second.stderr]).toEqual([0, '', ''])
 })

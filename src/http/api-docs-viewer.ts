@@ -128,8 +128,9 @@ export async function openViewer(
         ? withProblems(described.openapiObject)
         : described.swaggerObject,
   })
-  for (const { method, url, schema, config } of routes) {
-    viewer.route({ method, url, schema, config, handler: async () => undefined })
+  for (const { method, url, schema = {}, config } of routes) {
+    const handler = async () => undefined
+    viewer.route({ method, url, schema, ...(config && { config }), handler })
   }
   await viewer.register(swaggerUi, {
     routePrefix: apiDocs.pages,
