@@ -61,8 +61,9 @@ if (!first) throw new Error('nobody signed in')
 await till.learnPrices(first)
 const pages = await pagesOfSitemaps()
 
-let failed = 0
 let asked = 0
+/** How many of each kind failed. */
+const failures = new Map<string, number>()
 
 async function pagesOfSitemaps(): Promise<string[]> {
   const read = async (address: string) => {
@@ -106,7 +107,7 @@ const LOAD: readonly [perSecond: number, name: string, act: (n: number) => Promi
   [1 / 60, 'files of all orders', () => get(`${origin}/api/admin/orders.csv`, owner)],
 ]
 
-async function ask(perSecond: number, act: (n: number) => Promise<boolean>, untilMs: number) {
+async function ask([perSecond, name, act]: (typeof LOAD)[number], untilMs: number) {
   const running = new Set<Promise<void>>()
   const began = performance.now()
   for (let n = 0; performance.now() < untilMs; n += 1) {
@@ -116,7 +117,7 @@ async function ask(perSecond: number, act: (n: number) => Promise<boolean>, unti
     const one: Promise<void> = act(n)
       .catch(() => false)
       .then((ok) => {
-        if (!ok) failed += 1
+        if (!ok) failures.set(name, (failures.get(name) ?? 0) + 1)
         running.delete(one)
       })
     running.add(one)
@@ -127,7 +128,7 @@ async function ask(perSecond: number, act: (n: number) => Promise<boolean>, unti
 const samples: (MemoryShares & { minute: number })[] = []
 const beganMs = performance.now()
 const untilMs = beganMs + minutes * 60_000
-const asking = LOAD.map(([perSecond, , act]) => ask(perSecond, act, untilMs))
+const asking = LOAD.map((load) => ask(load, untilMs))
 for (; performance.now() < untilMs; await wait(SAMPLE_EVERY_MS)) {
   const minute = (performance.now() - beganMs) / 60_000
   const sample = { minute, ...memoryShares(shop) }
@@ -137,6 +138,7 @@ for (; performance.now() < untilMs; await wait(SAMPLE_EVERY_MS)) {
     console.log(`${minute.toFixed(1).padStart(5)} min ${cells.join('')}`)
 }
 await Promise.all(asking)
+const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
 
 const heap = await takeHeapSnapshot(shop.pid, snapshots)
 await client.end()
@@ -167,7 +169,7 @@ const rows = (
 writeFileSync(PICTURE, drawMemory(samples, MAX_SERVING_MB))
 const growth = `From minute ${(settled[0]?.minute ?? 0).toFixed(0)} on both together went from ${mb(early)} to ${mb(late)} (medians of the first and the last third).`
 console.log(`${tableOf(['held by', 'at first', 'median', 'most', 'at last'], rows)}\n${growth}`)
-console.log(`${asked} requests, ${failed} failed`)
+console.log(`${asked} requests; failed:`, Object.fromEntries(failures))
 
 writeSection(
   'Memory',
