@@ -25,6 +25,10 @@ export function registerApiDocs(app: ShopServer, version: string): void {
     app.get(path, { config: { right: 'shop.read' } }, async ({ raw, headers }, reply) => {
       const viewer = await open()
       const answer = await viewer.inject({ method: 'GET', url: raw.url ?? path, headers })
+      if (answer.statusCode === 404) {
+        reply.callNotFound()
+        return reply
+      }
       const passed = Object.entries(answer.headers).filter(([name]) => !NOT_PASSED_ON.has(name))
       return reply
         .code(answer.statusCode)
