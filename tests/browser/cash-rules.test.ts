@@ -10,6 +10,7 @@ import {
   visit,
 } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { payByUpi } from './paying.ts'
 import { expect, test } from './strict.ts'
 
 /** Nobody else's orders go there. */
@@ -111,6 +112,47 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
   await expect(shopper.getByText('Thank you. We pack your order next.')).toBeVisible()
   await visit(shopper, '/orders')
   await expect(shopper.getByText(waits)).toBeHidden()
+
+  await openRules(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'The rules hold from now on.')
+})
+
+test('a part that is paid online first is told with its reason, paid, and named beside the rest @phone', async ({
+  page,
+  shop,
+  openVisit,
+}, { project }) => {
+  await arriveAs(page, 'owner')
+  await openRules(page)
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('advance')
+  await page.getByLabel('Paid online in advance, ₹ (empty: 99)').fill('50')
+  await page.getByLabel('Pincodes, or the digits they begin with').fill(PINCODE)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'The rules hold from now on.')
+  await expectNoBarriers(page)
+
+  const shopper = await openVisit()
+  await arriveSignedIn(shopper, shop.origin, `advance-${project.name}@mail.example`)
+  await visit(shopper, `/product/${MILK.id}`)
+  await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const panel = await openCart(shopper)
+  await fillDelivery(panel)
+  await panel.getByLabel('Pincode').fill(PINCODE)
+  const told =
+    /^₹50 of it is paid online when you order, the other ₹\d+(\.\d+)? in cash at your door/
+  await expect(panel.getByText(told)).toBeVisible()
+  await choose(panel, 'COD')
+  const confirmation = shopper.getByRole('dialog').filter({ hasText: 'Pay ₹50 now' })
+  await expect(confirmation.getByText(told)).toBeVisible()
+  await expectNoBarriers(shopper)
+  await confirmation.getByRole('button', { name: 'Pay ₹50 online now' }).click()
+  await payByUpi(shopper)
+  await expect(shopper.getByText('Paid ₹50', { exact: true })).toBeVisible()
+  await expect(shopper.getByText('Keep ready')).toBeVisible()
+  await visit(shopper, '/orders')
+  await shopper.getByText('Online in advance').first().waitFor({ state: 'attached' })
 
   await openRules(page)
   await page.getByRole('button', { name: 'Publish' }).click()
