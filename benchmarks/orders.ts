@@ -81,7 +81,7 @@ async function countPaid(dataDir: string): Promise<number> {
 }
 
 /** How far the stock is from what was received and sold, in units. */
-async function countUnitsOff(dataDir: string): Promise<number> {
+export async function countUnitsOff(dataDir: string): Promise<number> {
   const client = await connectTo(dataDir)
   const { rows } = await client.query<{ off: number }>(
     `select abs(

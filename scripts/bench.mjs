@@ -4,6 +4,7 @@
 // profile: where the processor's time of an order goes. npm run bench -- purchases: how long a purchase takes on a
 // slow phone. npm run bench -- catalogue: pages and answers with 100,000 products, or a million. npm run bench -- memory:
 // what the shop holds while everything happens at once for half an hour. npm run bench -- start: how long a start takes.
+// npm run bench -- sale: 2,000 visitors arrive within one second.
 import { findOrInstallBrowser } from './browser.mjs'
 import {
   ensureBuilt,
@@ -27,6 +28,7 @@ const OTHERS = {
   catalogue: 'benchmarks/catalogue.ts',
   memory: 'benchmarks/memory.ts',
   start: 'benchmarks/starts.ts',
+  sale: 'benchmarks/sale.ts',
 }
 const words = Object.hasOwn(OTHERS, first ?? '')
   ? [OTHERS[first], ...others]

@@ -13,6 +13,12 @@ import { welcomeLines } from '#http/welcome.ts'
 import { openShopDatabase } from './opened-database.ts'
 import { buildParts, type Parts } from './parts.ts'
 
+/**
+ * Connections that wait to be accepted; the system may allow fewer. With Node's 511 the thousand visitors of an opening
+ * sale overflow the queue, and whoever is dropped tries again only a second later.
+ */
+const MAX_WAITING_CONNECTIONS = 4_096
+
 /** The folder of this build: this module is in `server` there. */
 const BUILD_FOLDER = path.resolve(import.meta.dirname, '..')
 
@@ -37,7 +43,7 @@ export async function serveWeb(parts: Parts, shown: Screens = screens) {
   return {
     /** Returns what whoever started the shop reads. */
     async listen(): Promise<readonly string[]> {
-      await app.listen({ port, host })
+      await app.listen({ port, host, backlog: MAX_WAITING_CONNECTIONS })
       const address = app.server.address()
       if (address === null || typeof address === 'string') throw new Error('The shop has no port.')
       parts.loopback.base = loopbackOf(address)

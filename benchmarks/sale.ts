@@ -1,0 +1,206 @@
+// A sale begins: 2,000 visitors arrive within one second, each over a connection of their own, and every tenth of them
+// orders the same product for cash. `npm run bench -- sale`; `-- sale --visitors 2000 --rounds 3`
+import { randomUUID } from 'node:crypto'
+import net from 'node:net'
+import os from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { paths } from '#contract/paths.ts'
+import { type Buyer, DELIVERY, signInBuyers } from '#tests/support/buyers.ts'
+import { removeFolder } from '#tests/support/folders.ts'
+import { openBusyShop } from './busy-shop.ts'
+import { busyness, median, percentile } from './measures.ts'
+import { countUnitsOff, stockUp } from './orders.ts'
+import { tableOf, writeSection } from './performance-file.ts'
+
+const { values } = parseArgs({
+  options: {
+    visitors: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const visitors = Number(values.visitors)
+const rounds = Number(values.rounds)
+const ARRIVE_WITHIN_MS = 1_000
+/** Every tenth visitor buys. */
+const BUYS = 10
+const PRODUCT = 'khus-sharbat'
+const MAX_PAGE_MS = 100
+const MAX_ORDER_MS = 1_000
+
+interface Asked {
+  path: string
+  headers: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+interface Answered {
+  ok: boolean
+  ms: number
+  body: string
+}
+
+/**
+ * A visitor's own connection, on which answers are read by their length alone: two thousand clients of Node would take
+ * the processor that the shop is to have.
+ */
+class Visit {
+  readonly #host: string
+  readonly #socket: net.Socket
+  #received: Buffer[] = []
+  #missing: number | undefined
+  #done: { resolve(answer: Buffer): void; reject(error: Error): void } | undefined
+
+  constructor(origin: string) {
+    const { hostname, port, host } = new URL(origin)
+    this.#host = host
+    this.#socket = net.connect(Number(port), hostname)
+    this.#socket.on('data', (bytes) => this.#take(bytes))
+    this.#socket.on('error', (error) => this.#done?.reject(error))
+    this.#socket.on('close', () => this.#done?.reject(new Error('the shop hung up')))
+  }
+
+  #take(bytes: Buffer): void {
+    this.#received.push(bytes)
+    if (this.#missing === undefined) {
+      const head = bytes.indexOf('\r\n\r\n')
+      const length = /content-length: (\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
+      if (head < 0 || length === undefined) {
+        this.#done?.reject(new Error('an answer without its length'))
+        return
+      }
+      this.#missing = Number(length) - (bytes.length - head - 4)
+    } else this.#missing -= bytes.length
+    if (this.#missing > 0) return
+    this.#missing = undefined
+    this.#done?.resolve(Buffer.concat(this.#received.splice(0)))
+  }
+
+  async ask({ path, headers, body }: Asked): Promise<Answered> {
+    const began = performance.now()
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const lines = [
+      `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+      `host: ${this.#host}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${Buffer.byteLength(text)}`,
+    ]
+    const answer = await new Promise<Buffer>((resolve, reject) => {
+      this.#done = { resolve, reject }
+      this.#socket.write(`${lines.join('\r\n')}\r\n\r\n${text}`)
+    })
+    const ms = performance.now() - began
+    const isOk = answer.toString('latin1', 9, 12) === '200'
+    return { ok: isOk, ms, body: answer.toString('utf8', answer.indexOf('\r\n\r\n') + 4) }
+  }
+
+  leave(): void {
+    this.#done = undefined
+    this.#socket.destroy()
+  }
+}
+
+const PAGE = { 'accept-encoding': 'br', accept: 'text/html' }
+
+interface Minute {
+  pages: number[]
+  orders: number[]
+  failed: number
+}
+
+/** Two pages and, for a buyer, the price and the order. What fails is counted and not asked for again. */
+async function visit(origin: string, buyer: Buyer | undefined, told: Minute): Promise<void> {
+  const over = new Visit(origin)
+  try {
+    for (const path of ['/', `/product/${PRODUCT}`]) {
+      const page = await over.ask({ path, headers: PAGE })
+      told.pages.push(page.ms)
+      if (!page.ok) told.failed += 1
+    }
+    if (!buyer) return
+    const priced = await over.ask({
+      path: paths.payments.createOrder(),
+      headers: buyer.headers,
+      body: { productIds: [PRODUCT], quantities: [1], paymentMethod: 'COD', ...DELIVERY },
+    })
+    const { amount } = JSON.parse(priced.body) as { amount?: number }
+    const ordered = await over.ask({
+      path: paths.payments.verify(),
+      headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
+      body: buyer.confirmation(PRODUCT, 1, amount ?? 0),
+    })
+    told.orders.push(priced.ms + ordered.ms)
+    if (!ordered.ok) told.failed += 1
+  } catch {
+    told.failed += 1
+  } finally {
+    over.leave()
+  }
+}
+
+/** All arrive evenly within one second, whatever the shop has answered by then. */
+async function openSale(origin: string, buyers: readonly Buyer[]): Promise<Minute> {
+  const told: Minute = { pages: [], orders: [], failed: 0 }
+  const began = performance.now()
+  const visits: Promise<void>[] = []
+  while (visits.length < visitors) {
+    const due = ((performance.now() - began) / ARRIVE_WITHIN_MS) * visitors
+    while (visits.length < Math.min(due, visitors)) {
+      const n = visits.length
+      visits.push(visit(origin, n % BUYS === 0 ? buyers[n / BUYS] : undefined, told))
+    }
+    await wait(1)
+  }
+  await Promise.all(visits)
+  return told
+}
+
+const busy = busyness()
+const busyShop = await openBusyShop()
+const { shop } = busyShop
+await stockUp(shop.dataDir)
+const perRound = Math.ceil(visitors / BUYS)
+const buyers = await signInBuyers(shop.origin, perRound * (rounds + 1))
+const takeBuyers = () => buyers.splice(0, perRound)
+// The first sale warms the shop and is not counted.
+await openSale(shop.origin, takeBuyers())
+const sales: Minute[] = []
+for (let round = 0; round < rounds; round += 1) {
+  sales.push(await openSale(shop.origin, takeBuyers()))
+}
+const unitsOff = await countUnitsOff(shop.dataDir)
+await shop.stop()
+await busyShop.stopServices()
+removeFolder(shop.dataDir)
+
+const middle = (of: (sale: Minute) => number) => median(sales.map(of))
+const failed = sales.reduce((sum, sale) => sum + sale.failed, 0)
+const row = (name: string, kind: 'pages' | 'orders') => [
+  name,
+  `${middle((sale) => sale[kind].length)}`,
+  ...[0.5, 0.99, 1].map(
+    (share) => `${middle((sale) => percentile(sale[kind], share)).toFixed(0)} ms`,
+  ),
+]
+const table = tableOf(
+  ['a second of a sale', 'asked for', 'p50', 'p99', 'longest'],
+  [row('pages', 'pages'), row('cash orders, with their price', 'orders')],
+)
+console.log(`${table}\n\n${failed} failed.`)
+writeSection(
+  'When a sale begins',
+  `Written by \`npm run bench -- sale\`: ${visitors.toLocaleString('en-IN')} visitors arrive within one second, each over a
+connection of their own, open the home page and one product, and every tenth orders it for cash. The built demo shop,
+its database and all visitors are on the same ${os.cpus().length} cores, Node ${process.version}; medians of ${rounds} sales after one
+to warm up, begun when ${busy}. The run fails when something is refused, or when more than one in a
+hundred pages takes over ${MAX_PAGE_MS} ms or orders ${MAX_ORDER_MS.toLocaleString('en-IN')} ms. Of all, ${failed} failed.
+
+${table}`,
+)
+const isSlow =
+  middle((sale) => percentile(sale.pages, 0.99)) > MAX_PAGE_MS ||
+  middle((sale) => percentile(sale.orders, 0.99)) > MAX_ORDER_MS
+if (failed > 0 || isSlow || unitsOff !== 0) {
+  console.error(`Too slow, refused, or the stock is off (by ${unitsOff} units).`)
+  process.exitCode = 1
+}
