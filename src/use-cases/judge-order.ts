@@ -65,7 +65,7 @@ export interface OrderSteps<Allowed extends { ok: true }, Refused extends Refusa
 }
 
 /** What is written with an order: by statements of its own, and what its shopper is told. */
-export interface Accompanying {
+interface Accompanying {
   sends: readonly Send[]
   news?: OrderNews
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createMailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import type { Mail, MailAnswer, MailProvider } from './port.ts'
@@ -175,7 +176,7 @@ describe('several mails of one session', () => {
   })
 
   test('leave a connection to the next session for a while', async () => {
-    const keeping = createSmtpMail({ server: mailbox.smtpAddress, from, keepMs: 60_000 })
+    const keeping = createSmtpMail({ server: mailbox.smtpAddress, from, keepMs: MINUTE_MS })
     const before = mailbox.connections()
     for (const _ of [1, 2, 3]) expect(await sendWith(keeping, MAIL)).toMatchObject({ ok: true })
     expect(mailbox.connections() - before).toBe(1)
