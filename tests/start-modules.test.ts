@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Files more than were needed when this was written, for what is to come. */
-const MAX_FILES = { index: 90, 'serve-web': 200, 'run-jobs': 110 } as const
+const MAX_FILES = { index: 90, 'serve-web': 210, 'run-jobs': 110 } as const
 /** Large, and needed by few shops or for few answers. */
 const LATE = [
   ...['pg-boss', 'prom-client', 'sharp', 'pdfkit', '@cantoo/pdf-lib', 'oidc-provider'],
