@@ -233,7 +233,7 @@ export const PAGES: readonly Page[] = [
   fixed('panel-find', panelPages.find(), 'pages/panel/find/find.tsx', inPanel('panel.open')),
   fixed(
     'panel-new-order',
-    panelPages.newOrder,
+    panelPages.newOrder(),
     'pages/panel/new-order/new-order.tsx',
     inPanel('order.take'),
   ),

@@ -18,8 +18,9 @@ export const panelPages = {
   /** The decisions that wait for the owner, optionally of one kind. */
   decisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
-  /** Where an order is made for somebody who calls or writes. */
-  newOrder: '/admin_panel/orders/new',
+  /** Where an order is made for somebody who calls or writes, or in exchange for goods of an order. */
+  newOrder: (forOrder?: string) =>
+    `/admin_panel/orders/new${forOrder ? `?for=${part(forOrder)}` : ''}`,
   /** A customer: their orders of goods, and the team's notes. */
   customer: (id: string) => `/admin_panel/customers/${part(id)}`,
   batch: (id: string, batch: string) =>

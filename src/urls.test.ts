@@ -20,7 +20,7 @@ const PAGES = {
   suggestProducts: pages.suggestProducts,
   orders: pages.orders,
   adminPanel: pages.adminPanel,
-  panelNewOrder: panelPages.newOrder,
+  panelNewOrder: panelPages.newOrder(),
   panelOrder: panelPages.order('o1'),
   privacy: pages.privacy,
   returns: pages.returns,

@@ -5,6 +5,7 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { ask, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { DELIVERY } from '#tests/support/buyers.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 
@@ -78,3 +79,18 @@ test.each([
     expect(String(order.root).includes('asha@example.com')).toBe(role !== 'packer')
   },
 )
+
+test('an order in exchange begins with the customer of the order that came back, and holds none of its goods', async () => {
+  const page = await openAs('owner', panelPages.newOrder(goods))
+  const shown = (name: string) => page.root.querySelector(`[name="${name}"]`)?.getAttribute('value')
+  expect([shown('phone_number'), shown('pincode'), shown('city')]).toEqual([
+    DELIVERY.phone_number,
+    DELIVERY.pincode,
+    DELIVERY.city,
+  ])
+  expect(page.root.querySelector('.note')?.text).toMatch(/^In exchange for goods of order SMG-/)
+  expect(page.root.querySelectorAll('[aria-labelledby="order-goods"] li')).toEqual([])
+  const anew = await openAs('owner', panelPages.newOrder())
+  expect(anew.root.querySelector('[name="pincode"]')?.getAttribute('value')).toBe('')
+  expect((await openAs('writer', panelPages.newOrder(goods))).address).not.toContain('/orders/new')
+})

@@ -1,5 +1,7 @@
 import '../order/order.css'
-import { useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import { findOrder } from '#database/orders.ts'
+import { parseOrderId } from '#domain/ids.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -9,7 +11,14 @@ import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { OrderForm } from './order-form.tsx'
 
-export const loader = ownerOnly(async () => null)
+/** Another size is a supply of its own, with an invoice of its own; what came back is refunded with its order. */
+export const loader = ownerOnly(async ({ shop: { db }, query }) => {
+  const id = parseOrderId(query.get('for') ?? '')
+  const order = id && (await findOrder(db, id))
+  if (!order) return null
+  const { phone, ...place } = order.delivery
+  return { number: order.number, customer: { phone_number: phone, ...place } }
+})
 
 export const meta = panelMeta('panelNewOrder')
 
@@ -18,6 +27,7 @@ export default function NewOrder() {
   const t = useText('panelNewOrder')
   const language = useLanguage()
   const navigate = useNavigate()
+  const inExchange = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
@@ -25,7 +35,9 @@ export default function NewOrder() {
           {t('back')}
         </ButtonLink>
       </PageHead>
+      {inExchange && <p className="note">{t('inExchange', { number: inExchange.number })}</p>}
       <OrderForm
+        customer={inExchange?.customer}
         whenMade={(orderId) => navigate(inLanguage(panelPages.order(orderId), language))}
       />
     </>

@@ -40,7 +40,16 @@ const FIELDS = [
 const SAID_OF_CUSTOMERS = ['cod-too-many-open', 'offer-used-by-person', 'too-many-unpaid'] as const
 
 /** Who wants what, then its price as the shop asks it, then the order. */
-export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
+export function OrderForm({
+  customer,
+  whenMade,
+}: {
+  /** Whose order it will be, where that is known. */
+  customer:
+    | Partial<Record<'phone_number' | (typeof PLACE_FIELDS)[number] | 'state', string>>
+    | undefined
+  whenMade(orderId: string): void
+}) {
   const t = useText('panelNewOrder')
   const d = useText('delivery')
   const language = useLanguage()
@@ -61,6 +70,7 @@ export function OrderForm({ whenMade }: { whenMade(orderId: string): void }) {
     fields: FIELDS,
     known: {
       ...{ phone_number: '', recipient: '', address: '', pincode: '', city: '', state: '' },
+      ...customer,
       ...{ gstin: '', businessName: '' },
       ...{ email: '', productIds: '', offerCode: '', language: language as string, amount: '' },
       paymentMethod: (payments?.cod ? 'COD' : 'prepaid') as 'COD' | 'prepaid',

@@ -9,7 +9,7 @@ import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PhotoStrip } from '../../orders/photo-strip.tsx'
@@ -55,7 +55,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
   const words = useText('returns')
   const language = useLanguage()
   const { busy, act } = useOrderAction()
-  const mayRefund = useOwnRights()('order.refund')
+  const mayUse = useOwnRights()
   const [answer, setAnswer] = useState('')
   const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt, replacement } =
     asked
@@ -126,7 +126,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
             </Button>
           </>
         )}
-        {may('refunded') && mayRefund && (
+        {may('refunded') && mayUse('order.refund') && (
           <Button
             size="small"
             busy={busy}
@@ -146,6 +146,11 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           >
             {t('replaced')}
           </Button>
+        )}
+        {!may('approved') && state !== 'refused' && !replacement && mayUse('order.take') && (
+          <ButtonLink to={panelPages.newOrder(order.id)} look="line" size="small">
+            {t('otherGoods')}
+          </ButtonLink>
         )}
         {may('refused') && (
           <Button look="line" size="small" busy={busy} onClick={() => move('refused')}>

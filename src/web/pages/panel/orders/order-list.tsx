@@ -50,7 +50,7 @@ export function OrderList(loaded: Loaded) {
             </a>
           )}
           {may('order.take') && (
-            <ButtonLink to={panelPages.newOrder} size="small">
+            <ButtonLink to={panelPages.newOrder()} size="small">
               {words('open')}
             </ButtonLink>
           )}
