@@ -25,7 +25,11 @@ export function registerApiDocs(app: ShopServer, version: string): void {
     app.get(path, { config: { right: 'shop.read' } }, async ({ raw, headers }, reply) => {
       const viewer = await open()
       const answer = await viewer.inject({ method: 'GET', url: raw.url ?? path, headers })
-      if (answer.statusCode === 404) {
+      if (answer.statusCode >= 500) {
+        throw new Error(`the description of the API answered ${answer.statusCode}`)
+      }
+      // Also a path that no file can have is an address that the shop does not have.
+      if (answer.statusCode >= 400) {
         reply.callNotFound()
         return reply
       }

@@ -117,6 +117,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['DELETE', paths.profile.own(), 'shopper'],
   ['POST', paths.suggestions.suggest(), 'shopper'],
   ['POST', paths.tickets.open(), 'shopper'],
+  ['POST', paths.funnel.tell(), 'shopper'],
   ['POST', '/api/scheduler/:slug/bookings', 'shopper'],
   ['POST', '/api/scheduler/booking/:secret/cancel', 'shopper'],
   ['POST', '/api/scheduler/booking/:secret/reschedule', 'shopper'],
@@ -189,6 +190,7 @@ const SIGNED_WRITES: readonly string[] = [
 const OPEN_WRITES: readonly string[] = [
   paths.payments.shippingQuote(),
   paths.auth.callback(),
+  paths.funnel.tell(),
   ...WRITES.map(([, path]) => path).filter((path) => /tickets$|scheduler|payment-links/.test(path)),
 ]
 
