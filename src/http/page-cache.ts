@@ -72,6 +72,9 @@ interface Kept extends CacheEntry {
   tag: string
   /** Its bytes only where no other form is kept: they are most of a page, and few programs ask for them. */
   plain: Omit<Form, 'body'> & { body: Buffer | undefined }
+  /** The plain bytes as long as somebody is being sent them: all of them get the same. */
+  unzipped: WeakRef<Buffer> | undefined
+  unzipping: Promise<Buffer> | undefined
   gzip: Form | undefined
   brotli: Form | undefined
   unchangedHead: string[]
@@ -232,6 +235,8 @@ async function finish(answer: Answer, { version, product, untilMs, always }: Fra
     status,
     tag,
     plain: { ...form(body), body: gzipped ? undefined : body },
+    unzipped: undefined,
+    unzipping: undefined,
     gzip: gzipped && form(gzipped, 'gzip'),
     brotli: brotli && form(brotli, 'br'),
     unchangedHead: shared.filter((_, at) => shared[at - (at % 2)] !== 'content-type'),
@@ -255,13 +260,27 @@ function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
   const form =
     (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : undefined) ?? kept.plain
   raw.writeHead(kept.status, form.head)
-  if (method === 'HEAD') raw.end()
-  else if (form.body) raw.end(form.body)
-  else void plainBytes(kept).then((bytes) => raw.end(bytes))
+  if (method === 'HEAD') {
+    raw.end()
+    return
+  }
+  const bytes = form.body ?? plainBytes(kept)
+  if (bytes instanceof Buffer) raw.end(bytes)
+  else bytes.then((unzipped) => raw.end(unzipped)).catch((error) => raw.destroy(error))
 }
 
-async function plainBytes({ plain, gzip }: Kept): Promise<Buffer> {
-  return plain.body ?? (await fromGzip(gzip?.body ?? Buffer.alloc(0)))
+function plainBytes(kept: Kept): Buffer | Promise<Buffer> {
+  const there = kept.plain.body ?? kept.unzipped?.deref()
+  if (there || !kept.gzip) return there ?? Buffer.alloc(0)
+  kept.unzipping ??= fromGzip(kept.gzip.body)
+    .then((bytes) => {
+      kept.unzipped = new WeakRef(bytes)
+      return bytes
+    })
+    .finally(() => {
+      kept.unzipping = undefined
+    })
+  return kept.unzipping
 }
 
 /** Recompresses answers at the best quality, one at a time, off the event loop. */
