@@ -265,7 +265,7 @@ function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
     return
   }
   const bytes = form.body ?? plainBytes(kept)
-  if (bytes instanceof Buffer) raw.end(bytes)
+  if (!(bytes instanceof Promise)) raw.end(bytes)
   else bytes.then((unzipped) => raw.end(unzipped)).catch((error) => raw.destroy(error))
 }
 
