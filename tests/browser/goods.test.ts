@@ -52,7 +52,6 @@ async function find(page: Page, words: string): Promise<void> {
   await visit(page, '/admin_panel/products')
   await page.getByLabel('Name, category or SKU').fill(words)
   await page.getByRole('button', { name: 'Find' }).click()
-  // The address changes with the list.
   await expect(page).toHaveURL(/[?&]q=/)
 }
 
@@ -146,6 +145,8 @@ test('the owner finds a product, changes its price and hides it, visible to shop
   await arriveAs(page, 'owner')
   await find(page, 'nariyal sabja')
   const row = page.getByRole('row').nth(1)
+  // The list is drawn after the address has changed.
+  await expect(row.getByRole('link').first()).toContainText('Nariyal Sabja')
   const name = (await row.getByRole('link').first().innerText()).trim()
   const address = await row.getByRole('link').first().getAttribute('href')
   const id = address?.split('/').at(-1) ?? ''
