@@ -27,9 +27,12 @@ const GIVEN_BACK = sql`
   union all
   select order_id, amount_paise from cash_refunds where ended_at is null`
 
+/** A consultation whose fee has been paid. */
+const IS_PAID_TALK = sql`not (${HAS_PARCEL}) and stage <> 'cancelled' and payment_state = 'paid'`
+
 /** What a span comes to besides its days: who bought, what came back, what was given back. */
 export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFigures> {
-  const [orders, shoppers, refunds, fees] = await Promise.all([
+  const [orders, shoppers, refunds] = await Promise.all([
     db.execute<{
       parcels: number
       came_back: number
@@ -37,13 +40,17 @@ export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFig
       refused_cash: number
       delivery: string
       fees: string
+      talks: number
+      talk_fees: string
     }>(sql`
       select (count(*) filter (where ${CARRIED}))::integer as parcels,
         (count(*) filter (where stage = 'returned'))::integer as came_back,
         (count(*) filter (where ${CARRIED} and payment_method = 'cod'))::integer as cash_parcels,
         (count(*) filter (where payment_method = 'cod' and ${REFUSED}))::integer as refused_cash,
         coalesce(sum(delivery_paise) filter (where ${SOLD}), 0)::text as delivery,
-        coalesce(sum(cod_fee_paise) filter (where ${SOLD}), 0)::text as fees
+        coalesce(sum(cod_fee_paise) filter (where ${SOLD}), 0)::text as fees,
+        (count(*) filter (where ${IS_PAID_TALK}))::integer as talks,
+        coalesce(sum(total_paise) filter (where ${IS_PAID_TALK}), 0)::text as talk_fees
       from orders where ${placedIn(span)}`),
     db.execute<{ shoppers: number; returning: number }>(sql`
       select count(*)::integer as shoppers,
@@ -60,15 +67,10 @@ export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFig
       select count(distinct order_id)::integer as orders, coalesce(sum(amount_paise), 0)::text as paise
       from orders join (${GIVEN_BACK}) as back on back.order_id = orders.id
       where ${placedIn(span)} and ${HAS_PARCEL}`),
-    db.execute<{ talks: number; paise: string }>(sql`
-      select count(*)::integer as talks, coalesce(sum(total_paise), 0)::text as paise
-      from orders
-      where ${placedIn(span)} and not (${HAS_PARCEL}) and stage <> 'cancelled' and payment_state = 'paid'`),
   ])
   const [sum] = orders.rows
   const [who] = shoppers.rows
   const [back] = refunds.rows
-  const [fee] = fees.rows
   return {
     shoppers: who?.shoppers ?? 0,
     returningShoppers: who?.returning ?? 0,
@@ -80,7 +82,7 @@ export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFig
     refundedPaise: Number(back?.paise ?? 0),
     deliveryPaise: Number(sum?.delivery ?? 0),
     codFeePaise: Number(sum?.fees ?? 0),
-    consultations: fee?.talks ?? 0,
-    consultationsPaise: Number(fee?.paise ?? 0),
+    consultations: sum?.talks ?? 0,
+    consultationsPaise: Number(sum?.talk_fees ?? 0),
   }
 }

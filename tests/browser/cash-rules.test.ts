@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   arriveAs,
   arriveSignedIn,
@@ -20,6 +20,22 @@ async function openRules(page: Page): Promise<void> {
   await visit(page, '/admin_panel/cash-rules')
   const remove = page.getByRole('button', { name: 'Remove rule 1' })
   while (await remove.isVisible()) await remove.click()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'The rules hold from now on.')
+}
+
+/** The cart of a new shopper, with milk in it and an address to which a rule applies. */
+async function fillCart(shopper: Page, origin: string, email: string): Promise<Locator> {
+  await arriveSignedIn(shopper, origin, email)
+  await visit(shopper, `/product/${MILK.id}`)
+  await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const panel = await openCart(shopper)
+  await fillDelivery(panel)
+  await panel.getByLabel('Pincode').fill(PINCODE)
+  return panel
 }
 
 test('the owner tries and publishes a rule for cash, and a shopper is told why before ordering', async ({
@@ -48,8 +64,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
     await page.getByRole('button', { name: 'Try on the last 30 days' }).click()
     await expect(page.getByText(/^In 30 days: 0 orders/)).toBeVisible()
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expectToast(page, 'The rules hold from now on.')
+    await publish(page)
   })
 
   const shopper = await openVisit()
@@ -67,8 +82,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
   await expectNoBarriers(shopper)
 
   await openRules(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'The rules hold from now on.')
+  await publish(page)
   await expect(page.getByText('There is no rule yet')).toBeVisible()
 })
 
@@ -83,16 +97,10 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
   await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('confirm')
   await page.getByLabel('Hours to confirm (empty: 24)').fill('6')
   await page.getByLabel('Pincodes, or the digits they begin with').fill(PINCODE)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'The rules hold from now on.')
+  await publish(page)
 
   const shopper = await openVisit()
-  await arriveSignedIn(shopper, shop.origin, `confirms-${project.name}@mail.example`)
-  await visit(shopper, `/product/${MILK.id}`)
-  await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  const panel = await openCart(shopper)
-  await fillDelivery(panel)
-  await panel.getByLabel('Pincode').fill(PINCODE)
+  const panel = await fillCart(shopper, shop.origin, `confirms-${project.name}@mail.example`)
   const told = /packed once you confirm it by the link in our mail, within 6 hours/
   await expect(panel.getByText(told)).toBeVisible()
   await choose(panel, 'COD')
@@ -114,8 +122,7 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
   await expect(shopper.getByText(waits)).toBeHidden()
 
   await openRules(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'The rules hold from now on.')
+  await publish(page)
 })
 
 test('a part that is paid online first is told with its reason, paid, and named beside the rest @phone', async ({
@@ -129,17 +136,11 @@ test('a part that is paid online first is told with its reason, paid, and named 
   await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('advance')
   await page.getByLabel('Paid online in advance, ₹ (empty: 99)').fill('50')
   await page.getByLabel('Pincodes, or the digits they begin with').fill(PINCODE)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'The rules hold from now on.')
+  await publish(page)
   await expectNoBarriers(page)
 
   const shopper = await openVisit()
-  await arriveSignedIn(shopper, shop.origin, `advance-${project.name}@mail.example`)
-  await visit(shopper, `/product/${MILK.id}`)
-  await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  const panel = await openCart(shopper)
-  await fillDelivery(panel)
-  await panel.getByLabel('Pincode').fill(PINCODE)
+  const panel = await fillCart(shopper, shop.origin, `advance-${project.name}@mail.example`)
   const told =
     /^₹50 of it is paid online when you order, the other ₹\d+(\.\d+)? in cash at your door/
   await expect(panel.getByText(told)).toBeVisible()
@@ -155,6 +156,5 @@ test('a part that is paid online first is told with its reason, paid, and named 
   await shopper.getByText('Online in advance').first().waitFor({ state: 'attached' })
 
   await openRules(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'The rules hold from now on.')
+  await publish(page)
 })

@@ -23,7 +23,7 @@ test('a parcel goes from the owner to the door, and its link shows every step', 
   await page.goto(link)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Packed')
-  await expect(page.getByText(`Order ${number}`)).toBeVisible()
+  await expect(page.getByText(`Order ${number}`, { exact: true })).toBeVisible()
 
   // A job books the parcel with the courier, whose own page lists it afterwards.
   await expect(async () => {

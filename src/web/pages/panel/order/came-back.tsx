@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { lineName } from '#domain/orders/order.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
+import { PieceFields, usePieces } from './piece-fields.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 /** How many pieces of a parcel that came back can be sold again; the others are written off. */
@@ -20,44 +20,30 @@ export function CameBack({
   const language = useLanguage()
   const { busy, act } = useOrderAction()
   const heading = useId()
-  const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
   const nameOf = (productId: string) => {
     const line = order.lines.find((one) => one.productId === productId)
     return line ? lineName(line, language) : productId
   }
-  const good = goods.map(({ productId, quantity: most }) => ({
-    ...{ productId, most, quantity: units[productId] ?? most },
-    name: nameOf(productId),
-  }))
+  const good = usePieces(
+    goods.map(({ productId, quantity: most }) => ({ productId, most, name: nameOf(productId) })),
+  )
   const all = goods.reduce((sum, { quantity }) => sum + quantity, 0)
-  const kept = good.reduce((sum, { quantity }) => sum + quantity, 0)
+  const kept = good.pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className="panel-sheet panel-form" aria-labelledby={heading}>
       <h3 className="term" id={heading}>
         {t('cameBack')}
       </h3>
       <p>{t('cameBackLead')}</p>
-      {good.map(({ productId, name, most, quantity }) => (
-        <TextField
-          key={productId}
-          label={t('cameBackGood', { name, most })}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={most}
-          value={quantity}
-          onChange={({ currentTarget }) => {
-            const typed = Math.trunc(currentTarget.valueAsNumber || 0)
-            setUnits({ ...units, [productId]: Math.min(most, Math.max(0, typed)) })
-          }}
-        />
-      ))}
+      <PieceFields {...good} labelOf={({ name, most }) => t('cameBackGood', { name, most })} />
       <p role="status">{t('cameBackSum', { good: kept, bad: all - kept })}</p>
       <Button
         size="small"
         busy={busy}
         onClick={() => {
-          const body = { good: good.map(({ productId, quantity }) => ({ productId, quantity })) }
+          const body = {
+            good: good.pieces.map(({ productId, quantity }) => ({ productId, quantity })),
+          }
           return act(
             () => afterSaleApi.takeIn({ params: { id: order.id }, body }),
             t('cameBackDone'),

@@ -6,8 +6,8 @@ import { splitOrder } from '#domain/orders/split-order.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
+import { PieceFields, usePieces } from './piece-fields.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 /** Which pieces go now; the rest becomes an order of its own, and both show what they come to before. */
@@ -23,17 +23,15 @@ export function SendPart({
   const { busy, act } = useOrderAction()
   const heading = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [units, setUnits] = useState<Readonly<Record<string, number>>>({})
-  const goods = [...Map.groupBy(order.lines, ({ productId }) => productId)].map(
-    ([productId, lines]) => {
+  const goods = usePieces(
+    [...Map.groupBy(order.lines, ({ productId }) => productId)].map(([productId, lines]) => {
       const most = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      const name = lines[0] ? lineName(lines[0], language) : ''
-      return { productId, most, name, now: units[productId] ?? most }
-    },
+      return { productId, most, name: lines[0] ? lineName(lines[0], language) : '' }
+    }),
   )
-  const now = goods
-    .filter((one) => one.now > 0)
-    .map((one) => ({ productId: one.productId, quantity: one.now }))
+  const now = goods.pieces
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ productId, quantity }) => ({ productId, quantity }))
   const split = splitOrder(order, now)
   if (!isOpen) {
     return (
@@ -50,21 +48,7 @@ export function SendPart({
         {t('sendPart')}
       </h3>
       <p>{t('sendPartLead')}</p>
-      {goods.map(({ productId, most, name, now: quantity }) => (
-        <TextField
-          key={productId}
-          label={t('partNow', { name, most })}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={most}
-          value={quantity}
-          onChange={({ currentTarget }) => {
-            const typed = Math.trunc(currentTarget.valueAsNumber || 0)
-            setUnits({ ...units, [productId]: Math.min(most, Math.max(0, typed)) })
-          }}
-        />
-      ))}
+      <PieceFields {...goods} labelOf={({ name, most }) => t('partNow', { name, most })} />
       <p role="status">
         {split.ok
           ? t(order.paymentMethod === 'cod' ? 'partsCash' : 'partsPaid', {

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+
+interface Goods {
+  productId: string
+  most: number
+}
+
+/** How many pieces of each of these goods are chosen: all of them at first. */
+export function usePieces<Of extends Goods>(goods: readonly Of[]) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const pieces = goods.map((one) => ({ ...one, quantity: chosen[one.productId] ?? one.most }))
+  const change = (productId: string, quantity: number) =>
+    setChosen({ ...chosen, [productId]: quantity })
+  return { pieces, change }
+}
+
+/** A field for the pieces of each of the goods. */
+export function PieceFields<Of extends Goods>({
+  pieces,
+  change,
+  labelOf,
+}: ReturnType<typeof usePieces<Of>> & { labelOf(one: Of): string }) {
+  return pieces.map((one) => (
+    <TextField
+      key={one.productId}
+      label={labelOf(one)}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={one.most}
+      value={one.quantity}
+      onChange={({ currentTarget }) => {
+        const typed = Math.trunc(currentTarget.valueAsNumber || 0)
+        change(one.productId, Math.min(one.most, Math.max(0, typed)))
+      }}
+    />
+  ))
+}
