@@ -48,6 +48,7 @@ export function drawMemory(samples: readonly Sample[], limitMb: number): string 
     across(limitMb, 'stroke="#8a2b0e" stroke-dasharray="4 4"') +
     text([EDGE.left + 6, y(limitMb) - 5], `at most ${limitMb} MB`, 'fill="#8a2b0e"')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#3c3a36">
+<title>Memory of the shop's processes over ${Math.round(minutes)} minutes</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fffdf8"/>
 ${[...grid, ...times, limit, ...drawn].join('\n')}
 </svg>
