@@ -45,9 +45,8 @@ export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promi
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
     const left = await findRefundable(tx, locked)
-    // Of an order with an advance the rest may still be taken at the door.
-    const isPrepaid = order.paymentMethod === 'prepaid' && left.online !== undefined
-    const isAll = isPrepaid && left.paise === refunding.amountPaise
+    // Of an order with an advance nothing else was paid while its goods are here: nobody has taken cash for them.
+    const isAll = left.online?.paise === left.paise && left.paise === refunding.amountPaise
     if (!isAll || !refunding.mayCancel || order.isConsultation || !canCancel(order).ok) {
       return writeRefund(tx, deps, locked, refunding)
     }

@@ -266,6 +266,26 @@ describe('a cash order with an advance', () => {
     await shop.allHolds()
   })
 
+  test('is cancelled with the refund of all its advance while its goods are here, and stands after a part', async () => {
+    const { orderId } = await placed()
+    const actorId = owner.person.userId
+    const back = (amountPaise: number, key: string) =>
+      refundOrder(shop.parts, {
+        ...{ orderId, amountPaise, reason: 'goodwill', key, actorId, mayCancel: true },
+      })
+    expect(await back(20_00, 'a')).toEqual({ ok: true })
+    expect(await shop.stateOf({ orderId })).toBe('cash-due placed')
+    expect(await back(100_00, 'b')).toEqual({ ok: true })
+    expect(await back(100_00, 'b')).toEqual({ ok: true })
+    expect(await shop.stateOf({ orderId })).toBe('cash-due cancelled')
+    expect(await refunds(orderId)).toEqual([
+      { paise: 20_00, reason: 'goodwill' },
+      { paise: 100_00, reason: 'cancelled' },
+    ])
+    expect(await shop.count('mails', "kind = 'order-cancelled'")).toBe(1)
+    await shop.allHolds()
+  })
+
   test('gives all of it back by itself when nobody takes the parcel, once, with one credit note', async () => {
     const { orderId, totalPaise } = await placed()
     await move(orderId, 'shipped', 'returned')
