@@ -142,7 +142,7 @@ test('a part that is paid online first is told with its reason, paid, and named 
   const shopper = await openVisit()
   const panel = await fillCart(shopper, shop.origin, `advance-${project.name}@mail.example`)
   const told =
-    /^₹50 of it is paid online when you order, the other ₹\d+(\.\d+)? in cash at your door/
+    /^With cash on delivery, ₹50 is paid online when you order and the other ₹\d+(\.\d+)? in cash at your door/
   await expect(panel.getByText(told)).toBeVisible()
   await choose(panel, 'COD')
   const confirmation = shopper.getByRole('dialog').filter({ hasText: 'Pay ₹50 now' })
