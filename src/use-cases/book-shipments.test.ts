@@ -180,6 +180,23 @@ describe('a parcel under way', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
+  test.each([
+    ['turned round and was delivered after all', [9, 17, 7], []],
+    ['was delivered and came back', [17, 7, 9, 10], ['moved-after-delivery']],
+  ])('that %s is told in one answer as in several', async (_, codes, problems) => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    shop.courier.news.isMuted = true
+    for (const code of [42, ...codes]) {
+      shop.clock.advance(HOUR_MS)
+      shop.courier.scan(parcel, code)
+    }
+    shop.clock.advance(DAY_MS)
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('delivered')
+    expect(await shop.problems()).toEqual(problems)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
   test('is polled again an hour later when the courier does not answer', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true

@@ -16,6 +16,7 @@ import {
   isSettledByLater,
   type ParcelProblem,
   problemOf,
+  stageAtEvent,
 } from '#domain/shipments/progress.ts'
 import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/shipments/steps.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -62,9 +63,9 @@ export async function recordTracking(
   const known = await listEvents(tx, parcel.id)
   const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
   const step = currentStep([...known, ...fresh])
-  const stage = await moveOn(deps, tx, { locked, fresh, now })
+  await moveOn(deps, tx, { locked, fresh, now })
   await reportProblems(deps, tx, {
-    ...{ parcel, stage, fresh },
+    ...{ parcel, stage: locked.order.stage, fresh },
     // A known step was reported before.
     newStep: step === currentStep(known) ? undefined : step,
   })
@@ -80,19 +81,18 @@ async function moveOn(
   deps: TrackingDeps,
   tx: Transaction,
   { locked, fresh, now }: { locked: LockedOrder; fresh: readonly ParcelEvent[]; now: Date },
-): Promise<OrderStage> {
-  const { order } = locked
-  let from = order.stage
-  let latest = order.timeline.at(-1)?.at ?? now
+): Promise<void> {
+  let { order } = locked
   for (const { to, at = now } of datedMoves(order.stage, fresh)) {
     // Never before the preceding stage and never in the future, whatever the courier's clock says.
-    latest = new Date(Math.min(now.getTime(), Math.max(latest.getTime(), at.getTime())))
-    const move = { orderId: order.id, from, to, actorId: undefined }
-    await moveOrderStage(tx, { ...move, at: latest, reportedAt: now })
-    await followMove(tx, deps, locked, { to, at: now })
-    from = to
+    const latest = Math.max((order.timeline.at(-1)?.at ?? now).getTime(), at.getTime())
+    const event = { stage: to, at: new Date(Math.min(now.getTime(), latest)) }
+    const move = { orderId: order.id, from: order.stage, to, actorId: undefined }
+    await moveOrderStage(tx, { ...move, at: event.at, reportedAt: now })
+    await followMove(tx, deps, { ...locked, order }, { to, at: now })
+    // Each move is judged by the order as the one before has left it.
+    order = { ...order, stage: to, timeline: [...order.timeline, event] }
   }
-  return from
 }
 
 /** Reports each kind once; problems that a later step resolves only if the parcel is still at that step. */
@@ -106,14 +106,16 @@ async function reportProblems(
     newStep,
   }: {
     parcel: CourierShipment
+    /** Of the order before these events. */
     stage: OrderStage
     fresh: readonly ParcelEvent[]
     newStep: ParcelStep | undefined
   },
 ): Promise<void> {
   const found = new Map<ParcelProblem, string>()
-  for (const { step, code } of fresh) {
-    const problem = problemOf(stage, step)
+  for (const event of fresh) {
+    const { step, code } = event
+    const problem = problemOf(stageAtEvent(stage, fresh, event), step)
     if (problem && (step === newStep || !isSettledByLater(problem))) found.set(problem, code)
   }
   const { orderId, trackingId } = parcel

@@ -53,6 +53,23 @@ export function datedMoves(
   })
 }
 
+/**
+ * The stage at which one of several new events is judged: what the courier dated no later than it has moved the order, and
+ * nothing that came after.
+ */
+export function stageAtEvent(
+  stage: OrderStage,
+  events: readonly Pick<ParcelEvent, 'step' | 'at'>[],
+  { at: until }: Pick<ParcelEvent, 'at'>,
+): OrderStage {
+  const before = events.filter(({ at }) => !at || !until || at <= until)
+  const moves = movesTowards(
+    stage,
+    before.map(({ step }) => step),
+  )
+  return moves.at(-1) ?? stage
+}
+
 /** Whether the goods of an order lie in the shop again, for somebody to look at; after a delivery a return says so. */
 export function isParcelBack(stage: OrderStage, step: ParcelStep | undefined): boolean {
   const isAway = stage === 'shipped' || stage === 'out-for-delivery'

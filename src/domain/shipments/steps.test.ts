@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, type OrderStage } from '../orders/order.ts'
 import { mayMove } from '../orders/timeline.ts'
-import { movesTowards, problemOf } from './progress.ts'
+import { movesTowards, problemOf, stageAtEvent } from './progress.ts'
 import { currentStep, PARCEL_STEPS, type ParcelStep } from './steps.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
@@ -105,6 +105,17 @@ describe('the stage of an order', () => {
 })
 
 describe('the problem reported to the owner', () => {
+  test('is judged by what had happened until then, whatever else came with the same news', () => {
+    const [back, brought, late] = [
+      said('returning', 2),
+      said('delivered', 4),
+      said('returned', 6),
+    ] as const
+    const news = [late, brought, back]
+    const judged = news.map((event) => problemOf(stageAtEvent('shipped', news, event), event.step))
+    expect(judged).toEqual(['moved-after-delivery', undefined, 'coming-back'])
+  })
+
   test.each<[OrderStage, ParcelStep, string | undefined]>([
     ['shipped', 'in-transit', undefined],
     ['shipped', 'delivered', undefined],
