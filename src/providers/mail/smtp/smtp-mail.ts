@@ -57,7 +57,7 @@ export function createSmtpMail({ server, from, keepMs = 0, times }: SmtpDeps): M
           }
           try {
             const { compose } = await import('./compose.ts')
-            const message = await compose(mail, from)
+            const message = compose(mail, from)
             opened ??= await open()
             return await opened.connection.send({
               envelope: { from: from.address, to: [mail.to], size: message.length },
