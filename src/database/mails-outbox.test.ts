@@ -3,11 +3,11 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { nodesOf, openExplaining } from '#tests/support/plans.ts'
-import { exchangeMail } from './mails-outbox.ts'
+import { exchangeMails } from './mails-outbox.ts'
 
 const WAITING = 2_000
 
-test('a mail is taken without a look at those that wait behind it', async () => {
+test('mails are taken without a look at those that wait behind it', async () => {
   const { db: owner, name, close } = await openTestDatabase()
   onTestFinished(close)
   await owner.$client.query(
@@ -22,7 +22,7 @@ test('a mail is taken without a look at those that wait behind it', async () => 
     { plan_cache_mode: 'force_generic_plan' },
   )
   onTestFinished(() => db.$client.end())
-  const [statement] = await explain(() => exchangeMail(db, { now: TODAY, takes: true }))
+  const [statement] = await explain(() => exchangeMails(db, { now: TODAY, takes: 4 }))
   if (!statement) throw new Error('nothing was explained')
   const seen = nodesOf(statement.plan).map(
     (node) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),

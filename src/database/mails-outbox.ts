@@ -44,10 +44,10 @@ export interface MailExchange {
   now: Date
   /** What the worker sends: mails unless it sends to phones. */
   toPhones?: boolean
-  /** How the attempt with the mail in hand ended. */
-  settled?: { id: string; outcome: MailOutcome } | undefined
-  /** False for a worker that ends. */
-  takes: boolean
+  /** How the attempts with mails in hand ended. */
+  settled?: readonly { id: string; outcome: MailOutcome }[]
+  /** At most so many; 0 for a worker that ends. */
+  takes: number
   /**
    * A worker that died with a claimed mail may have sent it. Since this is unknown, mails that were claimed before this
    * time are not repeated.
@@ -57,6 +57,7 @@ export interface MailExchange {
 
 interface ExchangeRow {
   lost: number
+  /** Null in the only row where none was taken. */
   id: string | null
   kind: string
   recipient: string
@@ -78,7 +79,7 @@ interface ExchangeRow {
 const value = sql.placeholder
 
 const exchange = statement<Record<string, unknown>, ExchangeRow>(
-  'exchange-mail',
+  'exchange-mails',
   sql`
     with lost as (
       update mails set state = 'unknown', taken_at = null, settled_at = ${value('now')},
@@ -88,55 +89,66 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
       returning id
     ),
     settled as (
-      update mails set state = ${value('state')}, last_reply = ${value('reply')}, taken_at = null,
-        settled_at = coalesce(${value('settledAt')}, settled_at),
-        next_try_at = coalesce(${value('nextTryAt')}, next_try_at)
-      where id = ${value('settledId')}
+      update mails set state = told.state, last_reply = told.reply, taken_at = null,
+        settled_at = coalesce(told.settled_at, mails.settled_at),
+        next_try_at = coalesce(told.next_try_at, mails.next_try_at)
+      from unnest(
+        ${value('ids')}::uuid[], ${value('states')}::text[], ${value('replies')}::text[],
+        ${value('settledAts')}::timestamptz[], ${value('nextTryAts')}::timestamptz[]
+      ) as told (id, state, reply, settled_at, next_try_at)
+      where mails.id = told.id
         -- News of a message can come before the answer to it, and knows more.
-        and (template is null or state = 'queued')
+        and (template is null or mails.state = 'queued')
     ),
     due as (
       select id from mails
-      where ${value('takes')}::boolean and state = 'queued' and taken_at is null
+      where state = 'queued' and taken_at is null
         and (template is not null) = ${value('toPhones')}::boolean
         and next_try_at <= ${value('now')}
       order by next_try_at
-      limit 1
+      limit ${value('takes')}
       for update skip locked
     ),
     taken as (
       update mails set taken_at = ${value('now')}, attempts = attempts + 1
-      where id = (select id from due)
+      where id = any (array(select id from due))
       returning *
     )
     select (select count(*) from lost)::integer as lost, taken.*,
       (extract(epoch from queued_at) * 1000)::float8 as queued_ms,
       exists (select from refused_addresses where address = lower(recipient)) as refused
-    from (select) as one left join taken on true`,
+    from (select) as one left join taken on true
+    order by next_try_at`,
 )
 
 /**
- * Records how an attempt ended and claims the mail that has been due longest, for one worker only; `mail` is absent
- * when none is due. `lost` counts the claimed mails that were given up.
+ * Records how attempts ended and claims the mails that have been due longest, for one worker only. `lost` counts the
+ * claimed mails that were given up.
  */
-export async function exchangeMail(
+export async function exchangeMails(
   db: ShopDatabase,
-  { now, toPhones = false, settled, takes, takenBefore }: MailExchange,
-): Promise<{ mail: TakenMail | undefined; lost: number }> {
-  const outcome = settled?.outcome
-  const [row] = await exchange(db, {
+  { now, toPhones = false, settled = [], takes, takenBefore }: MailExchange,
+): Promise<{ mails: TakenMail[]; lost: number }> {
+  const outcomes = settled.map(({ outcome }) => outcome)
+  const rows = await exchange(db, {
     ...{ now, takes, toPhones, takenBefore: takenBefore ?? null },
-    settledId: settled?.id ?? null,
-    state: outcome?.state ?? null,
-    reply: outcome?.reply ?? null,
-    settledAt: outcome && 'at' in outcome ? outcome.at : null,
-    nextTryAt: outcome && 'nextTryAt' in outcome ? outcome.nextTryAt : null,
+    ids: settled.map(({ id }) => id),
+    states: outcomes.map(({ state }) => state),
+    replies: outcomes.map(({ reply }) => reply),
+    settledAts: outcomes.map((outcome) => ('at' in outcome ? outcome.at : null)),
+    nextTryAts: outcomes.map((outcome) => ('nextTryAt' in outcome ? outcome.nextTryAt : null)),
   })
-  if (!row) throw new Error('the database answered nothing')
-  const { lost, id } = row
-  if (id === null) return { mail: undefined, lost }
-  const mail = {
-    id,
+  const taken = rows.filter(isTaken)
+  return { lost: rows[0]?.lost ?? 0, mails: taken.map(takenMailOf) }
+}
+
+type TakenRow = ExchangeRow & { id: string }
+
+const isTaken = (row: ExchangeRow): row is TakenRow => row.id !== null
+
+function takenMailOf(row: TakenRow): TakenMail {
+  return {
+    id: row.id,
     kind: row.kind,
     to: row.recipient,
     toName: row.recipient_name ?? undefined,
@@ -153,7 +165,6 @@ export async function exchangeMail(
     attempts: row.attempts,
     addressIsRefused: row.refused,
   }
-  return { mail, lost }
 }
 
 /** Records that an address does not exist, or that its owner wants no message. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exchangeMail } from '#database/mails-outbox.ts'
+import { exchangeMails } from '#database/mails-outbox.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
@@ -91,7 +91,9 @@ describe('ten days after a delivery', () => {
     expect(mail?.text).toContain(`${ORIGIN}/hi/review/${P2}`)
     expect(mail?.text).toContain(mail?.unsubscribe ?? 'nothing')
     expect(mail?.unsubscribe).toMatch(new RegExp(`^${ORIGIN}/hi/stop-review-mails/\\w+$`))
-    const { mail: taken } = await exchangeMail(shop.db, { now: TODAY, takes: true })
+    const {
+      mails: [taken],
+    } = await exchangeMails(shop.db, { now: TODAY, takes: 1 })
     expect(taken?.unsubscribe).toBe(mail?.unsubscribe)
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
-import { exchangeMail } from '#database/mails-outbox.ts'
+import { exchangeMails } from '#database/mails-outbox.ts'
 import { mails, refusedAddresses } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
@@ -90,13 +90,45 @@ test('many workers at once send every mail exactly once', async () => {
 test('a full outbox is sent by four connections at once, each kept for many mails', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `mail-${index}`)
   for (const name of names) await queue(name)
-  const { trips } = await countRoundTrips(async () => {
-    expect(await sendQueuedMails(deps)).toMatchObject({ sent: 40, isUnfinished: false })
-  })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 40, isUnfinished: false })
   expect(subjects().sort()).toEqual(names.sort())
   expect(mailbox.connections()).toBe(4)
-  // One takes the first, three join in; all others are taken with the answer of the one before.
-  expect(trips).toBe(40 + 4)
+})
+
+test('mails that end together are handed back together, and so many more are taken with them', async () => {
+  for (let index = 0; index < 40; index += 1) await queue(`mail-${index}`)
+  const mail = mailThat(async () => ({ ok: true, reply: '' }))
+  const { trips } = await countRoundTrips(async () => {
+    expect(await sendQueuedMails({ ...deps, mail })).toMatchObject({ sent: 40 })
+  })
+  // The first alone, and then four at once.
+  expect(trips).toBe(1 + 1 + 10)
+})
+
+test('one that the mail server is slow to answer holds up none of the others', async () => {
+  for (let index = 0; index < 8; index += 1) await queue(`mail-${index}`)
+  const answered = Promise.withResolvers<void>()
+  const asked: string[] = []
+  const mail = mailThat(async ({ subject }) => {
+    asked.push(subject)
+    if (asked.length === 2) await answered.promise
+    if (asked.length === 8) answered.resolve()
+    return { ok: true, reply: '' }
+  })
+  expect(await sendQueuedMails({ ...deps, mail })).toMatchObject({ sent: 8, unknown: 0 })
+  expect(new Set(asked).size).toBe(8)
+})
+
+test('nothing is taken before it is being sent', async () => {
+  for (let index = 0; index < 12; index += 1) await queue(`mail-${index}`)
+  const mail = mailThat(async () => {
+    const { rows } = await db.$client.query<{ taken: number }>(
+      'select count(taken_at)::int as taken from mails',
+    )
+    expect(rows[0]?.taken).toBeLessThanOrEqual(4)
+    return { ok: true, reply: '' }
+  })
+  expect(await sendQueuedMails({ ...deps, mail })).toMatchObject({ sent: 12 })
 })
 
 test('a mail alone takes two round trips: one to take it, one to keep the answer and to look for more', async () => {
@@ -179,7 +211,7 @@ test('a mail whose answer was lost is recorded as unknown and never sent again',
 
 test('a mail that a worker was sending when it died is recorded as unknown', async () => {
   await queue('in hand')
-  await exchangeMail(db, { now: clock.now(), takes: true })
+  await exchangeMails(db, { now: clock.now(), takes: 1 })
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 0 })
   clock.advance(5 * MINUTE_MS + 1)
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 1 })

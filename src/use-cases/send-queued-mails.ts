@@ -1,6 +1,6 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import {
-  exchangeMail,
+  exchangeMails,
   type MailOutcome,
   refuseAddress,
   type TakenMail,
@@ -10,6 +10,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
+import { within } from './gather.ts'
 import { letterHtml } from './letter.ts'
 
 /** The pause after each failed attempt; after the last one the mail is given up. */
@@ -27,6 +28,8 @@ const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
 const MAX_PER_RUN = 400
 /** Mail servers commonly take this many connections of one sender. */
 const MAX_AT_ONCE = 4
+/** So short that a connection hardly idles, and long enough for the other mails to end, unless one is slow. */
+const GATHER_WITHIN_MS = 20
 
 interface OutboxDeps {
   db: ShopDatabase
@@ -39,10 +42,16 @@ export interface SendingDeps extends OutboxDeps {
   settings: Pick<ShopSettings, 'name' | 'palette'>
 }
 
-/** What sends one after the other, and to whom. */
+/** Sends one after the other. */
+interface Session {
+  send(mail: TakenMail): Promise<MailAnswer>
+  close(): void
+}
+
+/** What sends, and to whom. */
 interface Way {
   toPhones: boolean
-  open(): { send(mail: TakenMail): Promise<MailAnswer>; close(): void }
+  open(): Session
 }
 
 export interface SendingReport {
@@ -55,14 +64,15 @@ export interface SendingReport {
 }
 
 export interface RunLimits {
-  /** Checked before every mail. */
+  /** Checked before mails are taken. */
   isStopping?: () => boolean
   most?: number
 }
 
 /**
- * Sends the due mails, several at once, each leased by this run and each connection for one mail after the other. A
- * certain failure is retried later; a mail that may have arrived is never repeated. The first mail goes alone: when
+ * Sends the due mails, several at once, each leased by this run and each connection for one mail after the other. None
+ * is leased before a connection is free for it: of a run that is killed, only what it was sending is unknown. A certain
+ * failure is retried later; a mail that may have arrived is never repeated. The first mail goes alone: when
  * the mail server is down the rest waits for the next run.
  */
 export async function sendQueuedMails(
@@ -102,65 +112,72 @@ async function sendQueued(
 ): Promise<SendingReport> {
   const { db, clock } = deps
   const report: SendingReport = { sent: 0, later: 0, refused: 0, unknown: 0, isUnfinished: false }
-  const further: Promise<void>[] = []
+  const underWay = new Set<Promise<void>>()
+  const idle: Session[] = []
+  let ended: { id: string; outcome: MailOutcome }[] = []
+  let failure: { error: unknown } | undefined
   let left = most
   let isDown = false
+  let lanes = 1
 
-  /** Whether another mail may be taken; it then counts. */
-  function mayTake(): boolean {
-    if (isDown || left === 0 || isStopping()) return false
-    left -= 1
-    return true
+  /** Hands back what has ended, and takes as many mails as connections are idle. */
+  async function exchange(takenBefore?: Date): Promise<readonly TakenMail[]> {
+    const now = clock.now()
+    const settled = ended
+    ended = []
+    const goesOn = !isDown && !failure && !isStopping()
+    const takes = goesOn ? Math.min(lanes - underWay.size, left) : 0
+    const exchanged = await exchangeMails(db, {
+      ...{ now, toPhones, settled, takes },
+      ...(takenBefore && { takenBefore }),
+    })
+    report.unknown += exchanged.lost
+    left -= exchanged.mails.length
+    return exchanged.mails
   }
 
-  async function sendOneAfterTheOther(first: TakenMail | undefined): Promise<void> {
-    const session = open()
+  async function send(mail: TakenMail): Promise<void> {
+    const session = idle.pop() ?? open()
     try {
-      let mail = first
-      while (mail) {
-        const answer = await attempt(deps, session, mail)
-        const outcome = outcomeOf(answer, mail, clock.now())
-        report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
-        isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
-        const settled = { id: mail.id, outcome }
-        const takes = mayTake()
-        const exchanged = await exchangeMail(db, { now: clock.now(), toPhones, settled, takes })
-        mail = exchanged.mail
-        if (mail && answer.ok && further.length === 0) {
-          for (let lane = 1; lane < MAX_AT_ONCE; lane += 1) {
-            const joined = joinIn()
-            // Reported below, once all have ended.
-            joined.catch(() => {})
-            further.push(joined)
-          }
-        }
-      }
+      const answer = await attempt(deps, session, mail)
+      const outcome = outcomeOf(answer, mail, clock.now())
+      report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
+      isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
+      if (answer.ok) lanes = MAX_AT_ONCE
+      ended.push({ id: mail.id, outcome })
+    } catch (error) {
+      failure ??= { error }
     } finally {
-      session.close()
+      idle.push(session)
     }
   }
 
-  async function joinIn(): Promise<void> {
-    if (!mayTake()) return
-    const { mail } = await exchangeMail(db, { now: clock.now(), toPhones, takes: true })
-    if (mail) await sendOneAfterTheOther(mail)
+  function start(mail: TakenMail): void {
+    const sending: Promise<void> = send(mail).finally(() => underWay.delete(sending))
+    underWay.add(sending)
   }
 
-  const now = clock.now()
-  const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
-  const begun = await exchangeMail(db, { now, toPhones, takenBefore, takes: mayTake() })
-  report.unknown += begun.lost
-  const first = sendOneAfterTheOther(begun.mail)
-  // When one fails, as in an outage of the database, the others still end before the run does.
-  await Promise.allSettled([first])
-  await Promise.allSettled(further)
-  await Promise.all([first, ...further])
+  const takenBefore = new Date(clock.now().getTime() - IN_HAND_AT_MOST_MS)
+  for (const mail of await exchange(takenBefore)) start(mail)
+  while (underWay.size > 0 || ended.length > 0) {
+    if (ended.length === 0) await Promise.race(underWay)
+    // What ends at about the same time is handed back together.
+    if (underWay.size > 0) await within(GATHER_WITHIN_MS, Promise.all(underWay))
+    try {
+      for (const mail of await exchange()) start(mail)
+    } catch (error) {
+      // As in an outage of the database; what is under way still ends before the run does.
+      failure ??= { error }
+    }
+  }
+  for (const session of idle) session.close()
+  if (failure) throw failure.error
   return { ...report, isUnfinished: left === 0 && !isDown && !isStopping() }
 }
 
 async function attempt(
   { db, clock }: OutboxDeps,
-  session: ReturnType<Way['open']>,
+  session: Session,
   mail: TakenMail,
 ): Promise<MailAnswer> {
   if (mail.addressIsRefused) return NOBODY_THERE

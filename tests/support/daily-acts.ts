@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { findSession } from '#database/accounts.ts'
 import { listAuditLog } from '#database/audit-log.ts'
 import { orderCursor } from '#database/cursor.ts'
-import { blankOldMails, exchangeMail } from '#database/mails-outbox.ts'
+import { blankOldMails, exchangeMails } from '#database/mails-outbox.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
@@ -208,10 +208,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
     return () => sendQueuedMails(shop.deps)
   },
   'job: stuck mails': async (shop) => async () =>
-    exchangeMail(shop.deps.db, {
+    exchangeMails(shop.deps.db, {
       takenBefore: before(shop, 5 * MINUTE_MS),
       now: shop.deps.clock.now(),
-      takes: false,
+      takes: 0,
     }),
   'job: old mails': async (shop) => async () =>
     blankOldMails(shop.deps.db, before(shop, 120 * DAY_MS)),

@@ -25,8 +25,14 @@ test.each([
   ['with HTML', MAIL],
   ['without HTML', { ...MAIL, html: undefined }],
   ['without text', { ...MAIL, text: '' }],
-  ['mostly of another script', { ...MAIL, text: 'धन्यवाद. આભાર. '.repeat(40), html: 'આભાર'.repeat(99) }],
-  ['of long lines and line ends of all kinds', { ...MAIL, text: `${'x'.repeat(2_000)} \r\n=\t\r a\n` }],
+  [
+    'mostly of another script',
+    { ...MAIL, text: 'धन्यवाद. આભાર. '.repeat(40), html: 'આભાર'.repeat(99) },
+  ],
+  [
+    'of long lines and line ends of all kinds',
+    { ...MAIL, text: `${'x'.repeat(2_000)} \r\n=\t\r a\n` },
+  ],
   ['with an invitation', { ...MAIL, calendar }],
 ])('a mail %s is written byte by byte as the library writes it', async (_, mail) => {
   const written = compose(mail, from)
