@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
@@ -22,34 +23,37 @@ function openWork({ max = 10, failsWith = '', hangsWith = '' } = {}) {
   return { add, addAll, given }
 }
 
-test('the first is worked on at once, and who comes meanwhile together', async () => {
+test('what comes in one turn is worked on at once and together, and so is what comes meanwhile', async () => {
   const { addAll, given } = openWork()
-  const adding = addAll('abc')
-  expect(given).toEqual(['a'])
-  expect(await adding).toEqual(['A', 'B', 'C'].map((value) => ({ status: 'fulfilled', value })))
-  expect(given).toEqual(['a', 'bc'])
-  await addAll('d')
-  expect(given).toEqual(['a', 'bc', 'd'])
+  const first = addAll('ab')
+  await nextTurn()
+  expect(given).toEqual(['ab'])
+  expect(await first).toEqual(['A', 'B'].map((value) => ({ status: 'fulfilled', value })))
+  await Promise.all([addAll('c'), nextTurn().then(() => addAll('de'))])
+  expect(given).toEqual(['ab', 'c', 'de'])
+  await addAll('f')
+  expect(given).toEqual(['ab', 'c', 'de', 'f'])
 })
 
 test('what does not fit waits for the next time, in its order', async () => {
   const { addAll, given } = openWork({ max: 3 })
   await addAll('abbcdbe')
-  expect(given).toEqual(['a', 'bcd', 'be', 'b'])
+  expect(given).toEqual(['abc', 'bde', 'b'])
 })
 
 test('a failure is told to those whom it concerns, and the others are worked on', async () => {
-  const { addAll, given } = openWork({ max: 2, failsWith: 'bc' })
+  const { addAll, given } = openWork({ max: 2, failsWith: 'ab' })
   const outcomes = await addAll('abcd')
-  expect(given).toEqual(['a', 'bc', 'd'])
+  expect(given).toEqual(['ab', 'cd'])
   expect(outcomes.map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+    ...['rejected', 'rejected', 'fulfilled', 'fulfilled'],
   ])
 })
 
 test('nobody waits for ever behind work that does not end', async () => {
   const { add, given } = openWork({ hangsWith: 'a' })
   void add('a')
+  await nextTurn()
   expect(await Promise.all([add('b'), add('c')])).toEqual(['B', 'C'])
   expect(given).toEqual(['a', 'bc'])
 })

@@ -20,8 +20,8 @@ interface Gathering<Item, Answer> {
 }
 
 /**
- * Hands on what arrives, at once while a lane is free, and else together with whoever arrives meanwhile. Nobody waits
- * for others to come.
+ * Hands on what arrives in one turn of the event loop, at once while a lane is free, and else together with whoever
+ * arrives meanwhile. Nobody waits for others to come.
  */
 export function gather<Item, Answer>({
   work,
@@ -48,13 +48,13 @@ export function gather<Item, Answer>({
   async function workOnNext(): Promise<void> {
     busy += 1
     while (waiting.length > 0) {
+      // Whoever arrives in the same turn of the event loop, as from other connections or with the same answer, comes along.
+      await nextTurn()
       const taken = takeNext()
       const working = work(taken).catch((error: unknown) => {
         for (const { reject } of taken) reject(error)
       })
       await within(patienceMs, working)
-      // Whoever has arrived with the answer still comes along.
-      await nextTurn()
     }
     busy -= 1
   }
@@ -67,7 +67,7 @@ export function gather<Item, Answer>({
 }
 
 /** Resolves when the work has ended, or after some time. */
-function within(ms: number, working: Promise<void>): Promise<void> {
+export function within(ms: number, working: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     void working.then(() => {
