@@ -8,10 +8,12 @@ import { parseArgs } from 'node:util'
 import { paths } from '#contract/paths.ts'
 import { type Buyer, DELIVERY, signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder } from '#tests/support/folders.ts'
+import { freePort } from '#tests/support/running-shop.ts'
 import { openBusyShop } from './busy-shop.ts'
 import { busyness, median, percentile } from './measures.ts'
 import { countUnitsOff, stockUp } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
+import { startProgram, stopProgram } from './processes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -102,17 +104,21 @@ class Visit {
 
 const PAGE = { 'accept-encoding': 'br', accept: 'text/html' }
 
+const PAGES = ['/', `/product/${PRODUCT}`]
+
 interface Minute {
   pages: number[]
   orders: number[]
   failed: number
+  /** What was answered to an order, by its address, for the bare server. */
+  answers: Map<string, string>
 }
 
 /** Two pages and, for a buyer, the price and the order. What fails is counted and not asked for again. */
 async function visit(origin: string, buyer: Buyer | undefined, told: Minute): Promise<void> {
   const over = new Visit(origin)
   try {
-    for (const path of ['/', `/product/${PRODUCT}`]) {
+    for (const path of PAGES) {
       const page = await over.ask({ path, headers: PAGE })
       told.pages.push(page.ms)
       if (!page.ok) told.failed += 1
@@ -130,6 +136,8 @@ async function visit(origin: string, buyer: Buyer | undefined, told: Minute): Pr
       body: buyer.confirmation(PRODUCT, 1, amount ?? 0),
     })
     told.orders.push(priced.ms + ordered.ms)
+    told.answers.set(paths.payments.createOrder(), priced.body)
+    told.answers.set(paths.payments.verify(), ordered.body)
     if (!ordered.ok) told.failed += 1
   } catch {
     told.failed += 1
@@ -140,7 +148,7 @@ async function visit(origin: string, buyer: Buyer | undefined, told: Minute): Pr
 
 /** All arrive evenly within one second, whatever the shop has answered by then. */
 async function openSale(origin: string, buyers: readonly Buyer[]): Promise<Minute> {
-  const told: Minute = { pages: [], orders: [], failed: 0 }
+  const told: Minute = { pages: [], orders: [], failed: 0, answers: new Map() }
   const began = performance.now()
   const visits: Promise<void>[] = []
   while (visits.length < visitors) {
@@ -162,28 +170,45 @@ await stockUp(shop.dataDir)
 const perRound = Math.ceil(visitors / BUYS)
 const buyers = await signInBuyers(shop.origin, perRound * (rounds + 1))
 const takeBuyers = () => buyers.splice(0, perRound)
+const barePort = await freePort()
+const bareOrigin = `http://127.0.0.1:${barePort}`
 // The first sale warms the shop and is not counted.
-await openSale(shop.origin, takeBuyers())
+const { answers } = await openSale(shop.origin, takeBuyers())
+const bare = await startProgram(
+  'benchmarks/bare-server.ts',
+  [String(barePort), ...PAGES.map((path) => `${shop.origin}${path}`)],
+  {},
+)
+for (const [path, body] of answers) await fetch(`${bareOrigin}${path}`, { method: 'PUT', body })
 const sales: Minute[] = []
+const bareSales: Minute[] = []
 for (let round = 0; round < rounds; round += 1) {
-  sales.push(await openSale(shop.origin, takeBuyers()))
+  const buying = takeBuyers()
+  sales.push(await openSale(shop.origin, buying))
+  bareSales.push(await openSale(bareOrigin, buying))
 }
+await stopProgram(bare)
 const unitsOff = await countUnitsOff(shop.dataDir)
 await shop.stop()
 await busyShop.stopServices()
 removeFolder(shop.dataDir)
 
-const middle = (of: (sale: Minute) => number) => median(sales.map(of))
-const failed = sales.reduce((sum, sale) => sum + sale.failed, 0)
+const middle = (of: (sale: Minute) => number, all = sales) => median(all.map(of))
+const failed = [...sales, ...bareSales].reduce((sum, sale) => sum + sale.failed, 0)
 const row = (name: string, kind: 'pages' | 'orders') => [
   name,
   `${middle((sale) => sale[kind].length)}`,
-  ...[0.5, 0.99, 1].map(
-    (share) => `${middle((sale) => percentile(sale[kind], share)).toFixed(0)} ms`,
+  ...[sales, bareSales].flatMap((all) =>
+    [0.5, 0.99, 1].map(
+      (share) => `${middle((sale) => percentile(sale[kind], share), all).toFixed(0)} ms`,
+    ),
   ),
 ]
 const table = tableOf(
-  ['a second of a sale', 'asked for', 'p50', 'p99', 'longest'],
+  [
+    ...['a second of a sale', 'asked for', 'p50', 'p99', 'longest'],
+    ...['bare server: p50', 'p99', 'longest'],
+  ],
   [row('pages', 'pages'), row('cash orders, with their price', 'orders')],
 )
 console.log(`${table}\n\n${failed} failed.`)
@@ -192,7 +217,8 @@ writeSection(
   `Written by \`npm run bench -- sale\`: ${visitors.toLocaleString('en-IN')} visitors arrive within one second, each over a
 connection of their own, open the home page and one product, and every tenth orders it for cash. The built demo shop,
 its database and all visitors are on the same ${os.cpus().length} cores, Node ${process.version}; medians of ${rounds} sales after one
-to warm up, begun when ${busy}. The run fails when something is refused, or when more than one in a
+to warm up, begun when ${busy}. The bare server answers the same connections with the same bytes, in turn with the shop
+and while the shop does nothing. The run fails when something is refused, or when more than one in a
 hundred pages takes over ${MAX_PAGE_MS} ms or orders ${MAX_ORDER_MS.toLocaleString('en-IN')} ms. Of all, ${failed} failed.
 
 ${table}`,
