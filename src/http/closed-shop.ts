@@ -6,7 +6,7 @@ import { escapeHtml } from '#domain/text/html.ts'
 import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import type { SessionGuard } from './middleware/policy.ts'
-import { problem } from './problem.ts'
+import { problem, problemOf } from './problem.ts'
 import { opensPage } from './unavailable.ts'
 
 declare module 'fastify' {
@@ -76,7 +76,7 @@ const RETRY_AFTER_SECONDS = 3_600
 function answerClosed(request: FastifyRequest, reply: FastifyReply, shop: string): void {
   reply.header('retry-after', String(RETRY_AFTER_SECONDS)).header('x-robots-tag', 'noindex')
   if (!opensPage(request)) {
-    problem(reply, { status: 503, code: 'shop-closed', detail: toldSentences('closedShop').text })
+    problem(reply, problemOf(503, 'shop-closed', toldSentences('closedShop').text))
     return
   }
   reply

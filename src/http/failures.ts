@@ -4,37 +4,25 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { type Told, toldSentences } from '#messages/sentences.ts'
-import { type ProblemInput, problem, problemDocument } from './problem.ts'
+import { type ProblemInput, problem, problemDocument, problemOf } from './problem.ts'
 import { answerUnavailable } from './unavailable.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
 /** Fastify's own refusals by error code. */
 const REFUSALS: Record<string, ProblemInput> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    status: 413,
-    code: 'body-too-large',
-    detail: httpSentences.bodyTooLarge,
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    code: 'wrong-content-type',
-    detail: httpSentences.wrongContentType,
-  },
-  FST_ERR_CTP_EMPTY_JSON_BODY: {
-    status: 400,
-    code: 'malformed-json',
-    detail: httpSentences.malformedJson,
-  },
-  FST_ERR_CTP_INVALID_JSON_BODY: {
-    status: 400,
-    code: 'malformed-json',
-    detail: httpSentences.malformedJson,
-  },
-  FST_ERR_BAD_URL: { status: 400, code: 'bad-address', detail: httpSentences.badAddress },
+  FST_ERR_CTP_BODY_TOO_LARGE: problemOf(413, 'body-too-large', httpSentences.bodyTooLarge),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problemOf(
+    415,
+    'wrong-content-type',
+    httpSentences.wrongContentType,
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: problemOf(400, 'malformed-json', httpSentences.malformedJson),
+  FST_ERR_CTP_INVALID_JSON_BODY: problemOf(400, 'malformed-json', httpSentences.malformedJson),
+  FST_ERR_BAD_URL: problemOf(400, 'bad-address', httpSentences.badAddress),
   // No name in the shop is this long, so the page does not exist.
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not-found', detail: httpSentences.notFound },
-  FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'unavailable', detail: httpSentences.unavailable },
+  FST_ERR_MAX_PARAM_LENGTH: problemOf(404, 'not-found', httpSentences.notFound),
+  FST_ERR_HANDLER_TIMEOUT: problemOf(503, 'unavailable', httpSentences.unavailable),
 }
 
 /** PostgreSQL's classes of temporary errors: connection lost, disk full, overload, timeout, shutdown. */
@@ -80,7 +68,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return
   }
   request.log.error(fault, 'a request failed')
-  problem(reply, { status: 500, code: 'broken', detail: httpSentences.broken })
+  problem(reply, problemOf(500, 'broken', httpSentences.broken))
 }
 
 /** Status of requests that Node cannot parse, by its error code. */
@@ -95,11 +83,11 @@ export function answerUnreadable(error: Error, socket: Duplex, requestId: string
   if (socket.writable && errorCode !== 'ECONNRESET') {
     const status = UNREADABLE_STATUS[errorCode] ?? 400
     // Its headers could not be read, so its language is not known.
-    const body = problemDocument(requestId, DEFAULT_LANGUAGE, {
-      status,
-      code: 'bad-request',
-      detail: httpSentences.badRequest,
-    })
+    const body = problemDocument(
+      requestId,
+      DEFAULT_LANGUAGE,
+      problemOf(status, 'bad-request', httpSentences.badRequest),
+    )
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/problem+json',
@@ -129,7 +117,7 @@ function refusalOf(error: unknown, sentences: Sentences = {}): ProblemInput | un
   const known = code ? REFUSALS[code] : undefined
   if (known) return known
   if (statusCode < 400 || statusCode >= 500) return undefined
-  return { status: statusCode, code: 'bad-request', detail: httpSentences.badRequest }
+  return problemOf(statusCode, 'bad-request', httpSentences.badRequest)
 }
 
 interface FieldIssue {

@@ -13,7 +13,7 @@ import { coverAddress } from './api/blog-wire.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { SHARED } from './page-response.ts'
-import { problem } from './problem.ts'
+import { problem, problemOf } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
 const httpSentences = toldSentences('apiHttp')
@@ -98,7 +98,7 @@ export function registerFeed(app: ShopServer, deps: FeedDeps): void {
     app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
       const origin = originOf(request, config.publicUrl)
       if (!origin) {
-        problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+        problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
         return undefined
       }
       return cache.answer(request, reply, `${origin} ${path}`, async () => {

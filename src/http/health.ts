@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toldSentences } from '#messages/sentences.ts'
 import { health } from '#urls.ts'
 import { answerInTime } from '#use-cases/answer-in-time.ts'
-import { ProblemDocument, problem } from './problem.ts'
+import { ProblemDocument, problem, problemOf } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
 const httpSentences = toldSentences('apiHttp')
@@ -37,7 +37,7 @@ export function registerHealth(app: ShopServer, { isReady }: HealthDeps): void {
         !app.readiness.isDraining &&
         (await answerInTime(isReady(), MAX_CHECK_MS).catch(() => false))
       if (isFine) return { status: 'ok' as const }
-      return problem(reply, { status: 503, code: 'not-ready', detail: httpSentences.unavailable })
+      return problem(reply, problemOf(503, 'not-ready', httpSentences.unavailable))
     },
   )
 }

@@ -7,7 +7,7 @@ import { toldSentences } from '#messages/sentences.ts'
 import { files, pages } from '#urls.ts'
 import { writeMerchantListing } from '#use-cases/list-for-merchants.ts'
 import { originOf } from './origin.ts'
-import { problem } from './problem.ts'
+import { problem, problemOf } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
 const httpSentences = toldSentences('apiHttp')
@@ -31,7 +31,7 @@ export function registerMerchantListing(app: ShopServer, deps: MerchantListingDe
     async (request, reply) => {
       const origin = originOf(request, config.publicUrl)
       if (!origin) {
-        return problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+        return problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
       }
       const place = {
         absolute: (path: string) => new URL(path, origin).href,

@@ -15,7 +15,7 @@ import { originOf } from './origin.ts'
 import { type PageAddress, readPageAddress, renderedAddress } from './page-address.ts'
 import type { Answer } from './page-cache.ts'
 import { toPageResponse } from './page-response.ts'
-import { problem } from './problem.ts'
+import { problem, problemOf } from './problem.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
@@ -68,7 +68,7 @@ export function refuseAddress(
     reply.callNotFound()
     return
   }
-  problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+  problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
 }
 
 interface Asking extends Pick<Visit, 'session' | 'origin'> {

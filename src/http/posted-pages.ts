@@ -19,14 +19,10 @@ import {
   renderAddress,
   sendPersonal,
 } from './page-rendering.ts'
-import { type ProblemInput, problem } from './problem.ts'
+import { problem, problemOf } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-const STALE_PAGE: ProblemInput = {
-  status: 403,
-  code: 'stale-page',
-  detail: toldSentences('apiAuth').stalePage,
-}
+const STALE_PAGE = problemOf(403, 'stale-page', toldSentences('apiAuth').stalePage)
 
 /** The hidden field of a private page's form: the session's anti-forgery token. */
 const TOKEN_FIELD = 'token'

@@ -28,6 +28,16 @@ export interface ProblemInput {
   extra?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** A refusal; `field` names the input that is wrong, which then has the same sentence. */
+export function problemOf(
+  status: number,
+  code: string,
+  detail: Told,
+  field?: string,
+): ProblemInput {
+  return { status, code, detail, ...(field && { errors: { [field]: detail } }) }
+}
+
 /** The part of Fastify's reply that `problem` needs; every typed reply has it. */
 interface ProblemReply {
   readonly request: {

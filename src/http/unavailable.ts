@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { languageOf } from '#urls.ts'
-import { problem } from './problem.ts'
+import { problem, problemOf } from './problem.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
@@ -17,7 +17,7 @@ export function answerUnavailable(
 ): void {
   reply.header('retry-after', String(retryAfterSeconds))
   if (!opensPage(request)) {
-    problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
+    problem(reply, problemOf(503, 'unavailable', httpSentences.unavailable))
     return
   }
   reply

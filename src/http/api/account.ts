@@ -16,13 +16,13 @@ import {
 } from '#use-cases/keep-address.ts'
 import { endAllOwnSessions, endOwnSession } from '#use-cases/own-sessions.ts'
 import { sessionCookies } from '../middleware/session-cookies.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
-const fieldSentences = FIELD_SENTENCES.account
+const sentences = FIELD_SENTENCES.account
 
 const say = toldSentences('apiAccount')
 
@@ -34,35 +34,17 @@ interface AccountDeps {
   settings: Pick<ShopSettings, 'writesToPhones'>
 }
 
-const UNKNOWN_SESSION: ProblemInput = {
-  status: 404,
-  code: 'unknown-session',
-  detail: say.unknownSession,
-}
-const UNKNOWN_ADDRESS: ProblemInput = {
-  status: 404,
-  code: 'unknown-address',
-  detail: say.unknownAddress,
-}
-const TOO_MANY: ProblemInput = {
-  status: 409,
-  code: 'too-many-addresses',
-  detail: say.tooManyAddresses,
-}
+const UNKNOWN_SESSION = problemOf(404, 'unknown-session', say.unknownSession)
+const UNKNOWN_ADDRESS = problemOf(404, 'unknown-address', say.unknownAddress)
+const TOO_MANY = problemOf(409, 'too-many-addresses', say.tooManyAddresses)
 
-const NUMBER_STOPPED: ProblemInput = {
-  status: 409,
-  code: 'number-stopped',
-  detail: say.numberStopped,
-  errors: { phone_number: say.numberStopped },
-}
+const NUMBER_STOPPED = problemOf(409, 'number-stopped', say.numberStopped, 'phone_number')
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A person's own account: devices, addresses, data export and erasure (docs/law.md, personal data). */
 export function registerAccount(app: ShopServer, deps: AccountDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     registerOwnSessions(scope, deps)
     registerOwnAddresses(scope, deps)
     registerOwnMessages(scope, deps)
@@ -74,118 +56,100 @@ export function registerAccount(app: ShopServer, deps: AccountDeps): void {
 function registerOwnSessions(scope: ShopServer, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl)
 
-  scope.route({
-    ...served(accountEndpoints.endSessions),
-    handler: async (request, reply) => {
-      await endAllOwnSessions(deps, sessionOf(request))
-      cookies.clearSession(reply)
-      return reply.status(204).send()
-    },
+  serve(scope, accountEndpoints.endSessions, async (request, reply) => {
+    await endAllOwnSessions(deps, sessionOf(request))
+    cookies.clearSession(reply)
+    return reply.status(204).send()
   })
 
-  scope.route({
-    ...served(accountEndpoints.endSession),
-    handler: async (request, reply) => {
-      const session = sessionOf(request)
-      const { id } = request.params
-      const ended = UUID.test(id) ? await endOwnSession(deps, session, id) : undefined
-      if (!ended?.ok) return problem(reply, UNKNOWN_SESSION)
-      if (id === session.id) cookies.clearSession(reply)
-      return reply.status(204).send()
-    },
+  serve(scope, accountEndpoints.endSession, async (request, reply) => {
+    const session = sessionOf(request)
+    const { id } = request.params
+    const ended = UUID.test(id) ? await endOwnSession(deps, session, id) : undefined
+    if (!ended?.ok) return problem(reply, UNKNOWN_SESSION)
+    if (id === session.id) cookies.clearSession(reply)
+    return reply.status(204).send()
   })
 }
 
 function registerOwnAddresses(scope: ShopServer, deps: AccountDeps): void {
-  scope.route({
-    ...served(accountEndpoints.addresses),
-    handler: async (request) => {
-      const kept = await listAddressesOf(deps.db, sessionOf(request).person.userId)
-      return kept.map(({ phone: phone_number, ...rest }) => ({ ...rest, phone_number }))
-    },
+  serve(scope, accountEndpoints.addresses, async (request) => {
+    const kept = await listAddressesOf(deps.db, sessionOf(request).person.userId)
+    return kept.map(({ phone: phone_number, ...rest }) => ({ ...rest, phone_number }))
   })
 
-  scope.route({
-    ...served(accountEndpoints.keepAddress, { sentences: fieldSentences, rate: 'account' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    accountEndpoints.keepAddress,
+    { sentences, rate: 'account' },
+    async (request, reply) => {
       const { userId } = sessionOf(request).person
       const kept = await keepDeliveryAddress(deps, { userId, ...request.body })
       return kept.ok ? reply.status(204).send() : problem(reply, TOO_MANY)
     },
+  )
+
+  serve(scope, accountEndpoints.forgetAddresses, async (request, reply) => {
+    await withdrawKeptAddresses(deps, sessionOf(request).person.userId)
+    return reply.status(204).send()
   })
 
-  scope.route({
-    ...served(accountEndpoints.forgetAddresses),
-    handler: async (request, reply) => {
-      await withdrawKeptAddresses(deps, sessionOf(request).person.userId)
-      return reply.status(204).send()
-    },
-  })
-
-  scope.route({
-    ...served(accountEndpoints.forgetAddress),
-    handler: async (request, reply) => {
-      const { userId } = sessionOf(request).person
-      const { id } = request.params
-      const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
-      return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
-    },
+  serve(scope, accountEndpoints.forgetAddress, async (request, reply) => {
+    const { userId } = sessionOf(request).person
+    const { id } = request.params
+    const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
+    return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
   })
 }
 
 function registerOwnMessages(scope: ShopServer, deps: AccountDeps): void {
   // Without an account for messages nobody can agree to them; what was agreed can still be taken back.
   if (deps.settings.writesToPhones) {
-    scope.route({
-      ...served(accountEndpoints.agreeToMessages, { sentences: fieldSentences, rate: 'account' }),
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      accountEndpoints.agreeToMessages,
+      { sentences, rate: 'account' },
+      async (request, reply) => {
         const { userId } = sessionOf(request).person
         const { phone_number: phone, language } = request.body
         const agreed = await agreeToMessages(deps, { userId, phone, language })
         return agreed.ok ? reply.status(204).send() : problem(reply, NUMBER_STOPPED)
       },
-    })
+    )
   }
 
-  scope.route({
-    ...served(accountEndpoints.endMessages),
-    handler: async (request, reply) => {
-      await endMessages(deps, sessionOf(request).person.userId)
-      return reply.status(204).send()
-    },
+  serve(scope, accountEndpoints.endMessages, async (request, reply) => {
+    await endMessages(deps, sessionOf(request).person.userId)
+    return reply.status(204).send()
   })
 }
 
 function registerOwnLanguage(scope: ShopServer, deps: AccountDeps): void {
-  scope.route({
-    ...served(accountEndpoints.chooseLanguage, { sentences: fieldSentences, rate: 'account' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    accountEndpoints.chooseLanguage,
+    { sentences, rate: 'account' },
+    async (request, reply) => {
       await keepLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
       return reply.status(204).send()
     },
-  })
+  )
 }
 
 function registerOwnData(scope: ShopServer, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl)
 
-  scope.route({
-    ...served(accountEndpoints.ownData, { rate: 'account' }),
-    handler: async (request, reply) => {
-      const exported = await exportOwnData(deps, sessionOf(request).person)
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="samagni-my-data.json"`)
-        .send(JSON.stringify(exported, undefined, 2))
-    },
+  serve(scope, accountEndpoints.ownData, { rate: 'account' }, async (request, reply) => {
+    const exported = await exportOwnData(deps, sessionOf(request).person)
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="samagni-my-data.json"`)
+      .send(JSON.stringify(exported, undefined, 2))
   })
 
-  scope.route({
-    ...served(accountEndpoints.erase, { sentences: fieldSentences }),
-    handler: async (request, reply) => {
-      await eraseAccount(deps, sessionOf(request).person)
-      cookies.clearSession(reply)
-      return reply.status(204).send()
-    },
+  serve(scope, accountEndpoints.erase, { sentences }, async (request, reply) => {
+    await eraseAccount(deps, sessionOf(request).person)
+    cookies.clearSession(reply)
+    return reply.status(204).send()
   })
 }

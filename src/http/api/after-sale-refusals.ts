@@ -8,7 +8,7 @@ import type { RefundAnswer } from '#use-cases/refund-order.ts'
 import type { ReturnAnswer } from '#use-cases/request-return.ts'
 import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
 import type { TakingInAnswer } from '#use-cases/take-parcel-in.ts'
-import type { ProblemInput } from '../problem.ts'
+import { type ProblemInput, problemOf } from '../problem.ts'
 
 const say = toldSentences('apiAfterSale')
 const orderSentences = toldSentences('apiOrders')
@@ -30,24 +30,24 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {
     case 'unknown-order':
-      return { status: 404, code, detail: orderSentences.unknownOrder }
+      return problemOf(404, code, orderSentences.unknownOrder)
     case 'unknown-refund':
-      return { status: 404, code, detail: say.unknownRefund }
+      return problemOf(404, code, say.unknownRefund)
     case 'unknown-return':
-      return { status: 404, code, detail: say.unknownReturn }
+      return problemOf(404, code, say.unknownReturn)
     case 'unknown-task':
-      return { status: 404, code, detail: say.unknownTask }
+      return problemOf(404, code, say.unknownTask)
     case 'order-moved':
     case 'step-undone':
-      return { status: 409, code, detail: orderSentences.orderMoved }
+      return problemOf(409, code, orderSentences.orderMoved)
     case 'already-shipped':
-      return { status: 409, code, detail: say.alreadyShipped }
+      return problemOf(409, code, say.alreadyShipped)
     case 'payment-under-way':
-      return { status: 409, code, detail: say.paymentUnderWay }
+      return problemOf(409, code, say.paymentUnderWay)
     case 'order-has-ended':
-      return { status: 409, code, detail: say.orderHasEnded }
+      return problemOf(409, code, say.orderHasEnded)
     case 'nothing-paid':
-      return { status: 409, code, detail: say.nothingPaid }
+      return problemOf(409, code, say.nothingPaid)
     case 'more-than-left': {
       const extra = { left: rupeesOf(refusal.leftPaise) }
       return {
@@ -59,68 +59,48 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
       }
     }
     case 'key-used-otherwise':
-      return { status: 422, code, detail: say.keyUsedOtherwise }
+      return problemOf(422, code, say.keyUsedOtherwise)
     case 'return-not-possible':
-      return {
-        status: 409,
-        code,
-        detail: say.returnNotPossible,
-        errors: { reason: say.returnNotPossible },
-      }
+      return problemOf(409, code, say.returnNotPossible, 'reason')
     case 'goods-not-of-order':
-      return {
-        status: 422,
-        code,
-        detail: say.goodsNotOfOrder,
-        errors: { goods: say.goodsNotOfOrder },
-      }
+      return problemOf(422, code, say.goodsNotOfOrder, 'goods')
     case 'goods-already-returned':
-      return {
-        status: 409,
-        code,
-        detail: say.goodsAlreadyReturned,
-        errors: { goods: say.goodsAlreadyReturned },
-      }
+      return problemOf(409, code, say.goodsAlreadyReturned, 'goods')
     case 'replacement-not-in-stock': {
       const detail = say.replacementNotInStock
-      return { status: 409, code, detail, errors: { wish: detail } }
+      return problemOf(409, code, detail, 'wish')
     }
     case 'replacement-gone': {
       const { productId, name, left } = refusal
       return { status: 409, code, detail: say.replacementGone, extra: { productId, name, left } }
     }
     case 'photos-gone':
-      return { status: 422, code, detail: say.photosGone, errors: { photos: say.photosGone } }
+      return problemOf(422, code, say.photosGone, 'photos')
     case 'return-already-open':
-      return { status: 409, code, detail: say.returnAlreadyOpen }
+      return problemOf(409, code, say.returnAlreadyOpen)
     case 'return-cannot-change':
-      return { status: 409, code, detail: say.returnCannotChange }
+      return problemOf(409, code, say.returnCannotChange)
     case 'return-not-agreed':
-      return { status: 409, code, detail: say.returnNotAgreed }
+      return problemOf(409, code, say.returnNotAgreed)
     case 'pickup-ends':
-      return { status: 409, code, detail: say.pickupEnds }
+      return problemOf(409, code, say.pickupEnds)
     case 'already-collected':
-      return { status: 409, code, detail: say.alreadyCollected }
+      return problemOf(409, code, say.alreadyCollected)
     case 'no-pickups':
-      return { status: 409, code, detail: say.noPickups }
+      return problemOf(409, code, say.noPickups)
     case 'order-without-address':
-      return { status: 409, code, detail: say.collectWithoutAddress }
+      return problemOf(409, code, say.collectWithoutAddress)
     case 'pincode-not-collected':
-      return { status: 409, code, detail: say.pincodeNotCollected }
+      return problemOf(409, code, say.pincodeNotCollected)
     case 'courier-unavailable':
-      return { status: 503, code, detail: say.courierUnavailable }
+      return problemOf(503, code, say.courierUnavailable)
     case 'parcel-not-back':
-      return { status: 409, code, detail: say.parcelNotBack }
+      return problemOf(409, code, say.parcelNotBack)
     case 'more-than-came-back':
-      return {
-        status: 409,
-        code,
-        detail: say.moreThanCameBack,
-        errors: { good: say.moreThanCameBack },
-      }
+      return problemOf(409, code, say.moreThanCameBack, 'good')
     case 'amount-needed':
-      return { status: 422, code, detail: say.amountWrong, errors: { amount: say.amountWrong } }
+      return problemOf(422, code, say.amountWrong, 'amount')
     case 'reason-needed':
-      return { status: 422, code, detail: say.reasonNeeded, errors: { answer: say.reasonNeeded } }
+      return problemOf(422, code, say.reasonNeeded, 'answer')
   }
 }

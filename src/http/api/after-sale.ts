@@ -8,23 +8,19 @@ import { refundOrder } from '#use-cases/refund-order.ts'
 import { type ReturnDeps, requestReturn } from '#use-cases/request-return.ts'
 import { settleCashRefund } from '#use-cases/settle-cash-refund.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { wireOrder } from './order-wire.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const orderSentences = toldSentences('apiOrders')
 
-const UNKNOWN_ORDER: ProblemInput = {
-  status: 404,
-  code: 'unknown-order',
-  detail: orderSentences.unknownOrder,
-}
+const UNKNOWN_ORDER = problemOf(404, 'unknown-order', orderSentences.unknownOrder)
 
-const fieldSentences = FIELD_SENTENCES.afterSale
+const sentences = FIELD_SENTENCES.afterSale
 const done = { success: true } as const
 
 export type AfterSaleDeps = CancelDeps & ReturnDeps
@@ -42,12 +38,12 @@ export function readOrderRequest(
 /** Cancellation, returns and refunds, under `/api/orders/:id`. */
 export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   const { publicUrl } = deps.config
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(afterSaleEndpoints.cancel, { sentences: fieldSentences, rate: 'cancelling' }),
-      handler: async (request, reply) => {
+  servePrivately(app, (scope) => {
+    serve(
+      scope,
+      afterSaleEndpoints.cancel,
+      { sentences, rate: 'cancelling' },
+      async (request, reply) => {
         const { orderId, person, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const cancelled = await cancelOrder(deps, {
@@ -56,46 +52,42 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
         if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
         return { ...done, order: wireOrder(cancelled.order) }
       },
-    })
+    )
 
-    scope.route({
-      ...served(afterSaleEndpoints.askReturn, { sentences: fieldSentences, rate: 'return' }),
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      afterSaleEndpoints.askReturn,
+      { sentences, rate: 'return' },
+      async (request, reply) => {
         const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const asked = await requestReturn(deps, { orderId, userId, form: request.body })
         if (!asked.ok) return problem(reply, afterSaleProblem(asked))
         return { id: asked.request.id, state: asked.request.state }
       },
+    )
+
+    serve(scope, afterSaleEndpoints.refund, { sentences }, async (request, reply) => {
+      const { orderId, person, actorId, origin } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const { amount: amountPaise, reason } = request.body
+      const key = request.headers['idempotency-key']
+      const refunded = await refundOrder(deps, {
+        ...{ orderId, amountPaise, reason, key, actorId, origin },
+        mayCancel: mayUse(person, 'order.cancel-any'),
+      })
+      return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
     })
 
-    scope.route({
-      ...served(afterSaleEndpoints.refund, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const { orderId, person, actorId, origin } = readOrderRequest(request, publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const { amount: amountPaise, reason } = request.body
-        const key = request.headers['idempotency-key']
-        const refunded = await refundOrder(deps, {
-          ...{ orderId, amountPaise, reason, key, actorId, origin },
-          mayCancel: mayUse(person, 'order.cancel-any'),
-        })
-        return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
-      },
-    })
-
-    scope.route({
-      ...served(afterSaleEndpoints.notePaid, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const refundId = serialOf(request.params.refund)
-        const { reference } = request.body
-        const sent = await settleCashRefund(deps, {
-          ...{ orderId, refundId, reference, actorId, origin },
-        })
-        return sent.ok ? done : problem(reply, afterSaleProblem(sent))
-      },
+    serve(scope, afterSaleEndpoints.notePaid, { sentences }, async (request, reply) => {
+      const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const refundId = serialOf(request.params.refund)
+      const { reference } = request.body
+      const sent = await settleCashRefund(deps, {
+        ...{ orderId, refundId, reference, actorId, origin },
+      })
+      return sent.ok ? done : problem(reply, afterSaleProblem(sent))
     })
   })
 }

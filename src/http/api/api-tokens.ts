@@ -6,10 +6,10 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelTokens')
 
@@ -18,7 +18,7 @@ const STATUSES = { 'beyond-own-rights': 403, 'too-many-tokens': 409 } as const
 function wrong(errors: TokenErrors): ProblemInput {
   const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
   return {
-    ...{ status: 400, code: 'token-wrong', detail: say.wrong },
+    ...problemOf(400, 'token-wrong', say.wrong),
     errors: Object.fromEntries(told),
   }
 }
@@ -28,44 +28,33 @@ export function registerTokens(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock; ids: Pick<IdSource, 'secret'> },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(tokenEndpoints.tokens),
-      handler: async () => {
-        const tokens = await listApiTokens(deps.db, deps.clock.now())
-        return tokens.map(({ madeAt, expiresAt, lastUsedAt, rights, ...token }) => ({
-          ...{ ...token, rights: [...rights] },
-          ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
-          lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        }))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, tokenEndpoints.tokens, async () => {
+      const tokens = await listApiTokens(deps.db, deps.clock.now())
+      return tokens.map(({ madeAt, expiresAt, lastUsedAt, rights, ...token }) => ({
+        ...{ ...token, rights: [...rights] },
+        ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      }))
     })
 
-    scope.route({
-      ...served(tokenEndpoints.makeToken),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const made = await makeApiToken(deps, { form: request.body, actor })
-        if (made.ok) return reply.status(201).send({ id: made.id, token: made.token })
-        if (made.reason === 'token-wrong') return problem(reply, wrong(made.errors))
-        const { reason } = made
-        return problem(reply, { status: STATUSES[reason], code: reason, detail: say[reason] })
-      },
+    serve(scope, tokenEndpoints.makeToken, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const made = await makeApiToken(deps, { form: request.body, actor })
+      if (made.ok) return reply.status(201).send({ id: made.id, token: made.token })
+      if (made.reason === 'token-wrong') return problem(reply, wrong(made.errors))
+      const { reason } = made
+      return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
     })
 
-    scope.route({
-      ...served(tokenEndpoints.withdrawToken),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const { id } = request.params
-        const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
-        if (await endApiToken(deps, { id: known, actor })) return { id: known }
-        return problem(reply, {
-          ...{ status: 404, code: 'unknown-token', detail: say['unknown-token'] },
-        })
-      },
+    serve(scope, tokenEndpoints.withdrawToken, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const { id } = request.params
+      const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+      if (await endApiToken(deps, { id: known, actor })) return { id: known }
+      return problem(reply, {
+        ...problemOf(404, 'unknown-token', say['unknown-token']),
+      })
     })
   })
 }

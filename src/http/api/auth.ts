@@ -12,10 +12,10 @@ import { signOut } from '#use-cases/sign-out.ts'
 import { startSignIn } from '#use-cases/start-sign-in.ts'
 import { readCookiesOnDemand, sessionCookies } from '../middleware/session-cookies.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve, served } from './served.ts'
 
 const say = toldSentences('apiAuth')
 const httpSentences = toldSentences('apiHttp')
@@ -28,13 +28,13 @@ type Refusal = Extract<FinishAnswer, { ok: false }>['reason']
 
 /** Maps a refused sign-in to a status and a sentence. */
 const REFUSALS: Record<Refusal, ProblemInput> = {
-  'sign-in-expired': { status: 400, code: 'sign-in-expired', detail: say.signInExpired },
-  cancelled: { status: 400, code: 'cancelled', detail: say.cancelled },
-  refused: { status: 400, code: 'refused', detail: say.refused },
-  'identity-unavailable': { status: 503, code: 'identity-unavailable', detail: say.unavailable },
+  'sign-in-expired': problemOf(400, 'sign-in-expired', say.signInExpired),
+  cancelled: problemOf(400, 'cancelled', say.cancelled),
+  refused: problemOf(400, 'refused', say.refused),
+  'identity-unavailable': problemOf(503, 'identity-unavailable', say.unavailable),
 }
-const NO_SESSION: ProblemInput = { status: 401, code: 'sign-in-needed', detail: say.noSession }
-const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
+const NO_SESSION = problemOf(401, 'sign-in-needed', say.noSession)
+const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 
 type SessionCookies = ReturnType<typeof sessionCookies>
 
@@ -42,8 +42,7 @@ type SessionCookies = ReturnType<typeof sessionCookies>
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
   const cookies = sessionCookies(deps.publicUrl)
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     registerSignIn(scope, deps, cookies)
     registerSession(scope, deps, cookies)
   })
@@ -93,37 +92,28 @@ function registerSignIn(scope: ShopServer, deps: AuthDeps, cookies: SessionCooki
     },
   })
 
-  scope.route({
-    ...served(authEndpoints.finish, { rate: 'sign-in' }),
-    handler: async (request, reply) => {
-      const { code, state, iss } = request.body
-      const query = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })
-      const answer = await finish(request, reply, query)
-      if (!answer.ok) return problem(reply, REFUSALS[answer.reason])
-      const session = await findSession(deps, answer.token)
-      if (!session) throw new Error('a session that was just opened is not there')
-      return wireSession(session)
-    },
+  serve(scope, authEndpoints.finish, { rate: 'sign-in' }, async (request, reply) => {
+    const { code, state, iss } = request.body
+    const query = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })
+    const answer = await finish(request, reply, query)
+    if (!answer.ok) return problem(reply, REFUSALS[answer.reason])
+    const session = await findSession(deps, answer.token)
+    if (!session) throw new Error('a session that was just opened is not there')
+    return wireSession(session)
   })
 }
 
 function registerSession(scope: ShopServer, deps: AuthDeps, cookies: SessionCookies): void {
-  scope.route({
-    ...served(authEndpoints.session, { session: 'if-there' }),
-    handler: async (request, reply) => {
-      if (request.session) return wireSession(request.session)
-      cookies.clearSession(reply)
-      return problem(reply, NO_SESSION)
-    },
+  serve(scope, authEndpoints.session, { session: 'if-there' }, async (request, reply) => {
+    if (request.session) return wireSession(request.session)
+    cookies.clearSession(reply)
+    return problem(reply, NO_SESSION)
   })
 
-  scope.route({
-    ...served(authEndpoints.signOut, { session: 'if-there' }),
-    handler: async (request, reply) => {
-      await signOut(deps, cookies.readSession(request))
-      cookies.clearSession(reply)
-      return reply.status(204).send()
-    },
+  serve(scope, authEndpoints.signOut, { session: 'if-there' }, async (request, reply) => {
+    await signOut(deps, cookies.readSession(request))
+    cookies.clearSession(reply)
+    return reply.status(204).send()
   })
 }
 

@@ -8,28 +8,28 @@ import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/saniti
 import { toldSentences } from '#messages/sentences.ts'
 import { hidePost } from '#use-cases/hide-post.ts'
 import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { postErrors, readPost, writtenPost } from './blog-panel-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiPosts')
 
 /** Holds 200,000 characters of three bytes each, and the other fields. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-const UNKNOWN_POST: ProblemInput = { status: 404, code: 'unknown-post', detail: say.unknownPost }
-const IS_DRAFT: ProblemInput = { status: 409, code: 'post-is-draft', detail: say.isDraft }
+const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)
+const IS_DRAFT = problemOf(409, 'post-is-draft', say.isDraft)
 
 function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput {
   switch (refusal.reason) {
     case 'unknown-post':
       return UNKNOWN_POST
     case 'post-changed':
-      return { status: 409, code: 'post-changed', detail: say.changed }
+      return problemOf(409, 'post-changed', say.changed)
     case 'wrong-fields':
       return {
         status: 400,
@@ -40,12 +40,11 @@ function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput 
   }
 }
 
-const fieldSentences = FIELD_SENTENCES.blog
+const sentences = FIELD_SENTENCES.blog
 
 /** Writing posts, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     // Served with and without the trailing slash, like reading.
     for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) serveWrite(scope, deps, url)
     servePreview(scope, deps)
@@ -55,11 +54,11 @@ export function registerPosts(app: ShopServer, deps: PostDeps): void {
 }
 
 function serveWrite(scope: ShopServer, deps: PostDeps, url: string): void {
-  scope.route({
-    ...served(blogEndpoints.write, { sentences: fieldSentences }),
-    url,
-    bodyLimit: MAX_BODY_BYTES,
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    blogEndpoints.write,
+    { sentences, url, bodyLimit: MAX_BODY_BYTES },
+    async (request, reply) => {
       const now = deps.clock.now()
       const read = readPost(request.body, now)
       if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
@@ -71,32 +70,29 @@ function serveWrite(scope: ShopServer, deps: PostDeps, url: string): void {
         .header('location', paths.blog.one({ id: written.post.id }))
       return writtenPost(written.post, now)
     },
-  })
+  )
 }
 
 function servePreview(scope: ShopServer, { db }: PostDeps): void {
-  scope.route({
-    ...served(blogEndpoints.preview),
-    bodyLimit: MAX_BODY_BYTES,
-    handler: async (request) => {
-      const named = picturesNamedIn(request.body.content).slice(0, MAX_PICTURES)
-      const uploaded = await listUploadedBases(db, named)
-      const clean = sanitisePost(request.body.content, uploaded)
-      const { html, sections } = outlineOf(clean)
-      return {
-        content: html,
-        sections: [...sections],
-        reading_minutes: readingMinutes(wordsIn(clean)),
-      }
-    },
+  serve(scope, blogEndpoints.preview, { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    const named = picturesNamedIn(request.body.content).slice(0, MAX_PICTURES)
+    const uploaded = await listUploadedBases(db, named)
+    const clean = sanitisePost(request.body.content, uploaded)
+    const { html, sections } = outlineOf(clean)
+    return {
+      content: html,
+      sections: [...sections],
+      reading_minutes: readingMinutes(wordsIn(clean)),
+    }
   })
 }
 
 function serveReplace(scope: ShopServer, deps: PostDeps): void {
-  scope.route({
-    ...served(blogEndpoints.replace, { sentences: fieldSentences }),
-    bodyLimit: MAX_BODY_BYTES,
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    blogEndpoints.replace,
+    { sentences, bodyLimit: MAX_BODY_BYTES },
+    async (request, reply) => {
       const now = deps.clock.now()
       const read = readPost(request.body, now)
       if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
@@ -108,20 +104,17 @@ function serveReplace(scope: ShopServer, deps: PostDeps): void {
       if (!changed.ok) return problem(reply, postProblem(changed))
       return writtenPost(changed.post, now)
     },
-  })
+  )
 }
 
 function serveHide(scope: ShopServer, deps: PostDeps): void {
-  scope.route({
-    ...served(blogEndpoints.hide, { sentences: fieldSentences }),
-    handler: async (request, reply) => {
-      const id = parsePostId(request.params.id)
-      if (!id) return problem(reply, UNKNOWN_POST)
-      const { state } = request.body
-      const actorId = sessionOf(request).person.userId
-      const hidden = await hidePost(deps, { id, state, actorId })
-      if (hidden.ok) return writtenPost(hidden.post, deps.clock.now())
-      return problem(reply, hidden.reason === 'post-is-draft' ? IS_DRAFT : UNKNOWN_POST)
-    },
+  serve(scope, blogEndpoints.hide, { sentences }, async (request, reply) => {
+    const id = parsePostId(request.params.id)
+    if (!id) return problem(reply, UNKNOWN_POST)
+    const { state } = request.body
+    const actorId = sessionOf(request).person.userId
+    const hidden = await hidePost(deps, { id, state, actorId })
+    if (hidden.ok) return writtenPost(hidden.post, deps.clock.now())
+    return problem(reply, hidden.reason === 'post-is-draft' ? IS_DRAFT : UNKNOWN_POST)
   })
 }

@@ -15,11 +15,11 @@ import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { wirePost } from './blog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { served } from './served.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiBlog')
 
@@ -28,10 +28,10 @@ interface BlogDeps {
   clock: Clock
 }
 
-const UNKNOWN_POST: ProblemInput = { status: 404, code: 'unknown-post', detail: say.unknownPost }
+const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)
 
-const fieldSentences = FIELD_SENTENCES.blog
-const KEPT = { sentences: fieldSentences, cache: 'page', missRate: 'search' } as const
+const sentences = FIELD_SENTENCES.blog
+const KEPT = { sentences, cache: 'page', missRate: 'search' } as const
 
 type WantedPosts = Pick<BlogQuery, 'categories' | 'q'> & { page: number }
 
@@ -87,27 +87,20 @@ export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCac
 
   // Served with and without the trailing slash.
   for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) {
-    app.route({
-      ...served(blogEndpoints.list, KEPT),
-      url,
-      handler: (request, reply) => {
-        const wanted = wantedPosts(request.query)
-        return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
-      },
+    serve(app, blogEndpoints.list, { ...KEPT, url }, (request, reply) => {
+      const wanted = wantedPosts(request.query)
+      return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
     })
   }
 
-  app.route({
-    ...served(blogEndpoints.one, KEPT),
-    handler: (request, reply) => {
-      const id = parsePostId(request.params.id)
-      if (!id) {
-        problem(reply, UNKNOWN_POST)
-        return undefined
-      }
-      return cache.answer(request, reply, paths.blog.one({ id }), (asking) =>
-        answerPost(deps, id, asking),
-      )
-    },
+  serve(app, blogEndpoints.one, KEPT, (request, reply) => {
+    const id = parsePostId(request.params.id)
+    if (!id) {
+      problem(reply, UNKNOWN_POST)
+      return undefined
+    }
+    return cache.answer(request, reply, paths.blog.one({ id }), (asking) =>
+      answerPost(deps, id, asking),
+    )
   })
 }

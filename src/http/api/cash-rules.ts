@@ -6,8 +6,8 @@ import { toldSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelCashRules')
 
@@ -21,27 +21,19 @@ function wrong(errors: CashRuleErrors): ProblemInput {
 
 /** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
 export function registerCashRules(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(panelEndpoints.publishCashRules),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const { rules: sent } = request.body
-        const published = await changeCashRules(deps, { sent, actorId })
-        return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, panelEndpoints.publishCashRules, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const { rules: sent } = request.body
+      const published = await changeCashRules(deps, { sent, actorId })
+      return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
     })
 
-    scope.route({
-      ...served(panelEndpoints.rehearseCashRules),
-      handler: async (request, reply) => {
-        const answer = await rehearseCashRules(deps, request.body.rules)
-        if (!answer.ok) return problem(reply, wrong(answer.errors))
-        const { orders, refused, rules } = answer.rehearsal
-        return { orders, refused, rules: rules.map((rule) => ({ ...rule })) }
-      },
+    serve(scope, panelEndpoints.rehearseCashRules, async (request, reply) => {
+      const answer = await rehearseCashRules(deps, request.body.rules)
+      if (!answer.ok) return problem(reply, wrong(answer.errors))
+      const { orders, refused, rules } = answer.rehearsal
+      return { orders, refused, rules: rules.map((rule) => ({ ...rule })) }
     })
   })
 }

@@ -11,7 +11,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer } from '../page-cache.ts'
-import type { ProblemInput } from '../problem.ts'
+import { problemOf } from '../problem.ts'
 import { wireProduct, wireRelated } from './catalog-wire.ts'
 
 const say = toldSentences('apiCatalog')
@@ -21,11 +21,7 @@ export interface CatalogDeps {
   clock: Clock
 }
 
-export const UNKNOWN_PRODUCT: ProblemInput = {
-  status: 404,
-  code: 'unknown-product',
-  detail: say.unknownProduct,
-}
+export const UNKNOWN_PRODUCT = problemOf(404, 'unknown-product', say.unknownProduct)
 
 export type WantedList = ListingQuery & { limit: number }
 

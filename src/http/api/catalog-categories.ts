@@ -14,12 +14,12 @@ import {
 } from '#use-cases/change-categories.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { wireCategory } from './catalog-wire.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelCategories')
 
@@ -28,13 +28,11 @@ export function registerCategories(
   app: ShopServer,
   { db, cache }: { db: ShopDatabase; cache: PageCache },
 ): void {
-  app.route({
-    ...served(productEndpoints.categories, { cache: 'page' }),
-    handler: (request, reply) =>
-      cache.answer(request, reply, paths.products.categories(), async () =>
-        cachedJson((await listCategories(db)).filter(({ hidden }) => !hidden).map(wireCategory)),
-      ),
-  })
+  serve(app, productEndpoints.categories, { cache: 'page' }, (request, reply) =>
+    cache.answer(request, reply, paths.products.categories(), async () =>
+      cachedJson((await listCategories(db)).filter(({ hidden }) => !hidden).map(wireCategory)),
+    ),
+  )
 }
 
 function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): ProblemInput {
@@ -45,13 +43,13 @@ function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): Probl
         typeof productProblem
       >[0])
     case 'unknown-category':
-      return { status: 404, code, detail: say.unknown }
+      return problemOf(404, code, say.unknown)
     case 'categories-many':
-      return { status: 422, code, detail: say.many }
+      return problemOf(422, code, say.many)
     case 'category-shown':
-      return { status: 409, code, detail: say.isShown }
+      return problemOf(409, code, say.isShown)
     case 'category-has-products':
-      return { status: 409, code, detail: say.hasProducts({ count: refusal.count }) }
+      return problemOf(409, code, say.hasProducts({ count: refusal.count }))
   }
 }
 
@@ -60,43 +58,30 @@ export function registerCategoryWrites(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(categoryEndpoints.make),
-      handler: async (request, reply) => {
-        const { userId: actorId } = sessionOf(request).person
-        const made = await makeCategory(deps, { form: request.body, actorId })
-        if (!made.ok) return problem(reply, categoryProblem(made))
-        return reply.code(201).send({ id: made.id })
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, categoryEndpoints.make, async (request, reply) => {
+      const { userId: actorId } = sessionOf(request).person
+      const made = await makeCategory(deps, { form: request.body, actorId })
+      if (!made.ok) return problem(reply, categoryProblem(made))
+      return reply.code(201).send({ id: made.id })
     })
-    scope.route({
-      ...served(categoryEndpoints.change),
-      handler: async (request, reply) => {
-        const { userId: actorId } = sessionOf(request).person
-        const { id } = request.params
-        const changed = await changeCategory(deps, { id, form: request.body, actorId })
-        return changed.ok ? { id } : problem(reply, categoryProblem(changed))
-      },
+    serve(scope, categoryEndpoints.change, async (request, reply) => {
+      const { userId: actorId } = sessionOf(request).person
+      const { id } = request.params
+      const changed = await changeCategory(deps, { id, form: request.body, actorId })
+      return changed.ok ? { id } : problem(reply, categoryProblem(changed))
     })
-    scope.route({
-      ...served(categoryEndpoints.move),
-      handler: async (request, reply) => {
-        const { userId: actorId } = sessionOf(request).person
-        const { id } = request.params
-        const moved = await moveCategory(deps, { id, up: request.body.up, actorId })
-        return moved.ok ? { id } : problem(reply, categoryProblem(moved))
-      },
+    serve(scope, categoryEndpoints.move, async (request, reply) => {
+      const { userId: actorId } = sessionOf(request).person
+      const { id } = request.params
+      const moved = await moveCategory(deps, { id, up: request.body.up, actorId })
+      return moved.ok ? { id } : problem(reply, categoryProblem(moved))
     })
-    scope.route({
-      ...served(categoryEndpoints.remove),
-      handler: async (request, reply) => {
-        const { userId: actorId } = sessionOf(request).person
-        const { id } = request.params
-        const removed = await deleteCategory(deps, { id, actorId })
-        return removed.ok ? { id } : problem(reply, categoryProblem(removed))
-      },
+    serve(scope, categoryEndpoints.remove, async (request, reply) => {
+      const { userId: actorId } = sessionOf(request).person
+      const { id } = request.params
+      const removed = await deleteCategory(deps, { id, actorId })
+      return removed.ok ? { id } : problem(reply, categoryProblem(removed))
     })
   })
 }

@@ -11,16 +11,17 @@ import {
   type WrongCell,
 } from '#use-cases/edit-products.ts'
 import { undoProductImport } from '#use-cases/import-products.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelBulkEdit')
 const form = toldSentences('productForm')
+const sentences = FIELD_SENTENCES.productEdits
 
 /** The cells of five hundred products. */
 const MAX_BODY_BYTES = 256 * 1024
@@ -56,19 +57,19 @@ function cellsProblem(cells: readonly WrongCell[]): ProblemInput {
 function applyProblem(refusal: Extract<EditAnswer, { ok: false }>): ProblemInput {
   switch (refusal.reason) {
     case 'unknown-import':
-      return { status: 404, code: 'unknown-edit', detail: say.unknown }
+      return problemOf(404, 'unknown-edit', say.unknown)
     case 'import-undone':
-      return { status: 409, code: 'edit-undone', detail: say.isUndone }
+      return problemOf(409, 'edit-undone', say.isUndone)
     case 'import-outdated':
-      return { status: 409, code: 'edit-outdated', detail: say.outdated }
+      return problemOf(409, 'edit-outdated', say.outdated)
     case 'prices-open':
-      return { status: 422, code: 'prices-open', detail: say.pricesOpen }
+      return problemOf(422, 'prices-open', say.pricesOpen)
     case 'changed-meanwhile':
-      return {
-        status: 409,
-        code: 'changed-meanwhile',
-        detail: say.namesChanged({ names: refusal.names.join(', ') }),
-      }
+      return problemOf(
+        409,
+        'changed-meanwhile',
+        say.namesChanged({ names: refusal.names.join(', ') }),
+      )
   }
 }
 
@@ -78,12 +79,12 @@ export interface ProductEditDeps extends ImportDeps {
 
 /** Changing many products at once in three steps: check, apply, undo. */
 export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(productEditEndpoints.check, { sentences: FIELD_SENTENCES.productEdits }),
-      bodyLimit: MAX_BODY_BYTES,
-      handler: async (request, reply) => {
+  servePrivately(app, (scope) => {
+    serve(
+      scope,
+      productEditEndpoints.check,
+      { sentences, bodyLimit: MAX_BODY_BYTES },
+      async (request, reply) => {
         const { person } = sessionOf(request)
         const edits = request.body.edits.map(({ product_id: id, seen_at: seenAt, ...cells }) => ({
           ...{ id, seenAt, cells },
@@ -103,35 +104,29 @@ export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): vo
         if (!answer.ok) return problem(reply, cellsProblem(answer.cells))
         return reply.status(201).send(wireImport(answer.checked, languageOfReader(request)))
       },
+    )
+    serve(scope, productEditEndpoints.apply, async (request, reply) => {
+      const { edit_id: id } = request.params
+      const { userId: actorId } = sessionOf(request).person
+      const takenPrices = request.body.take_prices
+      const answer = await applyEdits(deps, { id, actorId, takenPrices })
+      if (!answer.ok) return problem(reply, applyProblem(answer))
+      return wireImport(await edited(deps, id), languageOfReader(request))
     })
-    scope.route({
-      ...served(productEditEndpoints.apply),
-      handler: async (request, reply) => {
-        const { edit_id: id } = request.params
-        const { userId: actorId } = sessionOf(request).person
-        const takenPrices = request.body.take_prices
-        const answer = await applyEdits(deps, { id, actorId, takenPrices })
-        if (!answer.ok) return problem(reply, applyProblem(answer))
-        return wireImport(await edited(deps, id), languageOfReader(request))
-      },
-    })
-    scope.route({
-      ...served(productEditEndpoints.undo),
-      handler: async (request, reply) => {
-        const { edit_id: id } = request.params
-        const { userId: actorId } = sessionOf(request).person
-        const answer = await undoProductImport(deps, { id, actorId, of: 'table' })
-        if (!answer.ok) {
-          return problem(
-            reply,
-            answer.reason === 'import-not-done'
-              ? { status: 409, code: 'edit-not-done', detail: say.notDone }
-              : { status: 404, code: 'unknown-edit', detail: say.unknown },
-          )
-        }
-        const report = wireImport(await edited(deps, id), languageOfReader(request))
-        return { ...report, left: answer.left }
-      },
+    serve(scope, productEditEndpoints.undo, async (request, reply) => {
+      const { edit_id: id } = request.params
+      const { userId: actorId } = sessionOf(request).person
+      const answer = await undoProductImport(deps, { id, actorId, of: 'table' })
+      if (!answer.ok) {
+        return problem(
+          reply,
+          answer.reason === 'import-not-done'
+            ? problemOf(409, 'edit-not-done', say.notDone)
+            : problemOf(404, 'unknown-edit', say.unknown),
+        )
+      }
+      const report = wireImport(await edited(deps, id), languageOfReader(request))
+      return { ...report, left: answer.left }
     })
   })
 }

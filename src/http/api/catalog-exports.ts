@@ -6,10 +6,10 @@ import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
@@ -21,26 +21,22 @@ interface ExportDeps {
 
 /** Exports all products as a CSV file for Shopify or WooCommerce. */
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(productWriteEndpoints.exportAs),
-      handler: async (request, reply) => {
-        const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
-        const origin = originOf(request, deps.publicUrl)
-        if (!form.success || !origin) {
-          return problem(reply, { status: 404, code: 'not-found', detail: httpSentences.notFound })
-        }
-        const pieces = exportProducts(deps.db, {
-          form: form.data,
-          origin,
-          now: deps.clock.now(),
-        })
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="products-${form.data}.csv"`)
-          .send(Readable.from(pieces))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, productWriteEndpoints.exportAs, async (request, reply) => {
+      const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
+      const origin = originOf(request, deps.publicUrl)
+      if (!form.success || !origin) {
+        return problem(reply, problemOf(404, 'not-found', httpSentences.notFound))
+      }
+      const pieces = exportProducts(deps.db, {
+        form: form.data,
+        origin,
+        now: deps.clock.now(),
+      })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${form.data}.csv"`)
+        .send(Readable.from(pieces))
     })
   })
 }

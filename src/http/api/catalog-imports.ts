@@ -11,14 +11,14 @@ import {
   undoProductImport,
 } from '#use-cases/import-products.ts'
 import { MAX_CSV_BYTES } from '#use-cases/read-csv.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { invalidInput } from './invalid-input.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
 const say = toldSentences('productImport')
@@ -47,22 +47,22 @@ const STATUS: Record<Reason, number> = {
   'import-other-file': 409,
 }
 
-const refusal = (code: Reason): ProblemInput => ({ status: STATUS[code], code, detail: say[code] })
+const refusal = (code: Reason): ProblemInput => problemOf(STATUS[code], code, say[code])
 
 export interface ProductImportDeps extends ImportDeps {}
 
 /** Imports products from a file in three steps: check, confirm, undo. */
 export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, async (scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: FIELD_BYTES },
     })
 
-    scope.route({
-      ...served(productWriteEndpoints.checkImport, { rate: 'picture' }),
-      bodyLimit: MAX_CSV_BYTES + FORM_BYTES,
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      productWriteEndpoints.checkImport,
+      { rate: 'picture', bodyLimit: MAX_CSV_BYTES + FORM_BYTES },
+      async (request, reply) => {
         const form = await readUploadForm(request)
         if (!form.ok) {
           return problem(
@@ -90,7 +90,7 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
           answer.reason === 'invalid-input' ? productProblem(answer) : refusal(answer.reason),
         )
       },
-    })
+    )
 
     serveConfirmation(scope, deps)
     serveUndo(scope, deps)
@@ -106,28 +106,26 @@ function parseJson(text: string): unknown {
 }
 
 function serveConfirmation(scope: ShopServer, deps: ProductImportDeps): void {
-  scope.route({
-    ...served(productWriteEndpoints.confirmImport),
-    bodyLimit: LINES_BYTES,
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    productWriteEndpoints.confirmImport,
+    { bodyLimit: LINES_BYTES },
+    async (request, reply) => {
       const { file_hash: fileHash, take_prices: takenPrices } = request.body
       const step = stepOf(request)
       const answer = await importProducts(deps, { ...step, fileHash, takenPrices })
       if (!answer.ok) return problem(reply, refusal(answer.reason))
       return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
     },
-  })
+  )
 }
 
 function serveUndo(scope: ShopServer, deps: ProductImportDeps): void {
-  scope.route({
-    ...served(productWriteEndpoints.undoImport),
-    handler: async (request, reply) => {
-      const step = stepOf(request)
-      const answer = await undoProductImport(deps, { ...step, of: 'file' })
-      if (!answer.ok) return problem(reply, refusal(answer.reason))
-      return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
-    },
+  serve(scope, productWriteEndpoints.undoImport, async (request, reply) => {
+    const step = stepOf(request)
+    const answer = await undoProductImport(deps, { ...step, of: 'file' })
+    if (!answer.ok) return problem(reply, refusal(answer.reason))
+    return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import { messagesIn, sentencesIn, type Told, toldSentences } from '#messages/sentences.ts'
 import type { ClaimsByField } from '#use-cases/read-product-form.ts'
-import type { ProblemInput } from '../problem.ts'
+import { type ProblemInput, problemOf } from '../problem.ts'
 
 const say = toldSentences('productForm')
 
@@ -54,14 +54,14 @@ export function productProblem(refusal: ProductRefusal): ProblemInput {
       return { status: 422, code, detail, extra: { claims: refusal.claims } }
     }
     case 'unknown-product':
-      return { status: 404, code, detail: say.unknownProduct }
+      return problemOf(404, code, say.unknownProduct)
     case 'demo-product':
-      return { status: 409, code, detail: say.demoProduct }
+      return problemOf(409, code, say.demoProduct)
     case 'declarations-missing':
-      return { status: 422, code, detail: say.declarationsMissing }
+      return problemOf(422, code, say.declarationsMissing)
     case 'changed-meanwhile':
-      return { status: 409, code, detail: say.changedMeanwhile }
+      return problemOf(409, code, say.changedMeanwhile)
     case 'key-used-otherwise':
-      return { status: 409, code, detail: say.keyUsedOtherwise }
+      return problemOf(409, code, say.keyUsedOtherwise)
   }
 }

@@ -18,19 +18,18 @@ import { fieldSentence, productProblem } from './catalog-refusals.ts'
 import { wireProduct } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 export interface ProductWriteDeps extends CatalogDeps {
   settings: Pick<ShopSettings, 'mode'>
 }
 
-const fieldSentences = FIELD_SENTENCES.productWrites
+const sentences = FIELD_SENTENCES.productWrites
 
 /** Creating, changing and restocking products, under `/api/products`. */
 export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     // Served with and without the trailing slash, like reading.
     for (const url of [`${paths.products.list()}/`, paths.products.list()])
       serveCreate(scope, deps, url)
@@ -52,34 +51,27 @@ async function shown(
 }
 
 function serveCreate(scope: ShopServer, deps: ProductWriteDeps, url: string): void {
-  scope.route({
-    ...served(productWriteEndpoints.create, { sentences: fieldSentences }),
-    url,
-    handler: async (request, reply) => {
-      const created = await createProduct(deps, {
-        form: request.body,
-        actorId: sessionOf(request).person.userId,
-        key: request.headers['idempotency-key'],
-      })
-      if (!created.ok) return problem(reply, productProblem(created))
-      const product = await shown(deps, created.id)
-      const lacks = created.lacks.length > 0 && { lacks: [...created.lacks] }
-      return reply.status(created.isNew ? 201 : 200).send({ ...product, ...lacks })
-    },
+  serve(scope, productWriteEndpoints.create, { sentences, url }, async (request, reply) => {
+    const created = await createProduct(deps, {
+      form: request.body,
+      actorId: sessionOf(request).person.userId,
+      key: request.headers['idempotency-key'],
+    })
+    if (!created.ok) return problem(reply, productProblem(created))
+    const product = await shown(deps, created.id)
+    const lacks = created.lacks.length > 0 && { lacks: [...created.lacks] }
+    return reply.status(created.isNew ? 201 : 200).send({ ...product, ...lacks })
   })
 }
 
 function serveReplace(scope: ShopServer, deps: ProductWriteDeps): void {
-  scope.route({
-    ...served(productWriteEndpoints.replace, { sentences: fieldSentences }),
-    handler: async (request, reply) => {
-      const id = parseProductId(request.params.id)
-      if (!id) return problem(reply, UNKNOWN_PRODUCT)
-      const { seen_at, ...form } = request.body
-      const { userId: actorId } = sessionOf(request).person
-      const changed = await changeProduct(deps, { id, form, actorId, seenAt: seen_at })
-      return changed.ok ? await shown(deps, id) : problem(reply, productProblem(changed))
-    },
+  serve(scope, productWriteEndpoints.replace, { sentences }, async (request, reply) => {
+    const id = parseProductId(request.params.id)
+    if (!id) return problem(reply, UNKNOWN_PRODUCT)
+    const { seen_at, ...form } = request.body
+    const { userId: actorId } = sessionOf(request).person
+    const changed = await changeProduct(deps, { id, form, actorId, seenAt: seen_at })
+    return changed.ok ? await shown(deps, id) : problem(reply, productProblem(changed))
   })
 }
 
@@ -103,30 +95,24 @@ function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown 
 }
 
 function serveChange(scope: ShopServer, deps: ProductWriteDeps): void {
-  scope.route({
-    ...served(productWriteEndpoints.change, { sentences: fieldSentences }),
-    handler: async (request, reply) => {
-      const { figures, errors } = readFigures(request.body)
-      if (Object.keys(errors).length > 0) return problem(reply, invalidInput(errors))
-      const id = parseProductId(request.params.id)
-      if (!id) return problem(reply, UNKNOWN_PRODUCT)
-      const { hidden } = request.body
-      const { userId: actorId } = sessionOf(request).person
-      const changed = await setProductState(deps, { id, hidden, ...figures, actorId })
-      return changed.ok ? await shown(deps, id) : problem(reply, productProblem(changed))
-    },
+  serve(scope, productWriteEndpoints.change, { sentences }, async (request, reply) => {
+    const { figures, errors } = readFigures(request.body)
+    if (Object.keys(errors).length > 0) return problem(reply, invalidInput(errors))
+    const id = parseProductId(request.params.id)
+    if (!id) return problem(reply, UNKNOWN_PRODUCT)
+    const { hidden } = request.body
+    const { userId: actorId } = sessionOf(request).person
+    const changed = await setProductState(deps, { id, hidden, ...figures, actorId })
+    return changed.ok ? await shown(deps, id) : problem(reply, productProblem(changed))
   })
 }
 
 function serveRestock(scope: ShopServer, deps: ProductWriteDeps): void {
-  scope.route({
-    ...served(productWriteEndpoints.restock),
-    handler: async (request, reply) => {
-      const id = parseProductId(request.params.id)
-      if (!id) return problem(reply, UNKNOWN_PRODUCT)
-      const { userId: actorId } = sessionOf(request).person
-      const restocked = await restockProduct(deps, { id, form: request.body, actorId })
-      return restocked.ok ? await shown(deps, id) : problem(reply, productProblem(restocked))
-    },
+  serve(scope, productWriteEndpoints.restock, async (request, reply) => {
+    const id = parseProductId(request.params.id)
+    if (!id) return problem(reply, UNKNOWN_PRODUCT)
+    const { userId: actorId } = sessionOf(request).person
+    const restocked = await restockProduct(deps, { id, form: request.body, actorId })
+    return restocked.ok ? await shown(deps, id) : problem(reply, productProblem(restocked))
   })
 }

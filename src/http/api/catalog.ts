@@ -21,10 +21,10 @@ import {
 import { wireHit, wireNeed } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { served } from './served.ts'
+import { serve } from './served.ts'
 
-const fieldSentences = FIELD_SENTENCES.products
-const KEPT = { sentences: fieldSentences, cache: 'page', missRate: 'search' } as const
+const sentences = FIELD_SENTENCES.products
+const KEPT = { sentences, cache: 'page', missRate: 'search' } as const
 
 /** Normalises the parameters, so that each list has one cache key. */
 function wantedList({
@@ -43,68 +43,52 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
   const { db, cache } = deps
 
   for (const url of [paths.products.list(), `${paths.products.list()}/`]) {
-    app.route({
-      ...served(productEndpoints.list, KEPT),
-      url,
-      handler: (request, reply) => {
-        const { cursor, sort } = request.query
-        if (cursor !== undefined && parseProductCursor(cursor, sort) === undefined) {
-          problem(reply, invalidInput({ cursor: fieldSentences['cursor-wrong'] }))
-          return undefined
-        }
-        const wanted = wantedList(request.query)
-        return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
-      },
+    serve(app, productEndpoints.list, { ...KEPT, url }, (request, reply) => {
+      const { cursor, sort } = request.query
+      if (cursor !== undefined && parseProductCursor(cursor, sort) === undefined) {
+        problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
+        return undefined
+      }
+      const wanted = wantedList(request.query)
+      return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
     })
   }
 
-  app.route({
-    ...served(productEndpoints.one, KEPT),
-    handler: (request, reply) => {
-      const id = parseProductId(request.params.id)
-      if (!id) {
-        problem(reply, UNKNOWN_PRODUCT)
-        return undefined
-      }
-      const produce: Produce = (asking) => answerProduct(deps, id, asking)
-      return cache.answer(request, reply, paths.products.one({ id }), produce, id)
-    },
+  serve(app, productEndpoints.one, KEPT, (request, reply) => {
+    const id = parseProductId(request.params.id)
+    if (!id) {
+      problem(reply, UNKNOWN_PRODUCT)
+      return undefined
+    }
+    const produce: Produce = (asking) => answerProduct(deps, id, asking)
+    return cache.answer(request, reply, paths.products.one({ id }), produce, id)
   })
 
-  app.route({
-    ...served(productEndpoints.related, KEPT),
-    handler: (request, reply) => {
-      const id = parseProductId(request.params.id)
-      if (!id) {
-        problem(reply, UNKNOWN_PRODUCT)
-        return undefined
-      }
-      return cache.answer(request, reply, paths.products.related({ id }), (asking) =>
-        answerRelated(deps, id, asking),
-      )
-    },
+  serve(app, productEndpoints.related, KEPT, (request, reply) => {
+    const id = parseProductId(request.params.id)
+    if (!id) {
+      problem(reply, UNKNOWN_PRODUCT)
+      return undefined
+    }
+    return cache.answer(request, reply, paths.products.related({ id }), (asking) =>
+      answerRelated(deps, id, asking),
+    )
   })
 
-  app.route({
-    ...served(productEndpoints.search, { rate: 'search' }),
-    handler: async (request) => {
-      const { hits } = await findForShopper(db, request.params.searchText)
-      return hits.map(wireHit)
-    },
+  serve(app, productEndpoints.search, { rate: 'search' }, async (request) => {
+    const { hits } = await findForShopper(db, request.params.searchText)
+    return hits.map(wireHit)
   })
 
-  app.route({
-    ...served(productEndpoints.find, { rate: 'search' }),
-    handler: async (request) => {
-      const { language } = request.query
-      const text = request.params.searchText
-      const { answer, hits, isPartial, nearest } = await answerSearch(db, { text, language })
-      return {
-        answer: answer && wireNeed(answer),
-        hits: hits.map(wireHit),
-        is_partial: isPartial,
-        nearest: nearest.map(wireHit),
-      }
-    },
+  serve(app, productEndpoints.find, { rate: 'search' }, async (request) => {
+    const { language } = request.query
+    const text = request.params.searchText
+    const { answer, hits, isPartial, nearest } = await answerSearch(db, { text, language })
+    return {
+      answer: answer && wireNeed(answer),
+      hits: hits.map(wireHit),
+      is_partial: isPartial,
+      nearest: nearest.map(wireHit),
+    }
   })
 }

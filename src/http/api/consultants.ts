@@ -9,10 +9,10 @@ import {
   hireConsultant,
   moveConsultant,
 } from '#use-cases/change-consultants.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelConsultants')
 
@@ -24,43 +24,32 @@ interface Deps {
 
 /** Adding and changing practitioners, under `/api/admin/consultants`; for admins. */
 export function registerConsultants(app: ShopServer, deps: Deps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(consultationEndpoints.hire),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const answer = await hireConsultant(deps, { sent: request.body, actorId })
-        if (!answer.ok) return problem(reply, refusal(answer))
-        return reply.code(201).send({ slug: answer.slug })
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, consultationEndpoints.hire, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const answer = await hireConsultant(deps, { sent: request.body, actorId })
+      if (!answer.ok) return problem(reply, refusal(answer))
+      return reply.code(201).send({ slug: answer.slug })
     })
 
-    scope.route({
-      ...served(consultationEndpoints.change),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const { slug } = request.params
-        const answer = await changeConsultant(deps, { slug, sent: request.body, actorId })
-        if (!answer.ok) return problem(reply, refusal(answer))
-        return { slug }
-      },
+    serve(scope, consultationEndpoints.change, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const { slug } = request.params
+      const answer = await changeConsultant(deps, { slug, sent: request.body, actorId })
+      if (!answer.ok) return problem(reply, refusal(answer))
+      return { slug }
     })
 
     for (const [endpoint, hasLeft] of [
       [consultationEndpoints.leave, true],
       [consultationEndpoints.comeBack, false],
     ] as const) {
-      scope.route({
-        ...served(endpoint),
-        handler: async (request, reply) => {
-          const actorId = sessionOf(request).person.userId
-          const { slug } = request.params
-          const answer = await moveConsultant(deps, { slug, hasLeft, actorId })
-          if (!answer.ok) return problem(reply, refusal(answer))
-          return { slug }
-        },
+      serve(scope, endpoint, async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const { slug } = request.params
+        const answer = await moveConsultant(deps, { slug, hasLeft, actorId })
+        if (!answer.ok) return problem(reply, refusal(answer))
+        return { slug }
       })
     }
   })
@@ -75,8 +64,8 @@ function refusal(answer: Extract<ConsultantAnswer, { ok: false }>): ProblemInput
       return { status: 400, code: answer.reason, detail: say.wrong, errors }
     }
     case 'unknown-consultant':
-      return { status: 404, code: answer.reason, detail: say['unknown-consultant'] }
+      return problemOf(404, answer.reason, say['unknown-consultant'])
     case 'example-consultant':
-      return { status: 409, code: answer.reason, detail: say['still-example'] }
+      return problemOf(409, answer.reason, say['still-example'])
   }
 }

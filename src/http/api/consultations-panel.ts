@@ -5,66 +5,55 @@ import { toldSentences } from '#messages/sentences.ts'
 import { cancelConsultation, refundConsultation } from '#use-cases/change-consultation.ts'
 import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import type { SchedulerDeps } from './consultations.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const httpSentences = toldSentences('apiHttp')
 const say = toldSentences('apiPanel')
+const sentences = FIELD_SENTENCES.consultations
 
-const UNKNOWN_BOOKING: ProblemInput = {
-  status: 404,
-  code: 'unknown-booking',
-  detail: say.unknownBooking,
-}
-const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
+const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)
+const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 
 /** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(consultationEndpoints.manage, { sentences: FIELD_SENTENCES.consultations }),
-      handler: async (request, reply) => {
-        const id = parseBookingId(request.params.id)
-        const existing = id && (await findOwnerBooking(deps.db, id))
-        const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
-        if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
-        const actorId = sessionOf(request).person.userId
-        const { act } = request.body
-        if (act !== 'cancel') {
-          const outcome = act === 'open' ? undefined : act
-          const noted = await noteOutcome(deps, { id, outcome, actorId })
-          if (!noted.ok) return problem(reply, refused(noted.reason))
-          return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
-        }
-        const origin = originOf(request, deps.publicUrl)
-        if (!origin) return problem(reply, BAD_HOST)
-        const change = { id, consultant, origin, actorId }
-        const cancelled = await cancelConsultation(deps, change)
-        if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
-        return { _id: id, status: cancelled.booking.status, outcome: null }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, consultationEndpoints.manage, { sentences }, async (request, reply) => {
+      const id = parseBookingId(request.params.id)
+      const existing = id && (await findOwnerBooking(deps.db, id))
+      const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
+      if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+      const actorId = sessionOf(request).person.userId
+      const { act } = request.body
+      if (act !== 'cancel') {
+        const outcome = act === 'open' ? undefined : act
+        const noted = await noteOutcome(deps, { id, outcome, actorId })
+        if (!noted.ok) return problem(reply, refused(noted.reason))
+        return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
+      }
+      const origin = originOf(request, deps.publicUrl)
+      if (!origin) return problem(reply, BAD_HOST)
+      const change = { id, consultant, origin, actorId }
+      const cancelled = await cancelConsultation(deps, change)
+      if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
+      return { _id: id, status: cancelled.booking.status, outcome: null }
     })
 
-    scope.route({
-      ...served(consultationEndpoints.giveBack),
-      handler: async (request, reply) => {
-        const id = parseBookingId(request.params.id)
-        const existing = id && (await findOwnerBooking(deps.db, id))
-        const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
-        if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
-        const origin = originOf(request, deps.publicUrl)
-        if (!origin) return problem(reply, BAD_HOST)
-        const actorId = sessionOf(request).person.userId
-        const back = await refundConsultation(deps, { id, consultant, origin, actorId })
-        if (!back.ok) return problem(reply, refused(back.reason))
-        return { _id: id, status: existing.status, outcome: existing.outcome ?? null }
-      },
+    serve(scope, consultationEndpoints.giveBack, async (request, reply) => {
+      const id = parseBookingId(request.params.id)
+      const existing = id && (await findOwnerBooking(deps.db, id))
+      const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
+      if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+      const origin = originOf(request, deps.publicUrl)
+      if (!origin) return problem(reply, BAD_HOST)
+      const actorId = sessionOf(request).person.userId
+      const back = await refundConsultation(deps, { id, consultant, origin, actorId })
+      if (!back.ok) return problem(reply, refused(back.reason))
+      return { _id: id, status: existing.status, outcome: existing.outcome ?? null }
     })
   })
 }
@@ -75,5 +64,5 @@ function refused(
     | 'nothing-paid',
 ): ProblemInput {
   if (reason === 'unknown-booking') return UNKNOWN_BOOKING
-  return { status: 409, code: reason, detail: say[reason] }
+  return problemOf(409, reason, say[reason])
 }

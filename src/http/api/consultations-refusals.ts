@@ -2,23 +2,15 @@ import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { type Told, toldSentences } from '#messages/sentences.ts'
 import type { BookingAnswer } from '#use-cases/book-consultation.ts'
 import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
-import type { ProblemInput } from '../problem.ts'
+import { type ProblemInput, problemOf } from '../problem.ts'
 import { wireDays } from './consultations-wire.ts'
 
 const say = toldSentences('apiScheduler')
 
 type Refusal = Exclude<BookingAnswer | MoveAnswer | CancelAnswer, { ok: true }>
 
-export const UNKNOWN_CALENDAR: ProblemInput = {
-  status: 404,
-  code: 'unknown-calendar',
-  detail: say.unknownCalendar,
-}
-export const UNKNOWN_BOOKING: ProblemInput = {
-  status: 404,
-  code: 'unknown-booking',
-  detail: say.unknownBooking,
-}
+export const UNKNOWN_CALENDAR = problemOf(404, 'unknown-calendar', say.unknownCalendar)
+export const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)
 
 /** Maps a refused booking to a status and a sentence; a refused slot comes with the open ones. */
 export function bookingProblem(refusal: Refusal): ProblemInput {
@@ -29,21 +21,21 @@ export function bookingProblem(refusal: Refusal): ProblemInput {
     case 'slot-not-offered':
       return slotProblem(422, code, say.slotNotOffered, refusal)
     case 'key-used-otherwise':
-      return { status: 422, code, detail: say.keyUsedOtherwise }
+      return problemOf(422, code, say.keyUsedOtherwise)
     case 'too-many-coming':
-      return { status: 409, code, detail: say.tooManyComing, errors: { email: say.tooManyComing } }
+      return problemOf(409, code, say.tooManyComing, 'email')
     case 'booking-cancelled':
-      return { status: 409, code, detail: say.cancelled }
+      return problemOf(409, code, say.cancelled)
     case 'booking-over':
-      return { status: 409, code, detail: say.over }
+      return problemOf(409, code, say.over)
     case 'booking-unpaid':
-      return { status: 409, code, detail: say.unpaid }
+      return problemOf(409, code, say.unpaid)
     case 'notice-begun':
-      return { status: 409, code, detail: say.noticeBegun }
+      return problemOf(409, code, say.noticeBegun)
     case 'sign-in-needed':
-      return { status: 403, code, detail: say.signInNeeded }
+      return problemOf(403, code, say.signInNeeded)
     case 'too-many-unpaid':
-      return { status: 422, code, detail: say.tooManyUnpaid }
+      return problemOf(422, code, say.tooManyUnpaid)
   }
 }
 

@@ -11,13 +11,13 @@ import { quoteFee } from '#use-cases/consultation-fee.ts'
 import { personalCalendar } from '#use-cases/consultation-mails.ts'
 import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultations-refusals.ts'
 import { wireBooking, wireSlots } from './consultations-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
@@ -26,13 +26,12 @@ export interface SchedulerDeps extends BookingDeps {
   publicUrl: string | undefined
 }
 
-const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
-const fieldSentences = FIELD_SENTENCES.consultations
+const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
+const sentences = FIELD_SENTENCES.consultations
 
 /** Open slots, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     serveSlots(scope, deps)
     serveBook(scope, deps)
     serveOpen(scope, deps)
@@ -58,9 +57,11 @@ async function open(
 }
 
 function serveSlots(scope: ShopServer, deps: SchedulerDeps): void {
-  scope.route({
-    ...served(consultationEndpoints.slots, { sentences: fieldSentences, rate: 'search' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    consultationEndpoints.slots,
+    { sentences, rate: 'search' },
+    async (request, reply) => {
       const consultant = findConsultant(deps, request.params.slug)
       if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
       const { from, to, tz: timeZone } = request.query
@@ -69,13 +70,15 @@ function serveSlots(scope: ShopServer, deps: SchedulerDeps): void {
       const fee = await quoteFee(deps.db, deps, { consultant, userId })
       return wireSlots(consultant, { slots, fee }, { from, to, timeZone })
     },
-  })
+  )
 }
 
 function serveBook(scope: ShopServer, deps: SchedulerDeps): void {
-  scope.route({
-    ...served(consultationEndpoints.book, { sentences: fieldSentences, rate: 'booking' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    consultationEndpoints.book,
+    { sentences, rate: 'booking' },
+    async (request, reply) => {
       const consultant = findConsultant(deps, request.params.slug)
       if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
       const origin = originOf(request, deps.publicUrl)
@@ -92,42 +95,38 @@ function serveBook(scope: ShopServer, deps: SchedulerDeps): void {
       reply.code(201).header('location', paths.consultations.open({ secret }))
       return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
     },
-  })
+  )
 }
 
 function serveOpen(scope: ShopServer, deps: SchedulerDeps): void {
-  scope.route({
-    ...served(consultationEndpoints.open, { rate: 'search' }),
-    handler: async (request, reply) => {
-      const { secret } = request.params
-      const found = await open(deps, secret)
-      if (!found) return problem(reply, UNKNOWN_BOOKING)
-      return wireBooking(found.booking, found.consultant, { secret, shopSecret: deps.secret })
-    },
+  serve(scope, consultationEndpoints.open, { rate: 'search' }, async (request, reply) => {
+    const { secret } = request.params
+    const found = await open(deps, secret)
+    if (!found) return problem(reply, UNKNOWN_BOOKING)
+    return wireBooking(found.booking, found.consultant, { secret, shopSecret: deps.secret })
   })
 }
 
 function serveCalendar(scope: ShopServer, deps: SchedulerDeps): void {
-  scope.route({
-    ...served(consultationEndpoints.calendar, { rate: 'search' }),
-    handler: async (request, reply) => {
-      const found = await open(deps, request.params.secret)
-      if (!found) return problem(reply, UNKNOWN_BOOKING)
-      const origin = originOf(request, deps.publicUrl)
-      if (!origin) return problem(reply, BAD_HOST)
-      const method = found.booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
-      return reply
-        .type(`text/calendar; charset=utf-8; method=${method}`)
-        .header('content-disposition', 'attachment; filename="consultation.ics"')
-        .send(personalCalendar(deps, { ...found, origin }))
-    },
+  serve(scope, consultationEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
+    const found = await open(deps, request.params.secret)
+    if (!found) return problem(reply, UNKNOWN_BOOKING)
+    const origin = originOf(request, deps.publicUrl)
+    if (!origin) return problem(reply, BAD_HOST)
+    const method = found.booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    return reply
+      .type(`text/calendar; charset=utf-8; method=${method}`)
+      .header('content-disposition', 'attachment; filename="consultation.ics"')
+      .send(personalCalendar(deps, { ...found, origin }))
   })
 }
 
 function serveMove(scope: ShopServer, deps: SchedulerDeps): void {
-  scope.route({
-    ...served(consultationEndpoints.move, { sentences: fieldSentences, rate: 'booking' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    consultationEndpoints.move,
+    { sentences, rate: 'booking' },
+    async (request, reply) => {
       const { secret } = request.params
       const found = await open(deps, secret)
       if (!found) return problem(reply, UNKNOWN_BOOKING)
@@ -140,22 +139,19 @@ function serveMove(scope: ShopServer, deps: SchedulerDeps): void {
       if (!answer.ok) return problem(reply, bookingProblem(answer))
       return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
     },
-  })
+  )
 }
 
 function serveCancel(scope: ShopServer, deps: SchedulerDeps): void {
-  scope.route({
-    ...served(consultationEndpoints.cancel, { rate: 'booking' }),
-    handler: async (request, reply) => {
-      const { secret } = request.params
-      const found = await open(deps, secret)
-      if (!found) return problem(reply, UNKNOWN_BOOKING)
-      const origin = originOf(request, deps.publicUrl)
-      if (!origin) return problem(reply, BAD_HOST)
-      const { consultant, booking } = found
-      const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin })
-      if (!answer.ok) return problem(reply, bookingProblem(answer))
-      return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
-    },
+  serve(scope, consultationEndpoints.cancel, { rate: 'booking' }, async (request, reply) => {
+    const { secret } = request.params
+    const found = await open(deps, secret)
+    if (!found) return problem(reply, UNKNOWN_BOOKING)
+    const origin = originOf(request, deps.publicUrl)
+    if (!origin) return problem(reply, BAD_HOST)
+    const { consultant, booking } = found
+    const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin })
+    if (!answer.ok) return problem(reply, bookingProblem(answer))
+    return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
   })
 }

@@ -10,8 +10,8 @@ import { exportCustomers, noteCustomerExport } from '#use-cases/export-customers
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const rowOf = (one: Customer): (string | number)[] => [
   ...[one.name, one.email, one.phone, one.city, one.state, one.pincode],
@@ -31,24 +31,20 @@ export function registerCustomersFile(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(customerEndpoints.makeFile, { withinMs: 300_000 }),
-      handler: async (request) => {
-        const rule = new URLSearchParams(
-          Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),
-        )
-        const segment = parseSegment(rule)
-        const say = sentencesIn(languageOfReader(request), 'customersFile')
-        const actorId = sessionOf(request).person.userId
-        await noteCustomerExport(deps, { segment, actorId })
-        let text = writeCsv([COLUMNS.map((column) => say(`column ${column}`))], { isStart: true })
-        for await (const batch of exportCustomers(deps.db, segment)) {
-          text += writeCsv(batch.map(rowOf))
-        }
-        return { name: `${say('fileName')}-${indianDay(deps.clock.now())}.csv`, text }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, customerEndpoints.makeFile, { withinMs: 300_000 }, async (request) => {
+      const rule = new URLSearchParams(
+        Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),
+      )
+      const segment = parseSegment(rule)
+      const say = sentencesIn(languageOfReader(request), 'customersFile')
+      const actorId = sessionOf(request).person.userId
+      await noteCustomerExport(deps, { segment, actorId })
+      let text = writeCsv([COLUMNS.map((column) => say(`column ${column}`))], { isStart: true })
+      for await (const batch of exportCustomers(deps.db, segment)) {
+        text += writeCsv(batch.map(rowOf))
+      }
+      return { name: `${say('fileName')}-${indianDay(deps.clock.now())}.csv`, text }
     })
   })
 }

@@ -5,19 +5,19 @@ import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { removeNote, writeNote } from '#use-cases/note-customers.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiCustomers')
-const fieldSentences = FIELD_SENTENCES.customers
+const sentences = FIELD_SENTENCES.customers
 
-const UNKNOWN: ProblemInput = { status: 404, code: 'unknown-subject', detail: say.unknownSubject }
-const UNKNOWN_NOTE: ProblemInput = { status: 404, code: 'unknown-note', detail: say.unknownNote }
-const WRONG_LENGTH = invalidInput({ text: fieldSentences['note-length'] })
+const UNKNOWN = problemOf(404, 'unknown-subject', say.unknownSubject)
+const UNKNOWN_NOTE = problemOf(404, 'unknown-note', say.unknownNote)
+const WRONG_LENGTH = invalidInput({ text: sentences['note-length'] })
 
 const customer = ({ id }: { id: string }): NoteSubject | undefined => {
   const userId = parseUserId(id)
@@ -30,9 +30,7 @@ const order = ({ id }: { id: string }): NoteSubject | undefined => {
 
 /** Notes of the team about customers and orders, under `/api/admin`. */
 export function registerCustomers(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
+  servePrivately(app, (scope) => {
     for (const { add, remove, subjectIn } of [
       {
         ...{ add: customerEndpoints.addNote, remove: customerEndpoints.removeNote },
@@ -43,27 +41,21 @@ export function registerCustomers(app: ShopServer, deps: { db: ShopDatabase; clo
         subjectIn: order,
       },
     ] as const) {
-      scope.route({
-        ...served(add, { sentences: fieldSentences }),
-        handler: async (request, reply) => {
-          const actorId = sessionOf(request).person.userId
-          const subject = subjectIn(request.params)
-          const written = await writeNote(deps, { subject, text: request.body.text, actorId })
-          if (written.ok) return reply.code(201).send({ id: written.id })
-          return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
-        },
+      serve(scope, add, { sentences }, async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const subject = subjectIn(request.params)
+        const written = await writeNote(deps, { subject, text: request.body.text, actorId })
+        if (written.ok) return reply.code(201).send({ id: written.id })
+        return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
       })
 
-      scope.route({
-        ...served(remove),
-        handler: async (request, reply) => {
-          const actorId = sessionOf(request).person.userId
-          const subject = subjectIn(request.params)
-          const id = Number(request.params.note)
-          if (!subject || !Number.isSafeInteger(id)) return problem(reply, UNKNOWN_NOTE)
-          const removed = await removeNote(deps, { subject, id, actorId })
-          return removed.ok ? reply.code(204).send() : problem(reply, UNKNOWN_NOTE)
-        },
+      serve(scope, remove, async (request, reply) => {
+        const actorId = sessionOf(request).person.userId
+        const subject = subjectIn(request.params)
+        const id = Number(request.params.note)
+        if (!subject || !Number.isSafeInteger(id)) return problem(reply, UNKNOWN_NOTE)
+        const removed = await removeNote(deps, { subject, id, actorId })
+        return removed.ok ? reply.code(204).send() : problem(reply, UNKNOWN_NOTE)
       })
     }
   })

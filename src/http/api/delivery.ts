@@ -5,31 +5,27 @@ import { rupeesOf } from '#domain/money/money.ts'
 import type { PricingDeps } from '#use-cases/price-order.ts'
 import { quoteEach } from '#use-cases/quote-each.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 /** What a pincode says, under `/api/delivery`. */
 export function registerDelivery(app: ShopServer, deps: PricingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(deliveryEndpoints.place, { rate: 'shipping' }),
-      handler: async (request) => {
-        const { pincode } = request.params
-        const { expectedDelivery, products } = await quoteEach(deps, {
-          pincode,
-          ids: request.query.ids,
-        })
-        return {
-          pincode,
-          city: districtOfPincode(pincode) ?? null,
-          state: stateOfPincode(pincode) ?? null,
-          expectedDelivery: expectedDelivery ?? null,
-          products: products.map(({ productId, deliveryPaise }) => {
-            return { productId, delivery: rupeesOf(deliveryPaise) }
-          }),
-        }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, deliveryEndpoints.place, { rate: 'shipping' }, async (request) => {
+      const { pincode } = request.params
+      const { expectedDelivery, products } = await quoteEach(deps, {
+        pincode,
+        ids: request.query.ids,
+      })
+      return {
+        pincode,
+        city: districtOfPincode(pincode) ?? null,
+        state: stateOfPincode(pincode) ?? null,
+        expectedDelivery: expectedDelivery ?? null,
+        products: products.map(({ productId, deliveryPaise }) => {
+          return { productId, delivery: rupeesOf(deliveryPaise) }
+        }),
+      }
     })
   })
 }

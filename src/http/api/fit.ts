@@ -8,7 +8,7 @@ import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
 import type { CatalogDeps } from './catalog-answers.ts'
 import { wireFitCard } from './catalog-card-wire.ts'
-import { served } from './served.ts'
+import { serve } from './served.ts'
 
 /**
  * The goods that can be recommended to anybody, with the facts that their fit is computed from, cached for everybody. The
@@ -18,17 +18,15 @@ export function registerFit(
   app: ShopServer,
   { db, clock, cache }: CatalogDeps & { cache: PageCache },
 ): void {
-  app.route({
-    ...served(productEndpoints.fit, { cache: 'page', missRate: 'search' }),
-    handler: (request, reply) =>
-      cache.answer(request, reply, paths.products.fit(), async () => {
-        const now = clock.now()
-        const goods: Product[] = []
-        const ids = await listRecommendable(db, now)
-        for (let from = 0; from < ids.length; from += MAX_PRODUCTS) {
-          goods.push(...(await listProductsByIds(db, ids.slice(from, from + MAX_PRODUCTS), now)))
-        }
-        return cachedJson(goods.map(wireFitCard))
-      }),
-  })
+  serve(app, productEndpoints.fit, { cache: 'page', missRate: 'search' }, (request, reply) =>
+    cache.answer(request, reply, paths.products.fit(), async () => {
+      const now = clock.now()
+      const goods: Product[] = []
+      const ids = await listRecommendable(db, now)
+      for (let from = 0; from < ids.length; from += MAX_PRODUCTS) {
+        goods.push(...(await listProductsByIds(db, ids.slice(from, from + MAX_PRODUCTS), now)))
+      }
+      return cachedJson(goods.map(wireFitCard))
+    }),
+  )
 }

@@ -2,19 +2,15 @@ import { funnelEndpoints } from '#contract/funnel.ts'
 import type { FunnelCounter } from '#use-cases/count-funnel.ts'
 import { isCountedVisit } from '../counted-visit.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 /** What visitors' apps tell of the way to an order; neither cookie nor session is looked at. */
 export function registerFunnel(app: ShopServer, funnel: FunnelCounter): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(funnelEndpoints.tell, { rate: 'funnel' }),
-      handler: async (request, reply) => {
-        if (isCountedVisit(request.raw)) funnel.count(request.body.step)
-        return reply.code(204).send()
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, funnelEndpoints.tell, { rate: 'funnel' }, async (request, reply) => {
+      if (isCountedVisit(request.raw)) funnel.count(request.body.step)
+      return reply.code(204).send()
     })
   })
 }

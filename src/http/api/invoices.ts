@@ -6,41 +6,36 @@ import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiAfterSale')
 
-const NO_INVOICE: ProblemInput = { status: 404, code: 'no-invoice', detail: say.noInvoice }
+const NO_INVOICE = problemOf(404, 'no-invoice', say.noInvoice)
 
 /** Invoices and credit notes as PDF, for the order's shopper and for whoever reads everybody's. */
 export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(orderEndpoints.invoice, { rate: 'invoice' }),
-      handler: async (request, reply) => {
-        const { person } = sessionOf(request)
-        const id = parseOrderId(request.params.id)
-        const order = id && (await findOrder(db, id))
-        // Another person's order is answered like one that does not exist (case ORD-05).
-        const isTheirs =
-          order && (order.userId === person.userId || mayUse(person, 'invoice.read-any'))
-        if (!isTheirs) return problem(reply, NO_INVOICE)
-        const { number } = request.query
-        const documents = await listDocumentsOf(db, order.id)
-        const wanted = documents.find((one) =>
-          number === undefined ? one.kind === 'invoice' : one.number === number,
-        )
-        if (!wanted) return problem(reply, NO_INVOICE)
-        const name = `${wanted.number.replaceAll('/', '-')}.pdf`
-        reply.header('content-type', 'application/pdf')
-        reply.header('content-disposition', `inline; filename="${name}"`)
-        return reply.send(await invoicePdf(wanted, order.language))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
+      const { person } = sessionOf(request)
+      const id = parseOrderId(request.params.id)
+      const order = id && (await findOrder(db, id))
+      // Another person's order is answered like one that does not exist (case ORD-05).
+      const isTheirs =
+        order && (order.userId === person.userId || mayUse(person, 'invoice.read-any'))
+      if (!isTheirs) return problem(reply, NO_INVOICE)
+      const { number } = request.query
+      const documents = await listDocumentsOf(db, order.id)
+      const wanted = documents.find((one) =>
+        number === undefined ? one.kind === 'invoice' : one.number === number,
+      )
+      if (!wanted) return problem(reply, NO_INVOICE)
+      const name = `${wanted.number.replaceAll('/', '-')}.pdf`
+      reply.header('content-type', 'application/pdf')
+      reply.header('content-disposition', `inline; filename="${name}"`)
+      return reply.send(await invoicePdf(wanted, order.language))
     })
   })
 }

@@ -6,21 +6,18 @@ import { isReviewId } from '#domain/reviews/review.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/moderate-review.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
-import { served } from './served.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiPanel')
+const sentences = FIELD_SENTENCES.reviews
 
-const REVIEW_CHANGED: ProblemInput = {
-  status: 409,
-  code: 'review-changed',
-  detail: say.reviewChanged,
-}
+const REVIEW_CHANGED = problemOf(409, 'review-changed', say.reviewChanged)
 
 const PROBLEMS = {
   'unknown-review': UNKNOWN_REVIEW,
@@ -41,19 +38,15 @@ export function registerModeration(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(reviewEndpoints.moderate, { sentences: FIELD_SENTENCES.reviews }),
-      handler: async (request, reply) => {
-        const { id } = request.params
-        if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
-        const actorId = sessionOf(request).person.userId
-        const done = await moderateReview(deps, { id, ...request.body, actorId })
-        if (done.ok) return moderated(done.review)
-        if (done.reason === 'claims-need-reason') return problem(reply, productProblem(done))
-        return problem(reply, PROBLEMS[done.reason])
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, reviewEndpoints.moderate, { sentences }, async (request, reply) => {
+      const { id } = request.params
+      if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
+      const actorId = sessionOf(request).person.userId
+      const done = await moderateReview(deps, { id, ...request.body, actorId })
+      if (done.ok) return moderated(done.review)
+      if (done.reason === 'claims-need-reason') return problem(reply, productProblem(done))
+      return problem(reply, PROBLEMS[done.reason])
     })
   })
 }

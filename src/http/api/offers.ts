@@ -5,14 +5,14 @@ import type { OfferErrors } from '#domain/offers/offer-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/change-offers.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelOffers')
 
-const UNKNOWN: ProblemInput = { status: 404, code: 'unknown-offer', detail: say['unknown-offer'] }
+const UNKNOWN = problemOf(404, 'unknown-offer', say['unknown-offer'])
 
 function wrong(errors: OfferErrors): ProblemInput {
   const told = Object.entries(errors).map(([field, problem]) => [field, say[problem]])
@@ -21,38 +21,27 @@ function wrong(errors: OfferErrors): ProblemInput {
 
 /** Making, rehearsing and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(panelEndpoints.makeOffer),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const made = await makeOffer(deps, { sent: request.body, actorId })
-        if (!made.ok) return problem(reply, wrong(made.errors))
-        return reply.code(201).send({ id: made.id })
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, panelEndpoints.makeOffer, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const made = await makeOffer(deps, { sent: request.body, actorId })
+      if (!made.ok) return problem(reply, wrong(made.errors))
+      return reply.code(201).send({ id: made.id })
     })
 
-    scope.route({
-      ...served(panelEndpoints.rehearseOffer),
-      handler: async (request, reply) => {
-        const answer = await rehearseOffer(deps, request.body)
-        if (!answer.ok) return problem(reply, wrong(answer.errors))
-        const { orders, lowered, goodsPaise, savedPaise } = answer.rehearsal
-        return { orders, lowered, goods: rupeesOf(goodsPaise), saved: rupeesOf(savedPaise) }
-      },
+    serve(scope, panelEndpoints.rehearseOffer, async (request, reply) => {
+      const answer = await rehearseOffer(deps, request.body)
+      if (!answer.ok) return problem(reply, wrong(answer.errors))
+      const { orders, lowered, goodsPaise, savedPaise } = answer.rehearsal
+      return { orders, lowered, goods: rupeesOf(goodsPaise), saved: rupeesOf(savedPaise) }
     })
 
-    scope.route({
-      ...served(panelEndpoints.endOffer),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const id = Number(request.params.id)
-        if (!Number.isSafeInteger(id)) return problem(reply, UNKNOWN)
-        const ended = await stopOffer(deps, { id, actorId })
-        return ended.ok ? { id } : problem(reply, UNKNOWN)
-      },
+    serve(scope, panelEndpoints.endOffer, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const id = Number(request.params.id)
+      if (!Number.isSafeInteger(id)) return problem(reply, UNKNOWN)
+      const ended = await stopOffer(deps, { id, actorId })
+      return ended.ok ? { id } : problem(reply, UNKNOWN)
     })
   })
 }

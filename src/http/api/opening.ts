@@ -6,10 +6,10 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { removeExamples, restoreExamples } from '#use-cases/remove-examples.ts'
 import { type OpeningDeps, openShop } from '#use-cases/shop-opening.ts'
 import { tryPaymentKeys } from '#use-cases/try-payment-keys.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelFirstDay')
 
@@ -21,52 +21,40 @@ type Deps = OpeningDeps & {
 
 type Refusal = 'demo-shop' | 'nothing-removed' | 'shop-open'
 
-const refused = (code: Refusal): ProblemInput => ({ status: 409, code, detail: say[code] })
+const refused = (code: Refusal): ProblemInput => problemOf(409, code, say[code])
 
 /** Opening the shop, and what leads there; for admins. */
 export function registerOpening(app: ShopServer, deps: Deps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(panelEndpoints.openShop),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const opened = await openShop(deps, { actorId })
-        if (opened.ok) {
-          return { openedAt: opened.openedAt.toISOString() }
-        }
-        if (opened.reason === 'demo-shop') return problem(reply, refused(opened.reason))
-        const missing = opened.missing.map(({ code, place }) => ({ code, place }))
-        const { reason: code } = opened
-        return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, panelEndpoints.openShop, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const opened = await openShop(deps, { actorId })
+      if (opened.ok) {
+        return { openedAt: opened.openedAt.toISOString() }
+      }
+      if (opened.reason === 'demo-shop') return problem(reply, refused(opened.reason))
+      const missing = opened.missing.map(({ code, place }) => ({ code, place }))
+      const { reason: code } = opened
+      return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
     })
 
-    scope.route({
-      ...served(panelEndpoints.removeExamples),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const removed = await removeExamples(deps, { actorId })
-        if (!removed.ok) return problem(reply, refused(removed.reason))
-        const { products, reviews } = removed
-        return { products, reviews }
-      },
+    serve(scope, panelEndpoints.removeExamples, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const removed = await removeExamples(deps, { actorId })
+      if (!removed.ok) return problem(reply, refused(removed.reason))
+      const { products, reviews } = removed
+      return { products, reviews }
     })
 
-    scope.route({
-      ...served(panelEndpoints.restoreExamples),
-      handler: async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const restored = await restoreExamples(deps, { actorId })
-        if (!restored.ok) return problem(reply, refused(restored.reason))
-        return { products: restored.products }
-      },
+    serve(scope, panelEndpoints.restoreExamples, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const restored = await restoreExamples(deps, { actorId })
+      if (!restored.ok) return problem(reply, refused(restored.reason))
+      return { products: restored.products }
     })
 
-    scope.route({
-      ...served(panelEndpoints.tryPaymentKeys),
-      handler: async () => ({ answer: await tryPaymentKeys(deps) }),
-    })
+    serve(scope, panelEndpoints.tryPaymentKeys, async () => ({
+      answer: await tryPaymentKeys(deps),
+    }))
   })
 }

@@ -11,62 +11,52 @@ import {
 } from '#use-cases/change-order.ts'
 import { type SplitAnswer, type SplittingDeps, splitParcel } from '#use-cases/split-order.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
-const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
+const sentences = FIELD_SENTENCES.orderChanges
+const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 
 /** Changes of placed orders by the owner, under `/api/orders/:id/changes`. */
 export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & SplittingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(orderChangeEndpoints.change, { sentences: FIELD_SENTENCES.orderChanges }),
-      handler: async (request, reply) => {
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const { delivery, lines: wanted, amountPaise } = request.body
-        const answer = await changeOrder(deps, {
-          ...{ orderId, delivery, wanted, amountPaise },
-          actorId: sessionOf(request).person.userId,
-          origin: originOf(request, deps.config.publicUrl),
-        })
-        return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, orderChangeEndpoints.change, { sentences }, async (request, reply) => {
+      const orderId = parseOrderId(request.params.id)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const { delivery, lines: wanted, amountPaise } = request.body
+      const answer = await changeOrder(deps, {
+        ...{ orderId, delivery, wanted, amountPaise },
+        actorId: sessionOf(request).person.userId,
+        origin: originOf(request, deps.config.publicUrl),
+      })
+      return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
     })
 
-    scope.route({
-      ...served(orderChangeEndpoints.split, { sentences: FIELD_SENTENCES.orderChanges }),
-      handler: async (request, reply) => {
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const split = await splitParcel(deps, {
-          ...{ orderId, now: request.body.lines },
-          actorId: sessionOf(request).person.userId,
-          origin: originOf(request, deps.config.publicUrl),
-        })
-        if (!split.ok) return problem(reply, splitProblem(split))
-        return { success: true as const, id: split.rest.id, order_number: split.rest.number }
-      },
+    serve(scope, orderChangeEndpoints.split, { sentences }, async (request, reply) => {
+      const orderId = parseOrderId(request.params.id)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const split = await splitParcel(deps, {
+        ...{ orderId, now: request.body.lines },
+        actorId: sessionOf(request).person.userId,
+        origin: originOf(request, deps.config.publicUrl),
+      })
+      if (!split.ok) return problem(reply, splitProblem(split))
+      return { success: true as const, id: split.rest.id, order_number: split.rest.number }
     })
 
-    scope.route({
-      ...served(orderChangeEndpoints.withdraw),
-      handler: async (request, reply) => {
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const actorId = sessionOf(request).person.userId
-        const withdrawn = await withdrawChange(deps, { orderId, actorId })
-        return withdrawn.ok ? { success: true as const } : problem(reply, UNKNOWN_ORDER)
-      },
+    serve(scope, orderChangeEndpoints.withdraw, async (request, reply) => {
+      const orderId = parseOrderId(request.params.id)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const actorId = sessionOf(request).person.userId
+      const withdrawn = await withdrawChange(deps, { orderId, actorId })
+      return withdrawn.ok ? { success: true as const } : problem(reply, UNKNOWN_ORDER)
     })
   })
 }
@@ -92,15 +82,15 @@ function splitProblem({ reason: code }: SplitAnswer & { ok: false }): ProblemInp
     case 'unknown-order':
       return UNKNOWN_ORDER
     case 'step-waits':
-      return { status: 409, code, detail: say.stepWaits }
+      return problemOf(409, code, say.stepWaits)
     case 'goods-not-of-order':
     case 'nothing-left-to-send':
     case 'money-went-back': {
       const detail = say[`split ${code}`]
-      return { status: 422, code, detail, errors: { lines: detail } }
+      return problemOf(422, code, detail, 'lines')
     }
     default:
-      return { status: 409, code, detail: say[`change ${code}`] }
+      return problemOf(409, code, say[`change ${code}`])
   }
 }
 
@@ -112,7 +102,7 @@ function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
     case 'paid-already':
       return { status: 409, code, detail: say.paidAlready, extra: totals(refusal) }
     case 'nothing-changes':
-      return { status: 422, code, detail: say.nothingChanges }
+      return problemOf(422, code, say.nothingChanges)
     case 'order-has-ended':
     case 'already-handed-over':
     case 'already-packed':
@@ -122,9 +112,9 @@ function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
     case 'replacement-stays':
     case 'parts-stay':
     case 'more-than-left':
-      return { status: 409, code, detail: say[`change ${refusal.reason}`] }
+      return problemOf(409, code, say[`change ${refusal.reason}`])
     case 'step-waits':
-      return { status: 409, code, detail: say.stepWaits }
+      return problemOf(409, code, say.stepWaits)
     default:
       return orderProblem(refusal)
   }

@@ -5,7 +5,7 @@ import type { PayAgainAnswer } from '#use-cases/pay-order-again.ts'
 import type { PlacingAnswer } from '#use-cases/place-cash-order.ts'
 import type { ItemRefusal } from '#use-cases/price-order.ts'
 import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
-import type { ProblemInput } from '../problem.ts'
+import { type ProblemInput, problemOf } from '../problem.ts'
 import { wirePrice } from './order-wire.ts'
 
 const say = toldSentences('apiOrders')
@@ -45,20 +45,15 @@ export function orderProblem(refusal: Refusal): ProblemInput {
     case 'sachet-doctor-first':
       return itemProblem(refusal, 422, say.sachetDoctorFirst({ name: refusal.name }), 'safety')
     case 'not-serviceable':
-      return {
-        status: 422,
-        code,
-        detail: say.notServiceable,
-        errors: { pincode: say.notServiceable },
-      }
+      return problemOf(422, code, say.notServiceable, 'pincode')
     case 'shipping-unavailable':
-      return { status: 503, code, detail: say.shippingUnavailable }
+      return problemOf(503, code, say.shippingUnavailable)
     case 'cod-not-in-this-area':
-      return { status: 422, code, detail: say.codNotHere }
+      return problemOf(422, code, say.codNotHere)
     case 'cod-amount-too-high':
-      return { status: 422, code, detail: say.codTooHigh }
+      return problemOf(422, code, say.codTooHigh)
     case 'cod-too-many-open':
-      return { status: 422, code, detail: say.codTooManyOpen }
+      return problemOf(422, code, say.codTooManyOpen)
     case 'cod-by-rule':
       return {
         status: 422,
@@ -73,39 +68,39 @@ export function orderProblem(refusal: Refusal): ProblemInput {
     case 'offer-below-minimum':
     case 'offer-not-for-these': {
       const detail = say[refusal.reason]
-      return { status: 422, code, detail, errors: { offerCode: detail } }
+      return problemOf(422, code, detail, 'offerCode')
     }
     case 'order-moved':
     case 'step-undone':
-      return { status: 409, code, detail: say.orderMoved }
+      return problemOf(409, code, say.orderMoved)
     case 'amount-changed':
       return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
     case 'advance-due':
       return { status: 409, code, detail: say.advanceDue, extra: wirePrice(refusal.priced) }
     case 'key-used-otherwise':
-      return { status: 422, code, detail: say.keyUsedOtherwise }
+      return problemOf(422, code, say.keyUsedOtherwise)
     case 'prepaid-unavailable':
-      return { status: 503, code, detail: say.prepaidUnavailable }
+      return problemOf(503, code, say.prepaidUnavailable)
     case 'payment-unavailable':
-      return { status: 503, code, detail: say.paymentFailed }
+      return problemOf(503, code, say.paymentFailed)
     case 'too-many-unpaid':
-      return { status: 422, code, detail: say.tooManyUnpaid }
+      return problemOf(422, code, say.tooManyUnpaid)
     case 'checkout-over':
-      return { status: 409, code, detail: say.checkoutOver }
+      return problemOf(409, code, say.checkoutOver)
     case 'payment-not-proven':
       return { status: 400, code, detail: say.paymentFailed, extra: { success: false } }
     case 'payment-not-matching':
       return { status: 409, code, detail: say.paymentChecking, extra: { success: false } }
     case 'payment-under-way':
-      return { status: 409, code, detail: say.paymentChecking }
+      return problemOf(409, code, say.paymentChecking)
     case 'paid-too-late':
       return { status: 409, code, detail: say.paidTooLate, extra: { success: false } }
     case 'unknown-order':
-      return { status: 404, code, detail: say.unknownOrder }
+      return problemOf(404, code, say.unknownOrder)
     case 'change-waits':
-      return { status: 409, code, detail: say['change change-waits'] }
+      return problemOf(409, code, say['change change-waits'])
     case 'delivery-cannot-change':
-      return { status: 409, code, detail: say.deliveryCannotChange }
+      return problemOf(409, code, say.deliveryCannotChange)
   }
 }
 

@@ -8,17 +8,17 @@ import {
   undoOrderStep,
 } from '#use-cases/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/cancel-order.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { readOrderRequest, serialOf } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
-const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
+const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 
 type WireAnswer = z.input<(typeof orderEndpoints.askStep.answers)[200]>
 
@@ -33,23 +33,25 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
         }
       : null,
   })
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(orderEndpoints.askStep, { sentences: FIELD_SENTENCES.orders }),
-      handler: async (request, reply) => {
+  servePrivately(app, (scope) => {
+    serve(
+      scope,
+      orderEndpoints.askStep,
+      { sentences: FIELD_SENTENCES.orders },
+      async (request, reply) => {
         const { orderId, person, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const { step } = request.body
         const asked = await askOrderStep(deps, { orderId, step, person, origin })
         return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
       },
-    })
+    )
 
-    scope.route({
-      ...served(orderEndpoints.askCancel, { sentences: FIELD_SENTENCES.afterSale }),
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      orderEndpoints.askCancel,
+      { sentences: FIELD_SENTENCES.afterSale },
+      async (request, reply) => {
         const { orderId, person, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const asked = await askOrderStep(deps, {
@@ -57,17 +59,14 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
         })
         return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
       },
-    })
+    )
 
-    scope.route({
-      ...served(orderEndpoints.undoStep),
-      handler: async (request, reply) => {
-        const { orderId, person } = readOrderRequest(request, publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const stepId = serialOf(request.params.step)
-        const undone = await undoOrderStep(deps, { orderId, stepId, person })
-        return undone.ok ? { success: true as const } : problem(reply, undoProblem(undone))
-      },
+    serve(scope, orderEndpoints.undoStep, async (request, reply) => {
+      const { orderId, person } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const stepId = serialOf(request.params.step)
+      const undone = await undoOrderStep(deps, { orderId, stepId, person })
+      return undone.ok ? { success: true as const } : problem(reply, undoProblem(undone))
     })
   })
 }
@@ -75,7 +74,7 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
 /** Maps the refusal of a step to a status and a sentence. */
 export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
   const { reason } = refusal
-  if (reason === 'step-waits') return { status: 409, code: reason, detail: say.stepWaits }
+  if (reason === 'step-waits') return problemOf(409, reason, say.stepWaits)
   if (
     reason === 'unknown-order' ||
     reason === 'delivery-cannot-change' ||
@@ -83,17 +82,17 @@ export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
   ) {
     return orderProblem({ ok: false, reason })
   }
-  if (reason === 'not-booked') return { status: 409, code: reason, detail: say.notBooked }
+  if (reason === 'not-booked') return problemOf(409, reason, say.notBooked)
   return afterSaleProblem({ ok: false, reason })
 }
 
 function undoProblem({ reason: code }: UndoAnswer & { ok: false }): ProblemInput {
   switch (code) {
     case 'unknown-step':
-      return { status: 404, code, detail: say.unknownStep }
+      return problemOf(404, code, say.unknownStep)
     case 'not-yours-to-undo':
-      return { status: 403, code, detail: say.notYoursToUndo }
+      return problemOf(403, code, say.notYoursToUndo)
     case 'step-made':
-      return { status: 409, code, detail: say.stepMade }
+      return problemOf(409, code, say.stepMade)
   }
 }

@@ -3,15 +3,16 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { type TagAnswer, tagOrder, untagOrder } from '#use-cases/tag-orders.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { readOrderRequest } from './after-sale.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
-const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
+const sentences = FIELD_SENTENCES.orderLists
+const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 const done = { success: true } as const
 
 /** The team's words on orders, under `/api/orders/:id/tags`. */
@@ -19,32 +20,24 @@ export function registerOrderTags(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock; config: { publicUrl: string | undefined } },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(orderEndpoints.addTag, { sentences: FIELD_SENTENCES.orderLists }),
-      handler: async (request, reply) => {
-        const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })
-        return tagged.ok ? done : problem(reply, tagProblem(tagged))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, orderEndpoints.addTag, { sentences }, async (request, reply) => {
+      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })
+      return tagged.ok ? done : problem(reply, tagProblem(tagged))
     })
 
-    scope.route({
-      ...served(orderEndpoints.removeTag),
-      handler: async (request, reply) => {
-        const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const { tag } = request.params
-        const untagged = await untagOrder(deps, { orderId, actorId, tag })
-        return untagged.ok ? done : problem(reply, tagProblem(untagged))
-      },
+    serve(scope, orderEndpoints.removeTag, async (request, reply) => {
+      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const { tag } = request.params
+      const untagged = await untagOrder(deps, { orderId, actorId, tag })
+      return untagged.ok ? done : problem(reply, tagProblem(untagged))
     })
   })
 }
 
 function tagProblem({ reason: code }: TagAnswer & { ok: false }): ProblemInput {
-  return code === 'unknown-order' ? UNKNOWN_ORDER : { status: 409, code, detail: say.tooManyTags }
+  return code === 'unknown-order' ? UNKNOWN_ORDER : problemOf(409, code, say.tooManyTags)
 }

@@ -22,16 +22,17 @@ import {
   createCourierLabels,
 } from '../packing-slip/courier-labels.ts'
 import { packingPdf } from '../packing-slip/packing-slip.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { stepProblem } from './order-steps.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 
 const say = toldSentences('apiParcels')
+const sentences = FIELD_SENTENCES.orderLists
 
 type DeskDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
 
@@ -57,46 +58,39 @@ const refused = ({ code, detail }: ProblemInput): Outcome => ({
 export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
   const { db, settings } = deps
   const labels = createCourierLabels(deps)
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(panelEndpoints.ordersFound, { sentences: FIELD_SENTENCES.orderLists }),
-      handler: async (request) => {
-        const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
-        const search = parseOrderSearch(searchParams)
-        const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
-        const parcels = await listParcelsOf(
-          db,
-          orders.map(({ id }) => id),
-        )
-        return {
-          isAll: next === undefined,
-          orders: orders.map((order) => ({
-            ...{ id: order.id, number: order.number, weightGrams: order.weightGrams },
-            total: rupeesOf(order.amounts.totalPaise),
-            cod: isCollected(order),
-            canPrint: canPrintSlip(order).ok,
-            held: heldBy(order, parcels.get(order.id)?.state) ?? null,
-          })),
-        }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, panelEndpoints.ordersFound, { sentences }, async (request) => {
+      const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+      const search = parseOrderSearch(searchParams)
+      const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
+      const parcels = await listParcelsOf(
+        db,
+        orders.map(({ id }) => id),
+      )
+      return {
+        isAll: next === undefined,
+        orders: orders.map((order) => ({
+          ...{ id: order.id, number: order.number, weightGrams: order.weightGrams },
+          total: rupeesOf(order.amounts.totalPaise),
+          cod: isCollected(order),
+          canPrint: canPrintSlip(order).ok,
+          held: heldBy(order, parcels.get(order.id)?.state) ?? null,
+        })),
+      }
     })
 
-    scope.route({
-      ...served(panelEndpoints.packingFile, { rate: 'invoice', withinMs: 120_000 }),
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      panelEndpoints.packingFile,
+      { rate: 'invoice', withinMs: 120_000 },
+      async (request, reply) => {
         const { parts, paper } = request.query
         const numbers = readNumbers(request.query.orders)
         const orders = (await listOrdersByNumber(db, numbers)).filter(
           (order) => canPrintSlip(order).ok,
         )
         if (orders.length === 0) {
-          return problem(reply, {
-            status: 409,
-            code: 'nothing-to-print',
-            detail: say.nothingToPrint,
-          })
+          return problem(reply, problemOf(409, 'nothing-to-print', say.nothingToPrint))
         }
         const ids = orders.map(({ id }) => id)
         const batches = await listBatchesOfEach(db, ids)
@@ -120,11 +114,13 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
           .header('content-disposition', 'inline; filename="packing.pdf"')
           .send(pdf)
       },
-    })
+    )
 
-    scope.route({
-      ...served(panelEndpoints.courierLabels, { rate: 'invoice', withinMs: 120_000 }),
-      handler: async (request) => {
+    serve(
+      scope,
+      panelEndpoints.courierLabels,
+      { rate: 'invoice', withinMs: 120_000 },
+      async (request) => {
         const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
         const parcels = await listParcelsOf(db, ids)
         const booked = [...parcels.values()].flatMap(bookedAs)
@@ -136,32 +132,26 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
           return label ? refused(labelProblem(label)) : NOT_BOOKED
         })
       },
-    })
+    )
 
-    scope.route({
-      ...served(panelEndpoints.bookCouriers),
-      handler: async (request) => {
-        const { person } = sessionOf(request)
-        return await each(request, request.body.orders, async (orderId) => {
-          const handed = await handOverParcel(deps, {
-            ...{ orderId, actorId: person.userId, byHand: undefined },
-          })
-          // Asked again after a lost answer: it is handed over.
-          if (handed.ok || handed.reason === 'already-handed-over') return DONE
-          return refused(parcelProblem(handed.reason))
+    serve(scope, panelEndpoints.bookCouriers, async (request) => {
+      const { person } = sessionOf(request)
+      return await each(request, request.body.orders, async (orderId) => {
+        const handed = await handOverParcel(deps, {
+          ...{ orderId, actorId: person.userId, byHand: undefined },
         })
-      },
+        // Asked again after a lost answer: it is handed over.
+        if (handed.ok || handed.reason === 'already-handed-over') return DONE
+        return refused(parcelProblem(handed.reason))
+      })
     })
 
-    scope.route({
-      ...served(panelEndpoints.handToCourier),
-      handler: async (request) => {
-        const { person } = sessionOf(request)
-        const origin = originOf(request, deps.config.publicUrl)
-        return await each(request, request.body.orders, (orderId) =>
-          askToLeave(deps, { orderId, person, origin }),
-        )
-      },
+    serve(scope, panelEndpoints.handToCourier, async (request) => {
+      const { person } = sessionOf(request)
+      const origin = originOf(request, deps.config.publicUrl)
+      return await each(request, request.body.orders, (orderId) =>
+        askToLeave(deps, { orderId, person, origin }),
+      )
     })
   })
 }
@@ -176,11 +166,11 @@ const pdfOf = (label: CourierLabel | undefined) => (label?.ok ? label.pdf : unde
 
 function labelProblem({ reason, detail }: Extract<CourierLabel, { ok: false }>): ProblemInput {
   const isElsewhere = reason === 'wrong-address'
-  return {
-    status: 409,
-    code: `label-${reason}`,
-    detail: isElsewhere ? say['label wrong-address']({ host: detail }) : say[`label ${reason}`],
-  }
+  return problemOf(
+    409,
+    `label-${reason}`,
+    isElsewhere ? say['label wrong-address']({ host: detail }) : say[`label ${reason}`],
+  )
 }
 
 async function askToLeave(

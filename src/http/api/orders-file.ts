@@ -17,8 +17,8 @@ import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { readNumbers } from './orders-desk.ts'
-import { asCsvFile, forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { asCsvFile, servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = sentences('ordersFile')
 const bill = sentences('bill')
@@ -97,14 +97,15 @@ export function registerOrdersFile(
   app: ShopServer,
   { db, clock }: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(panelEndpoints.ordersFile, {
+  servePrivately(app, (scope) => {
+    serve(
+      scope,
+      panelEndpoints.ordersFile,
+      {
         sentences: FIELD_SENTENCES.orderLists,
         withinMs: 300_000,
-      }),
-      handler: (request, reply) => {
+      },
+      (request, reply) => {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
         const name = `${say.fileName}-${indianDay(clock.now())}.csv`
         asCsvFile(reply, name)
@@ -115,6 +116,6 @@ export function registerOrdersFile(
             : chosenOrders(db, orders)
         return reply.send(Readable.from(linesOf(batches)))
       },
-    })
+    )
   })
 }

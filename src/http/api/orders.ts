@@ -21,28 +21,24 @@ import { deliveryCalendar } from '#use-cases/delivery-calendar.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import { trackOrder } from '#use-cases/track-order.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder } from './order-wire.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve, served } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
-const fieldSentences = FIELD_SENTENCES.orderLists
+const sentences = FIELD_SENTENCES.orderLists
 
-const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
-const UNKNOWN_SHOPPER: ProblemInput = {
-  status: 404,
-  code: 'unknown-account',
-  detail: say.unknownShopper,
-}
-const OTHERS_ORDERS: ProblemInput = { status: 403, code: 'forbidden', detail: say.othersOrders }
+const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
+const UNKNOWN_SHOPPER = problemOf(404, 'unknown-account', say.unknownShopper)
+const OTHERS_ORDERS = problemOf(403, 'forbidden', say.othersOrders)
 
-const CURSOR_WRONG = invalidInput({ cursor: fieldSentences['cursor-wrong'] })
+const CURSOR_WRONG = invalidInput({ cursor: sentences['cursor-wrong'] })
 
 function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
   return cursor !== undefined && orderCursor.read(cursor) === undefined
@@ -54,72 +50,52 @@ export function registerOrders(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
 ): void {
   const { db } = deps
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
+    serve(scope, orderEndpoints.list, { sentences }, async (request, reply) => {
+      if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
+      const page = await listAllOrders(db, request.query)
+      return sendPage(reply, paths.orders.list(), request.query.limit, page)
+    })
 
-    scope.route({
-      ...served(orderEndpoints.list, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
-        const page = await listAllOrders(db, request.query)
-        return sendPage(reply, paths.orders.list(), request.query.limit, page)
-      },
+    serve(scope, orderEndpoints.ofShopper, { sentences }, async (request, reply) => {
+      if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
+      const { person } = sessionOf(request)
+      const userId = parseUserId(request.params.user_id)
+      if (!userId) return problem(reply, UNKNOWN_SHOPPER)
+      if (userId !== person.userId) {
+        // The same refusal whether or not that account exists.
+        if (!mayUse(person, 'order.list-all')) return problem(reply, OTHERS_ORDERS)
+        if (!(await isAccount(db, userId))) return problem(reply, UNKNOWN_SHOPPER)
+      }
+      const page = await listOrdersOf(db, userId, request.query)
+      return sendPage(reply, paths.orders.ofShopper({ user_id: userId }), request.query.limit, page)
+    })
+
+    serve(scope, orderEndpoints.one, async (request, reply) => {
+      const { person } = sessionOf(request)
+      const id = parseOrderId(request.params.id)
+      const order = id && (await findOrder(db, id))
+      const isTheirs = order && (order.userId === person.userId || mayUse(person, 'order.list-all'))
+      return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
+    })
+
+    serve(scope, orderEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
+      const { token } = request.params
+      const { language } = request.query
+      const origin = originOf(request, deps.config.publicUrl)
+      const order = await trackOrder(deps, token)
+      if (!order || !origin) return problem(reply, UNKNOWN_ORDER)
+      const link = `${origin}${inLanguage(pages.track(token), language)}`
+      const now = deps.clock.now()
+      const file = deliveryCalendar(order, { shop: deps.settings.name, link, language, now })
+      return reply
+        .type('text/calendar; charset=utf-8; method=PUBLISH')
+        .header('content-disposition', `attachment; filename="${order.number}.ics"`)
+        .send(file)
     })
 
     scope.route({
-      ...served(orderEndpoints.ofShopper, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
-        const { person } = sessionOf(request)
-        const userId = parseUserId(request.params.user_id)
-        if (!userId) return problem(reply, UNKNOWN_SHOPPER)
-        if (userId !== person.userId) {
-          // The same refusal whether or not that account exists.
-          if (!mayUse(person, 'order.list-all')) return problem(reply, OTHERS_ORDERS)
-          if (!(await isAccount(db, userId))) return problem(reply, UNKNOWN_SHOPPER)
-        }
-        const page = await listOrdersOf(db, userId, request.query)
-        return sendPage(
-          reply,
-          paths.orders.ofShopper({ user_id: userId }),
-          request.query.limit,
-          page,
-        )
-      },
-    })
-
-    scope.route({
-      ...served(orderEndpoints.one),
-      handler: async (request, reply) => {
-        const { person } = sessionOf(request)
-        const id = parseOrderId(request.params.id)
-        const order = id && (await findOrder(db, id))
-        const isTheirs =
-          order && (order.userId === person.userId || mayUse(person, 'order.list-all'))
-        return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
-      },
-    })
-
-    scope.route({
-      ...served(orderEndpoints.calendar, { rate: 'search' }),
-      handler: async (request, reply) => {
-        const { token } = request.params
-        const { language } = request.query
-        const origin = originOf(request, deps.config.publicUrl)
-        const order = await trackOrder(deps, token)
-        if (!order || !origin) return problem(reply, UNKNOWN_ORDER)
-        const link = `${origin}${inLanguage(pages.track(token), language)}`
-        const now = deps.clock.now()
-        const file = deliveryCalendar(order, { shop: deps.settings.name, link, language, now })
-        return reply
-          .type('text/calendar; charset=utf-8; method=PUBLISH')
-          .header('content-disposition', `attachment; filename="${order.number}.ics"`)
-          .send(file)
-      },
-    })
-
-    scope.route({
-      ...served(orderEndpoints.setDelivery, { sentences: fieldSentences }),
+      ...served(orderEndpoints.setDelivery, { sentences }),
       // Older clients use either method.
       method: ['PATCH', 'PUT'],
       handler: async (request, reply) => {

@@ -9,85 +9,68 @@ import { collectReturn, stopCollecting } from '#use-cases/collect-return.ts'
 import type { ReplacingDeps } from '#use-cases/send-replacement.ts'
 import { takeParcelIn } from '#use-cases/take-parcel-in.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type AfterSaleDeps, readOrderRequest, serialOf } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiAfterSale')
 
-const fieldSentences = FIELD_SENTENCES.afterSale
+const sentences = FIELD_SENTENCES.afterSale
 const DONE = { success: true } as const
-const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
+const UNKNOWN_RETURN = problemOf(404, 'unknown-return', say.unknownReturn)
 
 /** Decisions that the team takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(
   app: ShopServer,
   deps: AfterSaleDeps & ReplacingDeps & { courier: Courier | undefined },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(afterSaleEndpoints.answerReturn, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const { person, orderId, actorId, origin } = readOrderRequest(
-          request,
-          deps.config.publicUrl,
-        )
-        const returnId = parseReturnId(request.params.return)
-        if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
-        const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
-        // The money for a return is another right than its answer.
-        const movesMoney = to === 'refunded' || refundPaise !== undefined
-        if (movesMoney && !mayUse(person, 'order.refund')) return problem(reply, FORBIDDEN)
-        const moved = await answerReturn(deps, {
-          ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
-        })
-        return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, afterSaleEndpoints.answerReturn, { sentences }, async (request, reply) => {
+      const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
+      const returnId = parseReturnId(request.params.return)
+      if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+      const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
+      // The money for a return is another right than its answer.
+      const movesMoney = to === 'refunded' || refundPaise !== undefined
+      if (movesMoney && !mayUse(person, 'order.refund')) return problem(reply, FORBIDDEN)
+      const moved = await answerReturn(deps, {
+        ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
+      })
+      return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
     })
 
-    scope.route({
-      ...served(afterSaleEndpoints.takeIn, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-        const taken = orderId
-          ? await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
-          : ({ ok: false, reason: 'unknown-order' } as const)
-        return taken.ok ? DONE : problem(reply, afterSaleProblem(taken))
-      },
+    serve(scope, afterSaleEndpoints.takeIn, { sentences }, async (request, reply) => {
+      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+      const taken = orderId
+        ? await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
+        : ({ ok: false, reason: 'unknown-order' } as const)
+      return taken.ok ? DONE : problem(reply, afterSaleProblem(taken))
     })
 
     for (const [endpoint, act] of [
       [afterSaleEndpoints.collectReturn, collectReturn],
       [afterSaleEndpoints.stopCollecting, stopCollecting],
     ] as const) {
-      scope.route({
-        ...served(endpoint),
-        handler: async (request, reply) => {
-          const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-          const returnId = parseReturnId(request.params.return)
-          if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
-          const done = await act(deps, { orderId, returnId, actorId })
-          return done.ok ? DONE : problem(reply, afterSaleProblem(done))
-        },
+      serve(scope, endpoint, async (request, reply) => {
+        const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+        const returnId = parseReturnId(request.params.return)
+        if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+        const done = await act(deps, { orderId, returnId, actorId })
+        return done.ok ? DONE : problem(reply, afterSaleProblem(done))
       })
     }
 
-    scope.route({
-      ...served(afterSaleEndpoints.closeTask, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const closed = await closeTask(deps, {
-          taskId: serialOf(request.params.task),
-          resolution: request.body.resolution,
-          actorId: sessionOf(request).person.userId,
-        })
-        return closed.ok ? DONE : problem(reply, afterSaleProblem(closed))
-      },
+    serve(scope, afterSaleEndpoints.closeTask, { sentences }, async (request, reply) => {
+      const closed = await closeTask(deps, {
+        taskId: serialOf(request.params.task),
+        resolution: request.body.resolution,
+        actorId: sessionOf(request).person.userId,
+      })
+      return closed.ok ? DONE : problem(reply, afterSaleProblem(closed))
     })
   })
 }

@@ -3,30 +3,24 @@ import { parseOrderId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireChecked } from './prepaid-wire.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
 /** Lets the owner check an order's payment with the provider now. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(paymentEndpoints.askProvider),
-      handler: async (request, reply) => {
-        const orderId = parseOrderId(request.params.id)
-        const unknown = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
-        if (!orderId) return problem(reply, unknown)
-        const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'owner' })
-        return checked.ok
-          ? wireChecked(checked, deps.secret)
-          : problem(reply, orderProblem(checked))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, paymentEndpoints.askProvider, async (request, reply) => {
+      const orderId = parseOrderId(request.params.id)
+      const unknown = problemOf(404, 'unknown-order', say.unknownOrder)
+      if (!orderId) return problem(reply, unknown)
+      const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'owner' })
+      return checked.ok ? wireChecked(checked, deps.secret) : problem(reply, orderProblem(checked))
     })
   })
 }

@@ -7,10 +7,10 @@ import { parseOrderId } from '#domain/ids.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const orderSentences = toldSentences('apiOrders')
 const say = toldSentences('apiParcels')
@@ -27,29 +27,21 @@ export function registerPackingSlips(
   app: ShopServer,
   { db, settings }: { db: ShopDatabase; settings: ShopSettings },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(orderEndpoints.slip, { rate: 'invoice' }),
-      handler: async (request, reply) => {
-        const id = parseOrderId(request.params.id)
-        const order = id && (await findOrder(db, id))
-        if (!order) {
-          return problem(reply, {
-            status: 404,
-            code: 'unknown-order',
-            detail: orderSentences.unknownOrder,
-          })
-        }
-        const may = canPrintSlip(order)
-        if (!may.ok) {
-          return problem(reply, { status: 409, code: may.reason, detail: REFUSALS[may.reason] })
-        }
-        reply.header('content-type', 'application/pdf')
-        reply.header('content-disposition', `inline; filename="${order.number}.pdf"`)
-        const batches = await listBatchesOf(db, order.id)
-        return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
+      const id = parseOrderId(request.params.id)
+      const order = id && (await findOrder(db, id))
+      if (!order) {
+        return problem(reply, problemOf(404, 'unknown-order', orderSentences.unknownOrder))
+      }
+      const may = canPrintSlip(order)
+      if (!may.ok) {
+        return problem(reply, problemOf(409, may.reason, REFUSALS[may.reason]))
+      }
+      reply.header('content-type', 'application/pdf')
+      reply.header('content-disposition', `inline; filename="${order.number}.pdf"`)
+      const batches = await listBatchesOf(db, order.id)
+      return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
     })
   })
 }

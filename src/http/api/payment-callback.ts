@@ -6,8 +6,8 @@ import { confirmRedirected } from '#use-cases/confirm-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { parsePaymentToken } from '#use-cases/tracking-link.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 /** Three short fields, or an error with its texts. */
 const FORM_BYTES = 16 * 1024
@@ -30,18 +30,18 @@ export interface CallbackDeps extends SettlingDeps {
  * payment with its own session.
  */
 export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i,
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.route({
-      ...served(paymentEndpoints.callback, { write: 'own-evidence' }),
-      bodyLimit: FORM_BYTES,
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      paymentEndpoints.callback,
+      { write: 'own-evidence', bodyLimit: FORM_BYTES },
+      async (request, reply) => {
         const { flow, language, link = '' } = request.query
         const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
@@ -58,6 +58,6 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
         }
         return lead(page ?? pages.orders)
       },
-    })
+    )
   })
 }

@@ -5,20 +5,16 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
 const MAX_BYTES = 1024 * 1024
 
-const BAD_SIGNATURE: ProblemInput = {
-  status: 401,
-  code: 'bad-signature',
-  detail: say.badSignature,
-}
+const BAD_SIGNATURE = problemOf(401, 'bad-signature', say.badSignature)
 
 export interface EventDeps extends SettlingDeps {
   payment: PaymentProvider
@@ -30,8 +26,7 @@ export interface EventDeps extends SettlingDeps {
  * The job handles what a stop or an outage left.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/json',
@@ -44,10 +39,11 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
     })
     scope.addHook('onClose', () => afterwards.done())
 
-    scope.route({
-      ...served(paymentEndpoints.webhook, { write: 'own-evidence' }),
-      bodyLimit: MAX_BYTES,
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      paymentEndpoints.webhook,
+      { write: 'own-evidence', bodyLimit: MAX_BYTES },
+      async (request, reply) => {
         const { headers, body } = request
         const kept = await receivePaymentEvent(deps, {
           headers,
@@ -62,7 +58,7 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
         })
         return { received: true as const }
       },
-    })
+    )
   })
 }
 

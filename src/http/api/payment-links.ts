@@ -9,8 +9,8 @@ import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 /** As long as a dialog is open in the shop; the link itself may be opened again. */
 const MAX_DIALOG_SECONDS = UNPAID_KEPT_MINUTES * 60
@@ -19,12 +19,12 @@ const NOBODY = { name: '', email: '' }
 
 /** Payments by the signed link of an order, under `/api/payment-links`; the token in the address is the right. */
 export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(paymentLinkEndpoints.pay, { rate: 'pay-again' }),
-      handler: async ({ params: { token } }, reply) => {
+  servePrivately(app, (scope) => {
+    serve(
+      scope,
+      paymentLinkEndpoints.pay,
+      { rate: 'pay-again' },
+      async ({ params: { token } }, reply) => {
         const started = await payByLink(deps, token)
         if (!started.ok) return problem(reply, orderProblem(started))
         const { clock, secret, settings } = deps
@@ -43,11 +43,13 @@ export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void 
           thanksPath: pages.pay(token),
         }
       },
-    })
+    )
 
-    scope.route({
-      ...served(paymentLinkEndpoints.verify, { rate: 'confirmation' }),
-      handler: async ({ params: { token }, body }, reply) => {
+    serve(
+      scope,
+      paymentLinkEndpoints.verify,
+      { rate: 'confirmation' },
+      async ({ params: { token }, body }, reply) => {
         const confirmed = await confirmByLink(deps, token, {
           providerOrderId: body[EVIDENCE_FIELDS.providerOrderId],
           paymentId: body[EVIDENCE_FIELDS.paymentId],
@@ -60,16 +62,18 @@ export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void 
         if (confirmed.reason !== 'payment-pending') return problem(reply, orderProblem(confirmed))
         return reply.status(202).send(wirePending(confirmed.order))
       },
-    })
+    )
 
-    scope.route({
-      ...served(paymentLinkEndpoints.check, { rate: 'payment' }),
-      handler: async ({ params: { token } }, reply) => {
+    serve(
+      scope,
+      paymentLinkEndpoints.check,
+      { rate: 'payment' },
+      async ({ params: { token } }, reply) => {
         const checked = await checkByLink(deps, token)
         if (!checked.ok) return problem(reply, orderProblem(checked))
         const { order: _, ...wired } = wireChecked(checked, deps.secret)
         return { ...wired, thanksPath: pages.pay(token) }
       },
-    })
+    )
   })
 }

@@ -14,26 +14,21 @@ import { quoteShipping } from '#use-cases/quote-shipping.ts'
 import { type PrepaidDeps, startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
 import { thanksPath } from '#use-cases/tracking-link.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder, wirePrice, wireShipping } from './order-wire.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
-const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
-const PREPAID_AS_CASH: ProblemInput = {
-  status: 422,
-  code: 'prepaid-as-cash',
-  detail: say.prepaidAsCash,
-  errors: { paymentMethod: say.prepaidAsCash },
-}
+const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
+const PREPAID_AS_CASH = problemOf(422, 'prepaid-as-cash', say.prepaidAsCash, 'paymentMethod')
 
-const fieldSentences = FIELD_SENTENCES.orders
+const sentences = FIELD_SENTENCES.orders
 
 type PaymentDeps = PlacingDeps & PrepaidDeps
 
@@ -47,8 +42,7 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
 
 /** Quotes, prices and order confirmations under `/api/payments`. */
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     registerPrices(scope, deps)
     registerConfirmations(scope, deps)
   })
@@ -56,19 +50,23 @@ export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
 
 /** What is asked before an order stands; an order paid online begins here. */
 function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
-  scope.route({
-    ...served(paymentEndpoints.shippingQuote, { sentences: fieldSentences, rate: 'shipping' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    paymentEndpoints.shippingQuote,
+    { sentences, rate: 'shipping' },
+    async (request, reply) => {
       const userId = request.session?.person.userId
       const quoted = await quoteShipping(deps, { ...request.body, userId })
       if (!quoted.ok) return problem(reply, orderProblem(quoted))
       return wireShipping(quoted, request.body)
     },
-  })
+  )
 
-  scope.route({
-    ...served(paymentEndpoints.createOrder, { sentences: fieldSentences, rate: 'order' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    paymentEndpoints.createOrder,
+    { sentences, rate: 'order' },
+    async (request, reply) => {
       const { wanted, delivery, business, method, advance, safety, offerCode, language } =
         request.body
       const { person } = sessionOf(request)
@@ -99,14 +97,16 @@ function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
       const { clock, secret, settings } = deps
       return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
     },
-  })
+  )
 }
 
 /** How an order is confirmed, and what became of its payment. */
 function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
-  scope.route({
-    ...served(paymentEndpoints.verify, { sentences: fieldSentences, rate: 'confirmation' }),
-    handler: async (request, reply) => {
+  serve(
+    scope,
+    paymentEndpoints.verify,
+    { sentences, rate: 'confirmation' },
+    async (request, reply) => {
       const { body, session } = request
       if (!session) throw new Error('a route for shoppers was reached without a session')
       if (body.kind === 'prepaid') {
@@ -139,30 +139,24 @@ function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
         ? wirePlaced(placed.order, deps.secret)
         : problem(reply, orderProblem(placed))
     },
+  )
+
+  serve(scope, paymentEndpoints.payAgain, { rate: 'pay-again' }, async (request, reply) => {
+    const { person } = sessionOf(request)
+    const orderId = parseOrderId(request.params.id)
+    if (!orderId) return problem(reply, UNKNOWN_ORDER)
+    const started = await payOrderAgain(deps, { orderId, userId: person.userId })
+    if (!started.ok) return problem(reply, orderProblem(started))
+    const { clock, secret, settings } = deps
+    return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
   })
 
-  scope.route({
-    ...served(paymentEndpoints.payAgain, { rate: 'pay-again' }),
-    handler: async (request, reply) => {
-      const { person } = sessionOf(request)
-      const orderId = parseOrderId(request.params.id)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
-      const started = await payOrderAgain(deps, { orderId, userId: person.userId })
-      if (!started.ok) return problem(reply, orderProblem(started))
-      const { clock, secret, settings } = deps
-      return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
-    },
-  })
-
-  scope.route({
-    ...served(paymentEndpoints.check, { rate: 'payment' }),
-    handler: async (request, reply) => {
-      const { userId } = sessionOf(request).person
-      const orderId = parseOrderId(request.body.orderId)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
-      const checked = await checkPayment(deps, { orderId, userId, source: 'reconciler' })
-      return checked.ok ? wireChecked(checked, deps.secret) : problem(reply, orderProblem(checked))
-    },
+  serve(scope, paymentEndpoints.check, { rate: 'payment' }, async (request, reply) => {
+    const { userId } = sessionOf(request).person
+    const orderId = parseOrderId(request.body.orderId)
+    if (!orderId) return problem(reply, UNKNOWN_ORDER)
+    const checked = await checkPayment(deps, { orderId, userId, source: 'reconciler' })
+    return checked.ok ? wireChecked(checked, deps.secret) : problem(reply, orderProblem(checked))
   })
 }
 

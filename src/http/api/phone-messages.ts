@@ -4,21 +4,17 @@ import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { takePhoneNews } from '#use-cases/take-phone-news.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
 /** The largest that the provider sends. */
 const MAX_BYTES = 3 * 1024 * 1024
 
-const BAD_SIGNATURE: ProblemInput = {
-  status: 401,
-  code: 'bad-signature',
-  detail: say.badSignature,
-}
+const BAD_SIGNATURE = problemOf(401, 'bad-signature', say.badSignature)
 
 interface PhoneNewsDeps {
   db: ShopDatabase
@@ -29,25 +25,22 @@ interface PhoneNewsDeps {
 /** News of messages to phones. The provider repeats for a week whatever was not answered with 200. */
 export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
   const { phoneMessages } = deps
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
 
-    scope.route({
-      ...served(phoneMessageEndpoints.check),
-      handler: async (request, reply) => {
-        const challenge = phoneMessages.answerCheck(request.query)
-        if (challenge === undefined) return problem(reply, BAD_SIGNATURE)
-        return reply.type('text/plain; charset=utf-8').send(challenge)
-      },
+    serve(scope, phoneMessageEndpoints.check, async (request, reply) => {
+      const challenge = phoneMessages.answerCheck(request.query)
+      if (challenge === undefined) return problem(reply, BAD_SIGNATURE)
+      return reply.type('text/plain; charset=utf-8').send(challenge)
     })
 
-    scope.route({
-      ...served(phoneMessageEndpoints.news, { write: 'own-evidence' }),
-      bodyLimit: MAX_BYTES,
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      phoneMessageEndpoints.news,
+      { write: 'own-evidence', bodyLimit: MAX_BYTES },
+      async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const signature = request.headers['x-hub-signature-256']
         if (!phoneMessages.isSigned(body, signature?.toString())) {
@@ -57,6 +50,6 @@ export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
         await takePhoneNews(deps, phoneMessages.parseNews(body))
         return { ok: true }
       },
-    })
+    )
   })
 }

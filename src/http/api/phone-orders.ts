@@ -10,49 +10,40 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wirePrice } from './order-wire.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
-const policy = { sentences: FIELD_SENTENCES.phoneOrders, rate: 'taking' } as const
+const sentences = FIELD_SENTENCES.phoneOrders
+
+const policy = { sentences, rate: 'taking' } as const
 
 /** Orders that the team makes for customers who call or write, under `/api/admin/phone-orders`. */
 export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(phoneOrderEndpoints.take, policy),
-      handler: async (request, reply) => {
-        const taken = await takePhoneOrder(deps, {
-          ...request.body,
-          takenBy: sessionOf(request).person.userId,
-          key: request.headers['idempotency-key'],
-          origin: originOf(request, deps.config.publicUrl),
-        })
-        if (!taken.ok) return problem(reply, orderProblem(taken))
-        if ('priced' in taken) return { isDone: false as const, ...wirePrice(taken.priced) }
-        const { id: orderId, number: orderNumber } = taken.order
-        return { isDone: true as const, orderId, orderNumber }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, phoneOrderEndpoints.take, policy, async (request, reply) => {
+      const taken = await takePhoneOrder(deps, {
+        ...request.body,
+        takenBy: sessionOf(request).person.userId,
+        key: request.headers['idempotency-key'],
+        origin: originOf(request, deps.config.publicUrl),
+      })
+      if (!taken.ok) return problem(reply, orderProblem(taken))
+      if ('priced' in taken) return { isDone: false as const, ...wirePrice(taken.priced) }
+      const { id: orderId, number: orderNumber } = taken.order
+      return { isDone: true as const, orderId, orderNumber }
     })
 
-    scope.route({
-      ...served(phoneOrderEndpoints.renewLink, policy),
-      handler: async (request, reply) => {
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, orderProblem({ ok: false, reason: 'unknown-order' }))
-        const actorId = sessionOf(request).person.userId
-        const renewed = await renewPaymentLink(deps, { orderId, actorId })
-        return renewed.ok ? { success: true as const } : problem(reply, orderProblem(renewed))
-      },
+    serve(scope, phoneOrderEndpoints.renewLink, policy, async (request, reply) => {
+      const orderId = parseOrderId(request.params.id)
+      if (!orderId) return problem(reply, orderProblem({ ok: false, reason: 'unknown-order' }))
+      const actorId = sessionOf(request).person.userId
+      const renewed = await renewPaymentLink(deps, { orderId, actorId })
+      return renewed.ok ? { success: true as const } : problem(reply, orderProblem(renewed))
     })
 
-    scope.route({
-      ...served(phoneOrderEndpoints.findCustomer, policy),
-      handler: async (request) => ({
-        customer: await findCustomer(deps.db, request.body.phone_number),
-      }),
-    })
+    serve(scope, phoneOrderEndpoints.findCustomer, policy, async (request) => ({
+      customer: await findCustomer(deps.db, request.body.phone_number),
+    }))
   })
 }
 

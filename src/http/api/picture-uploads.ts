@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { PictureFile, PictureRefusal } from '#providers/images/port.ts'
-import type { ProblemInput } from '../problem.ts'
+import { type ProblemInput, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
 import { readUploadForm } from './upload-form.ts'
@@ -38,7 +38,7 @@ export function pictureProblem(refusal: PictureRefusal): ProblemInput {
   const { reason } = refusal
   const detail =
     reason === 'misconfigured' ? say.misconfigured({ detail: refusal.detail }) : say[refusal.reason]
-  return { status: STATUS[reason], code: reason, detail, errors: { file: detail } }
+  return problemOf(STATUS[reason], reason, detail, 'file')
 }
 
 export type PictureForm =
@@ -54,7 +54,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     }
     const detail = say.fileMissing
     return form.reason === 'no-form'
-      ? { refusal: { status: 415, code: 'wrong-content-type', detail } }
+      ? { refusal: problemOf(415, 'wrong-content-type', detail) }
       : { refusal: invalidInput({ file: detail }) }
   }
   const [file] = form.files

@@ -14,8 +14,8 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiPictures')
 
@@ -34,13 +34,13 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
 
 /** Accepts pictures from the owner, and serves those stored on this machine. */
 export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, async (scope) => {
     await takePictureForms(scope)
-    scope.route({
-      ...served(productWriteEndpoints.keepPicture, { rate: 'picture' }),
-      bodyLimit: PICTURE_BODY_BYTES,
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      productWriteEndpoints.keepPicture,
+      { rate: 'picture', bodyLimit: PICTURE_BODY_BYTES },
+      async (request, reply) => {
         const sent = await readPictureForm(request)
         if ('refusal' in sent) return problem(reply, sent.refusal)
         const wanted = PicturePurpose.safeParse(sent.texts.purpose ?? 'product')
@@ -56,7 +56,7 @@ export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
         if (!kept.ok) return problem(reply, pictureProblem(kept))
         return reply.status(201).send(wirePicture(kept.picture))
       },
-    })
+    )
   })
   servePictures(app, deps.images)
 }

@@ -2,30 +2,30 @@ import { panelEndpoints } from '#contract/panel.ts'
 import { parsePolicyName } from '#domain/policies/policy.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { dropPolicyDraft, type PolicyDeps, writePolicyTexts } from '#use-cases/write-policy.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelPolicies')
+const sentences = FIELD_SENTENCES.translations
 
 /** Holds 50,000 characters of four bytes, and the other texts. */
 const MAX_BODY_BYTES = 512 * 1024
 
-const UNKNOWN: ProblemInput = { status: 404, code: 'unknown-policy', detail: say.unknown }
-const NO_DRAFT: ProblemInput = { status: 404, code: 'no-draft', detail: say.noDraft }
+const UNKNOWN = problemOf(404, 'unknown-policy', say.unknown)
+const NO_DRAFT = problemOf(404, 'no-draft', say.noDraft)
 
 /** Writing the shop's policies, under `/api/admin/policies`. */
 export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(panelEndpoints.writePolicy, { sentences: FIELD_SENTENCES.translations }),
-      bodyLimit: MAX_BODY_BYTES,
-      handler: async (request, reply) => {
+  servePrivately(app, (scope) => {
+    serve(
+      scope,
+      panelEndpoints.writePolicy,
+      { sentences, bodyLimit: MAX_BODY_BYTES },
+      async (request, reply) => {
         const policy = parsePolicyName(request.params.policy)
         if (!policy) return problem(reply, UNKNOWN)
         const { publish: publishes, seen, ...form } = request.body
@@ -34,21 +34,18 @@ export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
         if (written.ok) return { version: written.version ?? null }
         if (written.reason === 'changed-meanwhile') {
           const { reason: code } = written
-          return problem(reply, { status: 409, code, detail: say.changedMeanwhile })
+          return problem(reply, problemOf(409, code, say.changedMeanwhile))
         }
         return problem(reply, productProblem(written))
       },
-    })
+    )
 
-    scope.route({
-      ...served(panelEndpoints.dropPolicyDraft),
-      handler: async (request, reply) => {
-        const policy = parsePolicyName(request.params.policy)
-        if (!policy) return problem(reply, UNKNOWN)
-        const { userId: actorId } = sessionOf(request).person
-        const dropped = await dropPolicyDraft(deps, { policy, actorId })
-        return dropped.ok ? { dropped: true as const } : problem(reply, NO_DRAFT)
-      },
+    serve(scope, panelEndpoints.dropPolicyDraft, async (request, reply) => {
+      const policy = parsePolicyName(request.params.policy)
+      if (!policy) return problem(reply, UNKNOWN)
+      const { userId: actorId } = sessionOf(request).person
+      const dropped = await dropPolicyDraft(deps, { policy, actorId })
+      return dropped.ok ? { dropped: true as const } : problem(reply, NO_DRAFT)
     })
   })
 }

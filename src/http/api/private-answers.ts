@@ -2,11 +2,17 @@ import type { FastifyReply } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopServer } from '../server.ts'
 
-/** Forbids caching of every answer of a scope, refusals included. */
-export function forbidCaching(scope: ShopServer): void {
-  scope.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'private, no-store')
-    done()
+/** Adds routes whose answers nobody may cache, refusals included. */
+export function servePrivately(
+  app: ShopServer,
+  add: (scope: ShopServer) => void | Promise<void>,
+): void {
+  app.register(async (scope: ShopServer) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'private, no-store')
+      done()
+    })
+    await add(scope)
   })
 }
 

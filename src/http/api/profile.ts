@@ -7,8 +7,10 @@ import { eraseProfile } from '#use-cases/erase-health-profile.ts'
 import { saveProfile } from '#use-cases/save-health-profile.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
+
+const sentences = FIELD_SENTENCES.profile
 
 function wireProfile(saved: SavedProfile): z.input<typeof ProfileAnswer> {
   const { answers, constitution, imbalance, savedAt } = saved
@@ -41,41 +43,24 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
     }
   }
 
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
+    serve(scope, profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
 
-    scope.route({
-      ...served(profileEndpoints.own),
-      handler: async (request) => own(sessionOf(request).person.userId),
+    serve(scope, profileEndpoints.asFile, async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="samagni-profile.json"')
+      return own(sessionOf(request).person.userId)
     })
 
-    scope.route({
-      ...served(profileEndpoints.asFile),
-      handler: async (request, reply) => {
-        reply.header('content-disposition', 'attachment; filename="samagni-profile.json"')
-        return own(sessionOf(request).person.userId)
-      },
+    serve(scope, profileEndpoints.keep, { sentences, rate: 'profile' }, async (request) => {
+      const { userId } = sessionOf(request).person
+      await saveProfile(deps, userId, request.body)
+      return own(userId)
     })
 
-    scope.route({
-      ...served(profileEndpoints.keep, {
-        sentences: FIELD_SENTENCES.profile,
-        rate: 'profile',
-      }),
-      handler: async (request) => {
-        const { userId } = sessionOf(request).person
-        await saveProfile(deps, userId, request.body)
-        return own(userId)
-      },
-    })
-
-    scope.route({
-      ...served(profileEndpoints.erase, { rate: 'profile' }),
-      handler: async (request) => {
-        const { userId } = sessionOf(request).person
-        await eraseProfile(deps, userId)
-        return own(userId)
-      },
+    serve(scope, profileEndpoints.erase, { rate: 'profile' }, async (request) => {
+      const { userId } = sessionOf(request).person
+      await eraseProfile(deps, userId)
+      return own(userId)
     })
   })
 }

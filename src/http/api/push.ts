@@ -4,56 +4,45 @@ import { forgetPushDevice } from '#database/push-devices.ts'
 import type { PushErrors } from '#domain/push/push-device.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { findPublicPushKey, type TellingDeps, tellDevice } from '#use-cases/tell-device.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelDevices')
 
 function wrong(errors: PushErrors): ProblemInput {
   const told = Object.keys(errors).map((field) => [field, say['push-wrong']])
   return {
-    ...{ status: 400, code: 'push-wrong', detail: say.wrong },
+    ...problemOf(400, 'push-wrong', say.wrong),
     errors: Object.fromEntries(told),
   }
 }
 
 /** The devices of the team that are told of new orders, under `/api/admin/devices`; everybody's own. */
 export function registerPush(app: ShopServer, deps: TellingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
+    serve(scope, pushEndpoints.key, async () => ({ publicKey: await findPublicPushKey(deps) }))
 
-    scope.route({
-      ...served(pushEndpoints.key),
-      handler: async () => ({ publicKey: await findPublicPushKey(deps) }),
+    serve(scope, pushEndpoints.tell, async (request, reply) => {
+      const { language, ...sent } = request.body
+      const userAgent = request.headers['user-agent']
+      const device = { ...sent, language: readLanguage(language), userAgent }
+      const told = await tellDevice(deps, sessionOf(request), device)
+      if (told.ok) return reply.status(201).send({ id: told.id })
+      if (told.reason === 'push-wrong') return problem(reply, wrong(told.errors))
+      const { reason } = told
+      return problem(reply, problemOf(409, reason, say[reason]))
     })
 
-    scope.route({
-      ...served(pushEndpoints.tell),
-      handler: async (request, reply) => {
-        const { language, ...sent } = request.body
-        const userAgent = request.headers['user-agent']
-        const device = { ...sent, language: readLanguage(language), userAgent }
-        const told = await tellDevice(deps, sessionOf(request), device)
-        if (told.ok) return reply.status(201).send({ id: told.id })
-        if (told.reason === 'push-wrong') return problem(reply, wrong(told.errors))
-        const { reason } = told
-        return problem(reply, { status: 409, code: reason, detail: say[reason] })
-      },
-    })
-
-    scope.route({
-      ...served(pushEndpoints.forget),
-      handler: async (request, reply) => {
-        const { id } = request.params
-        const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
-        const { userId } = sessionOf(request).person
-        if (await forgetPushDevice(deps.db, userId, known)) return { id: known }
-        return problem(reply, {
-          ...{ status: 404, code: 'unknown-device', detail: say['unknown-device'] },
-        })
-      },
+    serve(scope, pushEndpoints.forget, async (request, reply) => {
+      const { id } = request.params
+      const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+      const { userId } = sessionOf(request).person
+      if (await forgetPushDevice(deps.db, userId, known)) return { id: known }
+      return problem(reply, {
+        ...problemOf(404, 'unknown-device', say['unknown-device']),
+      })
     })
   })
 }

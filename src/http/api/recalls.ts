@@ -6,16 +6,17 @@ import { indianDay } from '#domain/time/india.ts'
 import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { type RecallAnswer, recallBatch } from '#use-cases/recall-batch.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { asCsvFile, forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiStock')
+const sentences = FIELD_SENTENCES.productWrites
 
-const UNKNOWN_BATCH: ProblemInput = { status: 404, code: 'unknown-batch', detail: say.unknownBatch }
+const UNKNOWN_BATCH = problemOf(404, 'unknown-batch', say.unknownBatch)
 
 const wordsIn = (language: Language) => sentencesIn(language, 'panelRecalls')
 type Words = ReturnType<typeof wordsIn>
@@ -36,34 +37,27 @@ function rowOf(order: BatchOrder, words: Words): (string | number)[] {
 
 /** Recalling a batch, and the file of whoever has it. */
 export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(productWriteEndpoints.recall, { sentences: FIELD_SENTENCES.productWrites }),
-      handler: async (request, reply) => {
-        const id = parseProductId(request.params.id)
-        if (!id) return problem(reply, UNKNOWN_PRODUCT)
-        const { userId: actorId } = sessionOf(request).person
-        const answer = await recallBatch(deps, { id, actorId, recall: request.body })
-        if (!answer.ok) return problem(reply, problemFor(answer.reason))
-        return { batch: request.body.batch, units: answer.units, orders: answer.orders }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, productWriteEndpoints.recall, { sentences }, async (request, reply) => {
+      const id = parseProductId(request.params.id)
+      if (!id) return problem(reply, UNKNOWN_PRODUCT)
+      const { userId: actorId } = sessionOf(request).person
+      const answer = await recallBatch(deps, { id, actorId, recall: request.body })
+      if (!answer.ok) return problem(reply, problemFor(answer.reason))
+      return { batch: request.body.batch, units: answer.units, orders: answer.orders }
     })
-    scope.route({
-      ...served(productWriteEndpoints.batchFile, { sentences: FIELD_SENTENCES.productWrites }),
-      handler: async (request, reply) => {
-        const productId = parseProductId(request.params.id)
-        const { batch: name, language } = request.query
-        const batch = productId && (await findBatch(deps.db, { productId, batch: name }))
-        if (!batch) return problem(reply, UNKNOWN_BATCH)
-        const words = wordsIn(language)
-        const titles = COLUMNS.map((column) => words(`column ${column}`))
-        const orders = await listBatchOrders(deps.db, batch.lotId)
-        const rows = orders.map((order) => rowOf(order, words))
-        const day = indianDay(deps.clock.now())
-        asCsvFile(reply, `${words('fileName')}-${day}.csv`)
-        return reply.send(writeCsv([titles, ...rows], { isStart: true }))
-      },
+    serve(scope, productWriteEndpoints.batchFile, { sentences }, async (request, reply) => {
+      const productId = parseProductId(request.params.id)
+      const { batch: name, language } = request.query
+      const batch = productId && (await findBatch(deps.db, { productId, batch: name }))
+      if (!batch) return problem(reply, UNKNOWN_BATCH)
+      const words = wordsIn(language)
+      const titles = COLUMNS.map((column) => words(`column ${column}`))
+      const orders = await listBatchOrders(deps.db, batch.lotId)
+      const rows = orders.map((order) => rowOf(order, words))
+      const day = indianDay(deps.clock.now())
+      asCsvFile(reply, `${words('fileName')}-${day}.csv`)
+      return reply.send(writeCsv([titles, ...rows], { isStart: true }))
     })
   })
 }
@@ -77,10 +71,10 @@ function problemFor(code: Reason): ProblemInput {
     case 'unknown-batch':
       return UNKNOWN_BATCH
     case 'already-recalled':
-      return { status: 409, code, detail: say.alreadyRecalled }
+      return problemOf(409, code, say.alreadyRecalled)
     case 'reason-wrong': {
       const { recallReasonWrong: detail } = say
-      return { status: 400, code, detail, errors: { reason: detail } }
+      return problemOf(400, code, detail, 'reason')
     }
   }
 }

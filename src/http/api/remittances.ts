@@ -16,18 +16,18 @@ import {
   takeRemittance,
   todayOf,
 } from '#use-cases/take-remittance.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const remittanceFields = toldSentences('remittanceFields')
 const remittanceRows = toldSentences('remittanceRows')
 const say = toldSentences('apiRemittances')
 
-const fieldSentences = FIELD_SENTENCES.remittances
+const sentences = FIELD_SENTENCES.remittances
 
 const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
   reference: 'reference',
@@ -37,34 +37,26 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
 
 /** A courier's remittance list: checked first, then recorded once for each reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(remittanceEndpoints.check, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const form = formOf(request.body)
-        if (!form.ok) return problem(reply, form.problem)
-        const answer = await checkRemittance(deps, form.form)
-        const language = languageOfReader(request)
-        return answer.ok
-          ? wireRemittance(answer.checked, language)
-          : problem(reply, problemFor(answer, language))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, remittanceEndpoints.check, { sentences }, async (request, reply) => {
+      const form = formOf(request.body)
+      if (!form.ok) return problem(reply, form.problem)
+      const answer = await checkRemittance(deps, form.form)
+      const language = languageOfReader(request)
+      return answer.ok
+        ? wireRemittance(answer.checked, language)
+        : problem(reply, problemFor(answer, language))
     })
 
-    scope.route({
-      ...served(remittanceEndpoints.take, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const form = formOf(request.body)
-        if (!form.ok) return problem(reply, form.problem)
-        const actorId = sessionOf(request).person.userId
-        const answer = await takeRemittance(deps, { form: form.form, actorId })
-        const language = languageOfReader(request)
-        return answer.ok
-          ? wireRemittance(answer.checked, language)
-          : problem(reply, problemFor(answer, language))
-      },
+    serve(scope, remittanceEndpoints.take, { sentences }, async (request, reply) => {
+      const form = formOf(request.body)
+      if (!form.ok) return problem(reply, form.problem)
+      const actorId = sessionOf(request).person.userId
+      const answer = await takeRemittance(deps, { form: form.form, actorId })
+      const language = languageOfReader(request)
+      return answer.ok
+        ? wireRemittance(answer.checked, language)
+        : problem(reply, problemFor(answer, language))
     })
   })
 
@@ -95,13 +87,13 @@ function problemFor(refusal: Refusal, language: Language): ProblemInput {
   const detail = say[code]
   switch (code) {
     case 'reference-used':
-      return { status: 409, code, detail, errors: { reference: detail } }
+      return problemOf(409, code, detail, 'reference')
     case 'rows-wrong': {
       const extra = { rows: wireRemittance(refusal.checked, language).errors }
       return { status: 422, code, detail, errors: { list: detail }, extra }
     }
     default:
-      return { status: 422, code, detail, errors: { list: detail } }
+      return problemOf(422, code, detail, 'list')
   }
 }
 

@@ -7,7 +7,7 @@ import { photoOfFile } from '#domain/images/photo.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import {
   PICTURE_BODY_BYTES,
@@ -16,18 +16,14 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiAfterSale')
 const orderSentences = toldSentences('apiOrders')
 
-const UNKNOWN_ORDER: ProblemInput = {
-  status: 404,
-  code: 'unknown-order',
-  detail: orderSentences.unknownOrder,
-}
-const UNKNOWN_PHOTO: ProblemInput = { status: 404, code: 'unknown-photo', detail: say.unknownPhoto }
+const UNKNOWN_ORDER = problemOf(404, 'unknown-order', orderSentences.unknownOrder)
+const UNKNOWN_PHOTO = problemOf(404, 'unknown-photo', say.unknownPhoto)
 
 function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInput {
   const code = refusal.reason
@@ -35,11 +31,11 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
     case 'unknown-order':
       return UNKNOWN_ORDER
     case 'return-not-possible':
-      return { status: 409, code, detail: say.returnNotPossible }
+      return problemOf(409, code, say.returnNotPossible)
     case 'return-already-open':
-      return { status: 409, code, detail: say.returnAlreadyOpen }
+      return problemOf(409, code, say.returnAlreadyOpen)
     case 'photos-waiting':
-      return { status: 409, code, detail: say.photosWaiting }
+      return problemOf(409, code, say.photosWaiting)
     default:
       return pictureProblem(refusal)
   }
@@ -47,14 +43,14 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
 
 /** Photos of returned goods: private, for their shopper and for admins who answer returns. */
 export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, async (scope) => {
     await takePictureForms(scope)
 
-    scope.route({
-      ...served(afterSaleEndpoints.sendPhoto, { rate: 'photo' }),
-      bodyLimit: PICTURE_BODY_BYTES,
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      afterSaleEndpoints.sendPhoto,
+      { rate: 'photo', bodyLimit: PICTURE_BODY_BYTES },
+      async (request, reply) => {
         const { userId } = sessionOf(request).person
         const orderId = parseOrderId(request.params.id)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
@@ -66,21 +62,18 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
         const { id, widths, width, height } = kept.picture
         return reply.status(201).send({ id, widths: [...widths], width, height })
       },
-    })
+    )
 
-    scope.route({
-      ...served(afterSaleEndpoints.photo),
-      handler: async (request, reply) => {
-        const { file: name } = request.params
-        const id = photoOfFile(name)
-        const userId = id && (await findPhotoOwner(deps.db, id))
-        // For anybody else the photo does not exist.
-        if (!userId || !maySee(sessionOf(request).person, userId)) {
-          return problem(reply, UNKNOWN_PHOTO)
-        }
-        const file = await deps.images.findFile(name, 'private')
-        return file ? showPicture(reply, file) : problem(reply, UNKNOWN_PHOTO)
-      },
+    serve(scope, afterSaleEndpoints.photo, async (request, reply) => {
+      const { file: name } = request.params
+      const id = photoOfFile(name)
+      const userId = id && (await findPhotoOwner(deps.db, id))
+      // For anybody else the photo does not exist.
+      if (!userId || !maySee(sessionOf(request).person, userId)) {
+        return problem(reply, UNKNOWN_PHOTO)
+      }
+      const file = await deps.images.findFile(name, 'private')
+      return file ? showPicture(reply, file) : problem(reply, UNKNOWN_PHOTO)
     })
   })
 }

@@ -6,7 +6,7 @@ import { photoOfFile } from '#domain/images/photo.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type ReviewPhotoAnswer, sendReviewPhoto } from '#use-cases/send-review-photo.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './picture-uploads.ts'
 import { sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW_PHOTO } from './reviews-wire.ts'
-import { served } from './served.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiReviews')
 
@@ -30,7 +30,7 @@ function photoProblem(refusal: Extract<ReviewPhotoAnswer, { ok: false }>): Probl
     case 'unknown-product':
       return UNKNOWN_PRODUCT
     case 'photos-waiting':
-      return { status: 409, code: refusal.reason, detail: say.photosWaiting }
+      return problemOf(409, refusal.reason, say.photosWaiting)
     default:
       return pictureProblem(refusal)
   }
@@ -41,10 +41,11 @@ export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
   app.register(async (scope: ShopServer) => {
     await takePictureForms(scope)
 
-    scope.route({
-      ...served(reviewEndpoints.sendPhoto, { rate: 'photo' }),
-      bodyLimit: PICTURE_BODY_BYTES,
-      handler: async (request, reply) => {
+    serve(
+      scope,
+      reviewEndpoints.sendPhoto,
+      { rate: 'photo', bodyLimit: PICTURE_BODY_BYTES },
+      async (request, reply) => {
         reply.header('cache-control', 'private, no-store')
         const { userId } = sessionOf(request).person
         const productId = parseProductId(request.params.id)
@@ -56,25 +57,22 @@ export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
         const { id, widths, width, height } = kept.picture
         return reply.status(201).send({ id, widths: [...widths], width, height })
       },
-    })
+    )
 
-    scope.route({
-      ...served(reviewEndpoints.photo, { session: 'if-there' }),
-      handler: async (request, reply) => {
-        reply.header('cache-control', 'private, no-store')
-        const { file: name } = request.params
-        const id = photoOfFile(name)
-        const photo = id && (await findReviewPhoto(deps.db, id))
-        const person = request.session?.person
-        const isTheirs =
-          person && (photo?.userId === person.userId || mayUse(person, 'review.moderate'))
-        // For anybody else a hidden photo does not exist, nor one that belongs to no review yet.
-        if (!photo || !(photo.isShown || isTheirs)) return problem(reply, UNKNOWN_REVIEW_PHOTO)
-        const file = await deps.images.findFile(name, 'private')
-        if (!file) return problem(reply, UNKNOWN_REVIEW_PHOTO)
-        if (photo.isShown) reply.header('cache-control', `public, max-age=${SHOWN_SECONDS}`)
-        return showPicture(reply, file)
-      },
+    serve(scope, reviewEndpoints.photo, { session: 'if-there' }, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { file: name } = request.params
+      const id = photoOfFile(name)
+      const photo = id && (await findReviewPhoto(deps.db, id))
+      const person = request.session?.person
+      const isTheirs =
+        person && (photo?.userId === person.userId || mayUse(person, 'review.moderate'))
+      // For anybody else a hidden photo does not exist, nor one that belongs to no review yet.
+      if (!photo || !(photo.isShown || isTheirs)) return problem(reply, UNKNOWN_REVIEW_PHOTO)
+      const file = await deps.images.findFile(name, 'private')
+      if (!file) return problem(reply, UNKNOWN_REVIEW_PHOTO)
+      if (photo.isShown) reply.header('cache-control', `public, max-age=${SHOWN_SECONDS}`)
+      return showPicture(reply, file)
     })
   })
 }

@@ -4,19 +4,19 @@ import type { ReviewPage } from '#database/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { toldSentences } from '#messages/sentences.ts'
-import type { ProblemInput } from '../problem.ts'
+import { problemOf } from '../problem.ts'
 
-export const UNKNOWN_REVIEW: ProblemInput = {
-  status: 404,
-  code: 'unknown-review',
-  detail: toldSentences('apiPanel').unknownReview,
-}
+export const UNKNOWN_REVIEW = problemOf(
+  404,
+  'unknown-review',
+  toldSentences('apiPanel').unknownReview,
+)
 
-export const UNKNOWN_REVIEW_PHOTO: ProblemInput = {
-  status: 404,
-  code: 'unknown-photo',
-  detail: toldSentences('apiReviews').unknownPhoto,
-}
+export const UNKNOWN_REVIEW_PHOTO = problemOf(
+  404,
+  'unknown-photo',
+  toldSentences('apiReviews').unknownPhoto,
+)
 
 export function wireReview(review: Review): z.input<typeof ReviewAnswer> {
   const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, helpful, answer } =

@@ -19,8 +19,8 @@ import { problem } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
-import { asCsvFile, forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { asCsvFile, servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelSales')
 
@@ -56,24 +56,20 @@ export function registerSales(
   app: ShopServer,
   { db, clock }: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(salesEndpoints.file),
-      handler: async (request, reply) => {
-        const now = clock.now()
-        const parsed = parseSalesRange(request.query, now)
-        if (!parsed.ok) {
-          const { field, reason } = parsed.fault
-          return problem(reply, invalidInput({ [field]: say[`fault ${reason}`] }))
-        }
-        const { range } = parsed
-        const table = tableOf(request.params.table)
-        const rows = await listSalesTable(db, table, { range, now })
-        const name = `sales-${table}-${range.from}-${range.to}.csv`
-        asCsvFile(reply, name)
-        return reply.send(csvOf(table, rows, languageOfReader(request)))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, salesEndpoints.file, async (request, reply) => {
+      const now = clock.now()
+      const parsed = parseSalesRange(request.query, now)
+      if (!parsed.ok) {
+        const { field, reason } = parsed.fault
+        return problem(reply, invalidInput({ [field]: say[`fault ${reason}`] }))
+      }
+      const { range } = parsed
+      const table = tableOf(request.params.table)
+      const rows = await listSalesTable(db, table, { range, now })
+      const name = `sales-${table}-${range.from}-${range.to}.csv`
+      asCsvFile(reply, name)
+      return reply.send(csvOf(table, rows, languageOfReader(request)))
     })
   })
 }

@@ -1,6 +1,17 @@
-import type { FastifyContextConfig } from 'fastify'
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
+import type { ShopServer } from '../server.ts'
 
 type Policy = Omit<FastifyContextConfig, 'right'>
 
@@ -15,6 +26,16 @@ interface SchemaOf<E extends Endpoint> {
   body: E extends { body: infer Body extends z.ZodType } ? Body : undefined
   response: E extends { answers: infer Answers } ? Answers : undefined
 }
+type HandlerOf<E extends Endpoint> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  SchemaOf<E>,
+  ZodTypeProvider,
+  FastifyBaseLogger
+>
 type PathParams<E extends Endpoint> = z.ZodType<Record<ParamsIn<E['address']>, string>>
 
 function pathOf({ address }: Endpoint): string {
@@ -29,7 +50,33 @@ function paramsOf(endpoint: Endpoint): z.ZodType | undefined {
     : undefined
 }
 
-/** The route of an endpoint without its handler: `scope.route({ ...served(reviews.list), handler })`. */
+/** The policy of a route, and what differs from other routes' limit and from the endpoint's address. */
+type Serving = Policy & { bodyLimit?: number; url?: string }
+
+/** Adds the route of an endpoint: `serve(scope, reviews.list, handler)`. */
+export function serve<E extends Endpoint>(
+  scope: ShopServer,
+  endpoint: E,
+  handler: HandlerOf<E>,
+): void
+export function serve<E extends Endpoint>(
+  scope: ShopServer,
+  endpoint: E,
+  serving: Serving,
+  handler: HandlerOf<E>,
+): void
+export function serve<E extends Endpoint>(
+  scope: ShopServer,
+  endpoint: E,
+  ...given: [HandlerOf<E>] | [Serving, HandlerOf<E>]
+): void {
+  const handler = given.at(-1) as HandlerOf<E>
+  const { bodyLimit, url, ...policy } = given.length === 2 ? given[0] : {}
+  const route = served(endpoint, policy)
+  scope.route({ ...route, url: url ?? route.url, ...(bodyLimit && { bodyLimit }), handler })
+}
+
+/** The route of an endpoint without its handler, for one that needs more of Fastify's options. */
 export function served<E extends Endpoint>(endpoint: E, policy: Policy = {}) {
   const { right, tag, summary, query, headers, body, answers, consumes, produces } = endpoint
   const params = paramsOf(endpoint)

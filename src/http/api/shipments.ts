@@ -7,16 +7,16 @@ import type { Courier } from '#providers/shipping/port.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { type CourierWebhookDeps, handleCourierWebhook } from '#use-cases/handle-courier-webhook.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve, served } from './served.ts'
 
 const orderSentences = toldSentences('apiOrders')
 const say = toldSentences('apiParcels')
 
-const fieldSentences = FIELD_SENTENCES.parcels
+const sentences = FIELD_SENTENCES.parcels
 
 /** The largest webhook seen held a hundred scans in about 20 kB. */
 const MAX_WEBHOOK_BYTES = 64 * 1024
@@ -28,19 +28,15 @@ export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
 /** Handing parcels over, and the courier's webhook. */
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(parcelEndpoints.handOver, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const { person } = sessionOf(request)
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, parcelProblem('unknown-order'))
-        const byHand = request.body
-        const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
-        if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
-        return wireParcel(await getParcel(deps, orderId))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, parcelEndpoints.handOver, { sentences }, async (request, reply) => {
+      const { person } = sessionOf(request)
+      const orderId = parseOrderId(request.params.id)
+      if (!orderId) return problem(reply, parcelProblem('unknown-order'))
+      const byHand = request.body
+      const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
+      if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
+      return wireParcel(await getParcel(deps, orderId))
     })
   })
   registerAddresses(app, deps)
@@ -50,29 +46,22 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
 
 /** Lets the owner complete the address of an order that came without one. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(parcelEndpoints.completeAddress, { sentences: fieldSentences }),
-      handler: async (request, reply) => {
-        const { person } = sessionOf(request)
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, parcelProblem('unknown-order'))
-        const { body: delivery } = request
-        const completion = { orderId, actorId: person.userId, delivery }
-        const written = await completeOrderAddress(deps, completion)
-        return written.ok
-          ? { success: true as const }
-          : problem(reply, parcelProblem(written.reason))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, parcelEndpoints.completeAddress, { sentences }, async (request, reply) => {
+      const { person } = sessionOf(request)
+      const orderId = parseOrderId(request.params.id)
+      if (!orderId) return problem(reply, parcelProblem('unknown-order'))
+      const { body: delivery } = request
+      const completion = { orderId, actorId: person.userId, delivery }
+      const written = await completeOrderAddress(deps, completion)
+      return written.ok ? { success: true as const } : problem(reply, parcelProblem(written.reason))
     })
   })
 }
 
 /** Reads bodies as bytes, to store events as sent. The courier stops sending after any status but 200. */
 function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
+  servePrivately(app, (scope) => {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
@@ -83,7 +72,7 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
         const token = request.headers['x-api-key']
         if (typeof token === 'string' && deps.courier.isToken(token)) return
         const detail = say.wrongToken
-        return problem(reply, { status: 401, code: 'wrong-token', detail })
+        return problem(reply, problemOf(401, 'wrong-token', detail))
       },
       handler: async (request) => {
         if (Buffer.isBuffer(request.body)) await handleCourierWebhook(deps, request.body)
@@ -99,26 +88,26 @@ type Reason = Exclude<HandOverAnswer | AddressAnswer, { ok: true }>['reason']
 export function parcelProblem(code: Reason): ProblemInput {
   switch (code) {
     case 'unknown-order':
-      return { status: 404, code, detail: orderSentences.unknownOrder }
+      return problemOf(404, code, orderSentences.unknownOrder)
     case 'order-has-ended':
-      return { status: 409, code, detail: say.hasEnded }
+      return problemOf(409, code, say.hasEnded)
     case 'order-not-paid':
-      return { status: 409, code, detail: say.notPaid }
+      return problemOf(409, code, say.notPaid)
     case 'change-asked':
-      return { status: 409, code, detail: say.changeAsked }
+      return problemOf(409, code, say.changeAsked)
     case 'order-without-address':
-      return { status: 409, code, detail: say.withoutAddress }
+      return problemOf(409, code, say.withoutAddress)
     case 'address-stands':
-      return { status: 409, code, detail: say.addressStands }
+      return problemOf(409, code, say.addressStands)
     case 'other-pincode':
-      return { status: 409, code, detail: say.otherPincode, errors: { pincode: say.otherPincode } }
+      return problemOf(409, code, say.otherPincode, 'pincode')
     case 'already-handed-over':
-      return { status: 409, code, detail: say.alreadyHandedOver }
+      return problemOf(409, code, say.alreadyHandedOver)
     case 'no-courier':
-      return { status: 422, code, detail: say.noCourier, errors: { trackingId: say.noCourier } }
+      return problemOf(422, code, say.noCourier, 'trackingId')
     case 'tracking-id-taken': {
       const detail = say.trackingIdTaken
-      return { status: 409, code, detail, errors: { trackingId: detail } }
+      return problemOf(409, code, detail, 'trackingId')
     }
   }
 }

@@ -10,8 +10,8 @@ import { changeSettings } from '#use-cases/change-settings.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelSettings')
 
@@ -24,23 +24,19 @@ interface SettingsDeps {
 
 /** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(panelEndpoints.changeSettings),
-      handler: async (request, reply) => {
-        const { person } = sessionOf(request)
-        if (changesMoney(request.body) && !mayUse(person, 'settings.money')) {
-          return problem(reply, FORBIDDEN)
-        }
-        const actorId = person.userId
-        const saved = await changeSettings(deps, { sent: request.body, actorId })
-        if (saved.ok) return saved.texts
-        const errors = Object.fromEntries(
-          Object.entries(saved.errors).map(([field, problem]) => [field, say[problem]]),
-        )
-        return problem(reply, { status: 400, code: saved.reason, detail: say.wrong, errors })
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, panelEndpoints.changeSettings, async (request, reply) => {
+      const { person } = sessionOf(request)
+      if (changesMoney(request.body) && !mayUse(person, 'settings.money')) {
+        return problem(reply, FORBIDDEN)
+      }
+      const actorId = person.userId
+      const saved = await changeSettings(deps, { sent: request.body, actorId })
+      if (saved.ok) return saved.texts
+      const errors = Object.fromEntries(
+        Object.entries(saved.errors).map(([field, problem]) => [field, say[problem]]),
+      )
+      return problem(reply, { status: 400, code: saved.reason, detail: say.wrong, errors })
     })
   })
 }

@@ -4,8 +4,10 @@ import { type SachetSuggestion, suggestSachets } from '#use-cases/suggest-sachet
 import type { ShopServer } from '../server.ts'
 import { wireCard } from './catalog-card-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately } from './private-answers.ts'
+import { serve } from './served.ts'
+
+const sentences = FIELD_SENTENCES.suggestions
 
 function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof SuggestionAnswer> {
   const { index: concern } = suggestion.concern
@@ -22,18 +24,10 @@ export function registerSuggestions(
   app: ShopServer,
   deps: Parameters<typeof suggestSachets>[0],
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(suggestionEndpoints.suggest, {
-        sentences: FIELD_SENTENCES.suggestions,
-        rate: 'profile',
-      }),
-      handler: async (request) => {
-        const suggestions = await suggestSachets(deps, request.body)
-        return { suggestions: suggestions.map(wireSuggestion) }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, suggestionEndpoints.suggest, { sentences, rate: 'profile' }, async (request) => {
+      const suggestions = await suggestSachets(deps, request.body)
+      return { suggestions: suggestions.map(wireSuggestion) }
     })
   })
 }

@@ -11,14 +11,14 @@ import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { writeJournal, writeTallyVouchers } from '#use-cases/write-journal.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelTax')
 const NOT_FOUND: ProblemInput = {
-  ...{ status: 404, code: 'not-found', detail: toldSentences('apiHttp').notFound },
+  ...problemOf(404, 'not-found', toldSentences('apiHttp').notFound),
 }
 
 /** The files of the journal; they are written while they are read. */
@@ -35,50 +35,42 @@ interface TaxDeps {
 
 /** A month's GST: its lock, the files of its return, and its journal. */
 export function registerTax(app: ShopServer, deps: TaxDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(taxEndpoints.lockMonth),
-      handler: async (request, reply) => {
-        const month = parseGstMonth(request.params.month)
-        if (!month) return problem(reply, NOT_FOUND)
-        const actorId = sessionOf(request).person.userId
-        const locked = await lockGstMonth(deps, { month, actorId })
-        if (locked.ok) return { month }
-        const { reason } = locked
-        return problem(reply, { status: 409, code: reason, detail: say[`refused ${reason}`] })
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, taxEndpoints.lockMonth, async (request, reply) => {
+      const month = parseGstMonth(request.params.month)
+      if (!month) return problem(reply, NOT_FOUND)
+      const actorId = sessionOf(request).person.userId
+      const locked = await lockGstMonth(deps, { month, actorId })
+      if (locked.ok) return { month }
+      const { reason } = locked
+      return problem(reply, problemOf(409, reason, say[`refused ${reason}`]))
     })
 
-    scope.route({
-      ...served(taxEndpoints.gstFile, { withinMs: 300_000 }),
-      handler: async (request, reply) => {
-        const { file } = request.params
-        const month = parseGstMonth(request.params.month)
-        const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
-        const journal = month && JOURNAL_FILES.get(file)
-        if (journal) {
-          const { type, write } = journal
-          return reply
-            .header('content-disposition', `attachment; filename="${month}-${file}"`)
-            .type(type)
-            .send(Readable.from(write(deps.db, month)))
-        }
-        if (!month || !(sheet || file === 'gstr1.json')) {
-          return problem(reply, NOT_FOUND)
-        }
-        const gstr1 = await collectGstMonth(deps.db, month)
-        reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)
-        if (sheet) {
-          // Without a byte order mark: the portal's tool reads the first column by its title.
-          return reply.type('text/csv; charset=utf-8').send(writeCsv(gstr1Sheet(gstr1, sheet)))
-        }
-        const { gstin } = deps.settings.tax
+    serve(scope, taxEndpoints.gstFile, { withinMs: 300_000 }, async (request, reply) => {
+      const { file } = request.params
+      const month = parseGstMonth(request.params.month)
+      const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
+      const journal = month && JOURNAL_FILES.get(file)
+      if (journal) {
+        const { type, write } = journal
         return reply
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(gstr1Json(gstr1, { gstin, month })))
-      },
+          .header('content-disposition', `attachment; filename="${month}-${file}"`)
+          .type(type)
+          .send(Readable.from(write(deps.db, month)))
+      }
+      if (!month || !(sheet || file === 'gstr1.json')) {
+        return problem(reply, NOT_FOUND)
+      }
+      const gstr1 = await collectGstMonth(deps.db, month)
+      reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)
+      if (sheet) {
+        // Without a byte order mark: the portal's tool reads the first column by its title.
+        return reply.type('text/csv; charset=utf-8').send(writeCsv(gstr1Sheet(gstr1, sheet)))
+      }
+      const { gstin } = deps.settings.tax
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(gstr1Json(gstr1, { gstin, month })))
     })
   })
 }

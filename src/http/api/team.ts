@@ -12,14 +12,15 @@ import { changeRole, removeHelper } from '#use-cases/change-team.ts'
 import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
 import { type InviteRefusal, inviteHelper, withdrawInvitation } from '#use-cases/invite-helper.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelTeam')
+const sentences = FIELD_SENTENCES.team
 
 type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'
 
@@ -57,7 +58,7 @@ function refusal(code: Reason): ProblemInput {
 function wrongRole(errors: OwnRoleErrors): ProblemInput {
   const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
   return {
-    ...{ status: 400, code: 'role-wrong', detail: say.roleWrong },
+    ...problemOf(400, 'role-wrong', say.roleWrong),
     errors: Object.fromEntries(told),
   }
 }
@@ -74,103 +75,78 @@ const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(tex
 
 /** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
 export function registerTeam(app: ShopServer, deps: Deps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    const fields = { sentences: FIELD_SENTENCES.team }
+  servePrivately(app, (scope) => {
+    const fields = { sentences }
 
-    scope.route({
-      ...served(teamEndpoints.team),
-      handler: async () => {
-        const team = await listTeam(deps.db)
-        return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
-          email,
-          role: roleKeyOf(role),
-          isConfigured,
-          name: name ?? null,
-          since: since.toISOString(),
-          addedBy: addedBy ?? null,
-        }))
-      },
+    serve(scope, teamEndpoints.team, async () => {
+      const team = await listTeam(deps.db)
+      return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
+        email,
+        role: roleKeyOf(role),
+        isConfigured,
+        name: name ?? null,
+        since: since.toISOString(),
+        addedBy: addedBy ?? null,
+      }))
     })
 
-    scope.route({
-      ...served(teamEndpoints.invite, fields),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const origin = originOf(request, deps.config.publicUrl)
-        if (!origin) return problem(reply, refusal('email-malformed'))
-        const invited = await inviteHelper(deps, {
-          ...{ ...request.body, actor, origin },
-          asked: languageOfReader(request),
-        })
-        return invited.ok ? reply.status(204).send() : problem(reply, refusal(invited.reason))
-      },
+    serve(scope, teamEndpoints.invite, fields, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const origin = originOf(request, deps.config.publicUrl)
+      if (!origin) return problem(reply, refusal('email-malformed'))
+      const invited = await inviteHelper(deps, {
+        ...{ ...request.body, actor, origin },
+        asked: languageOfReader(request),
+      })
+      return invited.ok ? reply.status(204).send() : problem(reply, refusal(invited.reason))
     })
 
-    scope.route({
-      ...served(teamEndpoints.changeRole, fields),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const changed = await changeRole(deps, { ...request.body, actor })
-        return changed.ok ? reply.status(204).send() : problem(reply, refusal(changed.reason))
-      },
+    serve(scope, teamEndpoints.changeRole, fields, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const changed = await changeRole(deps, { ...request.body, actor })
+      return changed.ok ? reply.status(204).send() : problem(reply, refusal(changed.reason))
     })
 
-    scope.route({
-      ...served(teamEndpoints.withdrawHelper, fields),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const gone = await removeHelper(deps, { ...request.body, actor })
-        if (gone.ok) return reply.status(204).send()
-        const extra = gone.reason === 'brought-others' ? { extra: { others: gone.others } } : {}
-        return problem(reply, { ...refusal(gone.reason), ...extra })
-      },
+    serve(scope, teamEndpoints.withdrawHelper, fields, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const gone = await removeHelper(deps, { ...request.body, actor })
+      if (gone.ok) return reply.status(204).send()
+      const extra = gone.reason === 'brought-others' ? { extra: { others: gone.others } } : {}
+      return problem(reply, { ...refusal(gone.reason), ...extra })
     })
 
-    scope.route({
-      ...served(teamEndpoints.withdrawInvitation),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const gone = await withdrawInvitation(deps, { id: idOf(request.params.id), actor })
-        return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
-      },
+    serve(scope, teamEndpoints.withdrawInvitation, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const gone = await withdrawInvitation(deps, { id: idOf(request.params.id), actor })
+      return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
     })
 
-    scope.route({
-      ...served(teamEndpoints.makeOwnRole),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const made = await makeOwnRole(deps, { form: request.body, actor })
-        if (made.ok) return reply.status(201).send({ id: made.id })
-        return problem(
-          reply,
-          made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
-        )
-      },
+    serve(scope, teamEndpoints.makeOwnRole, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const made = await makeOwnRole(deps, { form: request.body, actor })
+      if (made.ok) return reply.status(201).send({ id: made.id })
+      return problem(
+        reply,
+        made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
+      )
     })
 
-    scope.route({
-      ...served(teamEndpoints.changeOwnRole),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const id = idOf(request.params.id)
-        const made = await changeOwnRole(deps, { id, form: request.body, actor })
-        if (made.ok) return { id }
-        return problem(
-          reply,
-          made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
-        )
-      },
+    serve(scope, teamEndpoints.changeOwnRole, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const id = idOf(request.params.id)
+      const made = await changeOwnRole(deps, { id, form: request.body, actor })
+      if (made.ok) return { id }
+      return problem(
+        reply,
+        made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
+      )
     })
 
-    scope.route({
-      ...served(teamEndpoints.removeOwnRole),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const id = idOf(request.params.id)
-        const gone = await discardOwnRole(deps, { id, actor })
-        return gone.ok ? { id } : problem(reply, refusal(gone.reason))
-      },
+    serve(scope, teamEndpoints.removeOwnRole, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const id = idOf(request.params.id)
+      const gone = await discardOwnRole(deps, { id, actor })
+      return gone.ok ? { id } : problem(reply, refusal(gone.reason))
     })
   })
 }

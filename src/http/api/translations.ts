@@ -4,26 +4,27 @@ import { parseTranslatedKind } from '#domain/language/translated-kinds.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { type TranslationAnswer, translateTexts } from '#use-cases/translate-texts.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelLanguages')
+const sentences = FIELD_SENTENCES.translations
 
 /** Holds an article of 200,000 characters of three bytes each in every language. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
-const UNKNOWN: ProblemInput = { status: 404, code: 'unknown-subject', detail: say.unknown }
+const UNKNOWN = problemOf(404, 'unknown-subject', say.unknown)
 
 function translationProblem(refusal: Extract<TranslationAnswer, { ok: false }>): ProblemInput {
   switch (refusal.reason) {
     case 'unknown-subject':
       return UNKNOWN
     case 'changed-meanwhile':
-      return { status: 409, code: refusal.reason, detail: say.changedMeanwhile }
+      return problemOf(409, refusal.reason, say.changedMeanwhile)
     default:
       return productProblem(refusal)
   }
@@ -34,12 +35,12 @@ export function registerTranslations(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(translationEndpoints.write, { sentences: FIELD_SENTENCES.translations }),
-      bodyLimit: MAX_BODY_BYTES,
-      handler: async (request, reply) => {
+  servePrivately(app, (scope) => {
+    serve(
+      scope,
+      translationEndpoints.write,
+      { sentences, bodyLimit: MAX_BODY_BYTES },
+      async (request, reply) => {
         const { id, kind: name } = request.params
         const kind = parseTranslatedKind(name)
         if (!kind) return problem(reply, UNKNOWN)
@@ -50,6 +51,6 @@ export function registerTranslations(
         if (!written.ok) return problem(reply, translationProblem(written))
         return { saved: true as const }
       },
-    })
+    )
   })
 }

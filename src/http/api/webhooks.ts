@@ -9,10 +9,10 @@ import {
   tellAgain,
   type WebhookDeps,
 } from '#use-cases/manage-webhooks.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('panelWebhooks')
 
@@ -21,13 +21,13 @@ const STATUSES = { 'beyond-own-rights': 403, 'too-many-webhooks': 409 } as const
 function wrong(errors: WebhookErrors): ProblemInput {
   const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
   return {
-    ...{ status: 400, code: 'webhook-wrong', detail: say.wrong },
+    ...problemOf(400, 'webhook-wrong', say.wrong),
     errors: Object.fromEntries(told),
   }
 }
 
 const UNKNOWN: ProblemInput = {
-  ...{ status: 404, code: 'unknown-webhook', detail: say['unknown-webhook'] },
+  ...problemOf(404, 'unknown-webhook', say['unknown-webhook']),
 }
 
 /** An id of the address; none of the shop's for anything else. */
@@ -38,62 +38,45 @@ const MAX_LOG_LINES = 100
 
 /** Addresses that are told of events, under `/api/admin/webhooks`; for owners. */
 export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-
-    scope.route({
-      ...served(webhookEndpoints.webhooks),
-      handler: async () => {
-        const endpoints = await listWebhookEndpoints(deps.db)
-        return endpoints.map(({ id, url, kinds, isOn, failingSince, madeBy, madeAt }) => ({
-          ...{ id, url, kinds: [...kinds], isOn, madeBy, madeAt: madeAt.toISOString() },
-          failingSince: failingSince?.toISOString() ?? null,
-        }))
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, webhookEndpoints.webhooks, async () => {
+      const endpoints = await listWebhookEndpoints(deps.db)
+      return endpoints.map(({ id, url, kinds, isOn, failingSince, madeBy, madeAt }) => ({
+        ...{ id, url, kinds: [...kinds], isOn, madeBy, madeAt: madeAt.toISOString() },
+        failingSince: failingSince?.toISOString() ?? null,
+      }))
     })
 
-    scope.route({
-      ...served(webhookEndpoints.makeWebhook),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const made = await makeWebhook(deps, { form: request.body, actor })
-        if (made.ok) return reply.status(201).send({ id: made.id, secret: made.secret })
-        if (made.reason === 'webhook-wrong') return problem(reply, wrong(made.errors))
-        const { reason } = made
-        return problem(reply, { status: STATUSES[reason], code: reason, detail: say[reason] })
-      },
+    serve(scope, webhookEndpoints.makeWebhook, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const made = await makeWebhook(deps, { form: request.body, actor })
+      if (made.ok) return reply.status(201).send({ id: made.id, secret: made.secret })
+      if (made.reason === 'webhook-wrong') return problem(reply, wrong(made.errors))
+      const { reason } = made
+      return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
     })
 
-    scope.route({
-      ...served(webhookEndpoints.changeWebhook),
-      handler: async (request, reply) => {
-        const actor = sessionOf(request).person
-        const id = idOf(request.params)
-        const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
-        return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
-      },
+    serve(scope, webhookEndpoints.changeWebhook, async (request, reply) => {
+      const actor = sessionOf(request).person
+      const id = idOf(request.params)
+      const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
+      return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
     })
 
-    scope.route({
-      ...served(webhookEndpoints.webhookLog),
-      handler: async (request) => {
-        const log = await listWebhookLog(deps.db, idOf(request.params), MAX_LOG_LINES)
-        return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
-          ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
-          orderNumber: number === undefined ? null : orderNumber(number),
-          productId: line.productId ?? null,
-          status: line.status ?? null,
-          nextTryAt: line.nextTryAt?.toISOString() ?? null,
-        }))
-      },
+    serve(scope, webhookEndpoints.webhookLog, async (request) => {
+      const log = await listWebhookLog(deps.db, idOf(request.params), MAX_LOG_LINES)
+      return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
+        ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
+        orderNumber: number === undefined ? null : orderNumber(number),
+        productId: line.productId ?? null,
+        status: line.status ?? null,
+        nextTryAt: line.nextTryAt?.toISOString() ?? null,
+      }))
     })
 
-    scope.route({
-      ...served(webhookEndpoints.resendWebhook),
-      handler: async (request, reply) => {
-        const id = idOf(request.params)
-        return (await tellAgain(deps, id)) ? { id } : problem(reply, UNKNOWN)
-      },
+    serve(scope, webhookEndpoints.resendWebhook, async (request, reply) => {
+      const id = idOf(request.params)
+      return (await tellAgain(deps, id)) ? { id } : problem(reply, UNKNOWN)
     })
   })
 }

@@ -4,56 +4,45 @@ import { toldSentences } from '#messages/sentences.ts'
 import { type CountAnswer, countStock } from '#use-cases/count-stock.ts'
 import { setLowLine } from '#use-cases/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { forbidCaching, sessionOf } from './private-answers.ts'
-import { served } from './served.ts'
+import { servePrivately, sessionOf } from './private-answers.ts'
+import { serve } from './served.ts'
 
 const say = toldSentences('apiStock')
+const sentences = FIELD_SENTENCES.productWrites
 
 /** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
 export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
-  app.register(async (scope: ShopServer) => {
-    forbidCaching(scope)
-    scope.route({
-      ...served(productWriteEndpoints.writeOff, {
-        sentences: FIELD_SENTENCES.productWrites,
-      }),
-      handler: async (request, reply) => {
-        const id = parseProductId(request.params.id)
-        if (!id) return problem(reply, UNKNOWN_PRODUCT)
-        const { userId: actorId } = sessionOf(request).person
-        const { body: writeOff } = request
-        const answer = await writeOffStock(deps, { id, actorId, writeOff })
-        if (!answer.ok) return problem(reply, problemFor(answer.reason))
-        return { batch: writeOff.batch, left: answer.left }
-      },
+  servePrivately(app, (scope) => {
+    serve(scope, productWriteEndpoints.writeOff, { sentences }, async (request, reply) => {
+      const id = parseProductId(request.params.id)
+      if (!id) return problem(reply, UNKNOWN_PRODUCT)
+      const { userId: actorId } = sessionOf(request).person
+      const { body: writeOff } = request
+      const answer = await writeOffStock(deps, { id, actorId, writeOff })
+      if (!answer.ok) return problem(reply, problemFor(answer.reason))
+      return { batch: writeOff.batch, left: answer.left }
     })
-    scope.route({
-      ...served(productWriteEndpoints.count, { sentences: FIELD_SENTENCES.productWrites }),
-      handler: async (request, reply) => {
-        const id = parseProductId(request.params.id)
-        if (!id) return problem(reply, UNKNOWN_PRODUCT)
-        const { userId: actorId } = sessionOf(request).person
-        const { body: count } = request
-        const answer = await countStock(deps, { id, actorId, count })
-        if (!answer.ok) return problem(reply, problemFor(answer.reason))
-        return { batch: count.batch, left: count.counted }
-      },
+    serve(scope, productWriteEndpoints.count, { sentences }, async (request, reply) => {
+      const id = parseProductId(request.params.id)
+      if (!id) return problem(reply, UNKNOWN_PRODUCT)
+      const { userId: actorId } = sessionOf(request).person
+      const { body: count } = request
+      const answer = await countStock(deps, { id, actorId, count })
+      if (!answer.ok) return problem(reply, problemFor(answer.reason))
+      return { batch: count.batch, left: count.counted }
     })
-    scope.route({
-      ...served(productWriteEndpoints.lowLine, { sentences: FIELD_SENTENCES.productWrites }),
-      handler: async (request, reply) => {
-        const id = parseProductId(request.params.id)
-        if (!id) return problem(reply, UNKNOWN_PRODUCT)
-        const { userId: actorId } = sessionOf(request).person
-        const { units } = request.body
-        const answer = await setLowLine(deps, { id, actorId, lowBelow: units ?? undefined })
-        if (!answer.ok) return problem(reply, problemFor(answer.reason))
-        return { units }
-      },
+    serve(scope, productWriteEndpoints.lowLine, { sentences }, async (request, reply) => {
+      const id = parseProductId(request.params.id)
+      if (!id) return problem(reply, UNKNOWN_PRODUCT)
+      const { userId: actorId } = sessionOf(request).person
+      const { units } = request.body
+      const answer = await setLowLine(deps, { id, actorId, lowBelow: units ?? undefined })
+      if (!answer.ok) return problem(reply, problemFor(answer.reason))
+      return { units }
     })
   })
 }
@@ -66,14 +55,14 @@ function problemFor(code: Reason): ProblemInput {
     case 'unknown-product':
       return UNKNOWN_PRODUCT
     case 'unknown-batch':
-      return { status: 404, code, detail: say.unknownBatch }
+      return problemOf(404, code, say.unknownBatch)
     case 'stock-moved':
-      return { status: 409, code, detail: say.stockMoved }
+      return problemOf(409, code, say.stockMoved)
     case 'above-received': {
       const { aboveReceived: detail } = say
-      return { status: 409, code, detail, errors: { counted: detail } }
+      return problemOf(409, code, detail, 'counted')
     }
     case 'too-many':
-      return { status: 400, code, detail: say.tooMany, errors: { units: say.tooMany } }
+      return problemOf(400, code, say.tooMany, 'units')
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '#config.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { languageOf, pages } from '#urls.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
 const httpSentences = toldSentences('apiHttp')
@@ -85,7 +85,7 @@ export function refuseMissingHost(app: ShopServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, url = '' } = request.raw
     if (url.includes('#')) {
-      problem(reply, { status: 400, code: 'bad-address', detail: httpSentences.badAddress })
+      problem(reply, problemOf(400, 'bad-address', httpSentences.badAddress))
       return
     }
     const isHealth = request.routeOptions.config.right === 'shop.health'
@@ -93,6 +93,6 @@ export function refuseMissingHost(app: ShopServer): void {
       done()
       return
     }
-    problem(reply, { status: 400, code: 'host-missing', detail: httpSentences.hostMissing })
+    problem(reply, problemOf(400, 'host-missing', httpSentences.hostMissing))
   })
 }

@@ -1,6 +1,6 @@
 import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { listRoutes } from './policy.ts'
 
@@ -18,25 +18,17 @@ export function answerNotFound(app: ShopServer): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', search] = (request.raw.url ?? '/').split('?', 2)
     if (!METHODS.has(request.method)) {
-      return problem(reply, {
-        status: 501,
-        code: 'method-unknown',
-        detail: httpSentences.methodUnknown,
-      })
+      return problem(reply, problemOf(501, 'method-unknown', httpSentences.methodUnknown))
     }
     const methods = allowed(path)
     // The route exists and has the method, so this is a 404 rather than a 405.
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '))
-      return problem(reply, {
-        status: 405,
-        code: 'method-not-allowed',
-        detail: httpSentences.methodNotAllowed,
-      })
+      return problem(reply, problemOf(405, 'method-not-allowed', httpSentences.methodNotAllowed))
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || ANSWERED_PLAINLY.test(path)) {
-      return problem(reply, { status: 404, code: 'not-found', detail: httpSentences.notFound })
+      return problem(reply, problemOf(404, 'not-found', httpSentences.notFound))
     }
     const shorter = path.replace(/\/+$/, '')
     if (shorter !== path && allowed(shorter).includes('GET')) {

@@ -1,5 +1,5 @@
 import { toldSentences } from '#messages/sentences.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
 const httpSentences = toldSentences('apiHttp')
@@ -41,6 +41,6 @@ export function refuseWhenOverloaded(app: ShopServer): void {
       return
     }
     reply.header('retry-after', '2')
-    problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
+    problem(reply, problemOf(503, 'unavailable', httpSentences.unavailable))
   })
 }

@@ -3,7 +3,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import { isPanelRight, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { type Told, toldSentences } from '#messages/sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { failAfter } from './handler-time.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
@@ -163,24 +163,14 @@ function addFirst(route: RouteOptions, hook: Hook): void {
 }
 
 /** A route refuses so what needs one more right than its own. */
-export const FORBIDDEN: ProblemInput = {
-  status: 403,
-  code: 'forbidden',
-  detail: httpSentences.forbidden,
-}
+export const FORBIDDEN = problemOf(403, 'forbidden', httpSentences.forbidden)
 
-const NOT_BY_TOKEN: ProblemInput = {
-  status: 403,
-  code: 'not-by-token',
-  detail: httpSentences.notByToken,
-}
+const NOT_BY_TOKEN = problemOf(403, 'not-by-token', httpSentences.notByToken)
 
 function refuseRight(right: Right, session: Session | undefined): ProblemInput | undefined {
   if (session?.apiToken && !isPanelRight(right)) return NOT_BY_TOKEN
   if (mayUse(session?.person, right)) return undefined
-  return session
-    ? FORBIDDEN
-    : { status: 401, code: 'sign-in-needed', detail: httpSentences.signInNeeded }
+  return session ? FORBIDDEN : problemOf(401, 'sign-in-needed', httpSentences.signInNeeded)
 }
 
 async function spendRate(
@@ -192,9 +182,12 @@ async function spendRate(
   const spent = await check(rate, request)
   if (!spent) return undefined
   reply.header('retry-after', String(spent.retryAfterSeconds))
-  return problem(reply, {
-    status: 429,
-    code: 'too-many-requests',
-    detail: httpSentences.tooManyRequests({ seconds: spent.retryAfterSeconds }),
-  })
+  return problem(
+    reply,
+    problemOf(
+      429,
+      'too-many-requests',
+      httpSentences.tooManyRequests({ seconds: spent.retryAfterSeconds }),
+    ),
+  )
 }

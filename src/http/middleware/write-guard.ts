@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { toldSentences } from '#messages/sentences.ts'
-import type { ProblemInput } from '../problem.ts'
+import { type ProblemInput, problemOf } from '../problem.ts'
 
 const say = toldSentences('apiAuth')
 
@@ -12,12 +12,8 @@ const ANTI_FORGERY_HEADER = 'x-csrf-token'
 
 type GuardedRequest = Pick<FastifyRequest, 'headers' | 'host' | 'routeOptions'>
 
-const WRONG_ORIGIN: ProblemInput = {
-  status: 403,
-  code: 'foreign-origin',
-  detail: say.foreignOrigin,
-}
-const WRONG_TOKEN: ProblemInput = { status: 403, code: 'stale-page', detail: say.stalePage }
+const WRONG_ORIGIN = problemOf(403, 'foreign-origin', say.foreignOrigin)
+const WRONG_TOKEN = problemOf(403, 'stale-page', say.stalePage)
 
 /**
  * Refuses cross-site writes: the origin must be the shop's own, and a request with a session must

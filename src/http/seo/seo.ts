@@ -11,7 +11,7 @@ import { searchEngineKey } from '#use-cases/tell-search-engines.ts'
 import { originOf } from '../origin.ts'
 import type { PageCache } from '../page-cache.ts'
 import { SHARED } from '../page-response.ts'
-import { problem } from '../problem.ts'
+import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { manifest } from './manifest.ts'
 import { NOTHING_YET, robots } from './robots.ts'
@@ -103,7 +103,7 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
     app.get(path, { config: policy }, (request, reply) => {
       const origin = originOf(request, config.publicUrl)
       if (!origin) {
-        problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+        problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
         return undefined
       }
       const { piece } = FurtherPiece.parse(request.params)
