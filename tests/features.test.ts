@@ -78,6 +78,7 @@ const SHARED: Record<string, readonly string[]> = {
       'migrate',
       'migrations',
       'named-server',
+      'page',
       'pooled-client',
       'processes',
       'public-content',

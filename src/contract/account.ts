@@ -9,13 +9,13 @@ import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-f
 import { STATES } from '#domain/delivery/states.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { accountAddresses as at } from './addresses/account.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ChosenLanguage, described, judged, MailLanguage } from './fields.ts'
 
 /** What can be wrong with a write of somebody's own account. */
 export type AccountProblem = DeliveryProblem | 'not-confirmed' | 'not-agreed' | 'number-wrong'
 
-const tag = 'account'
+const endpoint = endpointsOf({ tag: 'account' })
 
 /** An address for a parcel, judged as a whole by `readPlace`. */
 export const PlaceFields = {
@@ -84,63 +84,52 @@ const Id = z.object({ id: z.string().max(60) })
 export const accountEndpoints = {
   endSessions: endpoint(at.endSessions, {
     right: 'account.change',
-    tag,
     summary: 'Signs out everywhere, here too',
   }),
   endSession: endpoint(at.endSession, {
     right: 'account.change',
-    tag,
     summary: 'Signs one device out',
     params: Id,
   }),
   addresses: endpoint(at.addresses, {
     right: 'account.read',
-    tag,
     summary: 'The addresses kept for the next checkout, the latest first',
     answers: { 200: z.array(KeptAddress) },
   }),
   keepAddress: endpoint(at.keepAddress, {
     right: 'account.change',
-    tag,
     summary: 'Keeps an address',
     body: AddressBody,
   }),
   forgetAddresses: endpoint(at.forgetAddresses, {
     right: 'account.change',
-    tag,
     summary: 'Takes back the consent to keep addresses; all of them go',
   }),
   forgetAddress: endpoint(at.forgetAddress, {
     right: 'account.change',
-    tag,
     summary: 'Forgets one address',
     params: Id,
   }),
   agreeToMessages: endpoint(at.agreeToMessages, {
     right: 'account.change',
-    tag,
     summary: 'Agrees to messages about orders by WhatsApp, at this number',
     body: MessagesBody,
   }),
   endMessages: endpoint(at.endMessages, {
     right: 'account.change',
-    tag,
     summary: 'Takes back the consent to messages about orders',
   }),
   chooseLanguage: endpoint(at.chooseLanguage, {
     right: 'account.change',
-    tag,
     summary: 'Chooses the language of the mails',
     body: z.object({ language: ChosenLanguage }),
   }),
   ownData: endpoint(at.ownData, {
     right: 'account.read',
-    tag,
     summary: 'Everything the shop holds about the person, as a file',
   }),
   erase: endpoint(at.erase, {
     right: 'account.erase',
-    tag,
     summary: 'Erases the account, as far as no law asks to keep it',
     body: z.object({
       confirmed: z.literal(true, { error: 'not-confirmed' satisfies AccountProblem }),

@@ -15,7 +15,7 @@ import {
 } from '#domain/returns/return-request.ts'
 import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text.ts'
 import { afterSaleAddresses as at } from './addresses/after-sale.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Done, described, judged, ProductIdText, RepeatableByKey } from './fields.ts'
 import { CancelFields, causeOf, OrderAnswer } from './orders.ts'
 
@@ -33,7 +33,7 @@ export type AfterSaleProblem =
 
 const wrong = (problem: AfterSaleProblem) => ({ error: problem })
 
-const tag = 'after the sale'
+const endpoint = endpointsOf({ tag: 'after the sale' })
 
 /** Rupees with at most two decimals, as paise; more than one order can cost is not meant. */
 const MAX_RUPEES = 1_000_000
@@ -84,7 +84,6 @@ const PhotoAnswer = z.object({
 export const afterSaleEndpoints = {
   cancel: endpoint(at.cancel, {
     right: 'order.cancel',
-    tag,
     summary: 'Cancels an order until it is shipped; again it answers the same',
     // Whoever does not say why sends nothing.
     body: judged(CancelFields, (sent) => parseCancelCause('shopper', sent), causeOf).nullish(),
@@ -92,26 +91,22 @@ export const afterSaleEndpoints = {
   }),
   askReturn: endpoint(at.askReturn, {
     right: 'return.request',
-    tag,
     summary: 'Asks to send goods back, inside the window of the policy',
     body: ReturnBody,
     answers: { 200: z.object({ id: z.string(), state: z.enum(RETURN_STATES) }) },
   }),
   sendPhoto: endpoint(at.sendPhoto, {
     right: 'return.request',
-    tag,
     summary: 'Keeps one private photo for a return, made anew; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: PhotoAnswer },
   }),
   photo: endpoint(at.photo, {
     right: 'return.see-photos',
-    tag,
     summary: 'A file of a photo, for its shopper and for whoever answers returns',
   }),
   refund: endpoint(at.refund, {
     right: 'order.refund',
-    tag,
     summary: 'Gives money back, all or a part, once for every Idempotency-Key',
     headers: RepeatableByKey,
     body: z.object({
@@ -122,7 +117,6 @@ export const afterSaleEndpoints = {
   }),
   notePaid: endpoint(at.notePaid, {
     right: 'order.refund',
-    tag,
     summary: 'Notes that cash was sent back by hand',
     body: z.object({
       reference: z

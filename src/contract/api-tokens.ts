@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH, TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { tokenAddresses as at } from './addresses/api-tokens.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Moment } from './fields.ts'
 
-const right = 'program.manage'
-const tag = 'panel'
+const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
 /** The domain judges the fields together. */
 const TokenBody = z.object({
@@ -29,21 +28,15 @@ const Token = z.object({
 
 export const tokenEndpoints = {
   tokens: endpoint(at.tokens, {
-    right,
-    tag,
     summary: 'The tokens of the shop’s programs, without what opens the shop',
     answers: { 200: z.array(Token) },
   }),
   makeToken: endpoint(at.makeToken, {
-    right,
-    tag,
     summary: 'Makes a token with rights that the sender has; answers it once',
     body: TokenBody,
     answers: { 201: z.object({ id: z.int(), token: z.string() }) },
   }),
   withdrawToken: endpoint(at.withdrawToken, {
-    right,
-    tag,
     summary: 'Ends a token with the next request',
     answers: { 200: z.object({ id: z.int() }) },
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { authAddresses as at } from './addresses/auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
-const tag = 'auth'
+const endpoint = endpointsOf({ tag: 'auth' })
 
 /** What the provider may send; longer ones are no answer of a provider. */
 const parameter = z.string().min(1).max(2_000)
@@ -16,18 +16,15 @@ export const SessionAnswer = z.object({
 export const authEndpoints = {
   start: endpoint(at.start, {
     right: 'session.start',
-    tag,
     summary: 'Sends the browser to the identity provider',
     query: z.object({ return: z.string().max(2_000).optional() }),
   }),
   callback: endpoint(at.callback, {
     right: 'session.start',
-    tag,
     summary: 'Where the identity provider sends the browser back',
   }),
   finish: endpoint(at.finish, {
     right: 'session.start',
-    tag,
     summary: 'Finishes a sign-in with the code that the provider gave',
     // Nothing but the code and what goes with it: a person that a client made up is not even read (case AUT-10).
     body: z.object({ code: parameter, state: parameter, iss: parameter.optional() }),
@@ -35,13 +32,11 @@ export const authEndpoints = {
   }),
   session: endpoint(at.session, {
     right: 'session.read',
-    tag,
     summary: 'Who is signed in, and the token that every write carries',
     answers: { 200: SessionAnswer },
   }),
   signOut: endpoint(at.signOut, {
     right: 'session.end',
-    tag,
     summary: 'Ends the session on the server',
   }),
 }

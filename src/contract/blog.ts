@@ -8,7 +8,7 @@ import {
 import { MAX_LENGTH } from '#domain/blog/post-form.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
 import { blogAddresses as at } from './addresses/blog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { described } from './fields.ts'
 
 /** What can be wrong with a question to the blog or a write of it, but for the article itself. */
@@ -22,7 +22,7 @@ export type BlogProblem =
 
 const wrong = (problem: BlogProblem) => ({ error: problem })
 
-const tag = 'blog'
+const endpoint = endpointsOf({ tag: 'blog' })
 
 export const PostAnswer = z.object({
   _id: z.string().meta({ example: 'six-tastes-on-one-indian-plate' }),
@@ -103,27 +103,23 @@ export const WrittenPost = z.object({
 export const blogEndpoints = {
   list: endpoint(at.list, {
     right: 'shop.read',
-    tag,
     summary: 'Articles, the newest first, 6 a page; the next page in the Link header',
     query: ListQuery,
     answers: { 200: z.array(PostAnswer) },
   }),
   one: endpoint(at.one, {
     right: 'shop.read',
-    tag,
     summary: 'One article',
     answers: { 200: PostAnswer },
   }),
   write: endpoint(at.write, {
     right: 'post.write',
-    tag,
     summary: 'Writes an article: published at once, kept as a draft, or shown from a day on',
     body: PostFields.extend({ state: State.default('published') }),
     answers: { 200: WrittenPost, 201: WrittenPost },
   }),
   preview: endpoint(at.preview, {
     right: 'post.write',
-    tag,
     summary: 'The text of an article as it would stand; writes nothing',
     body: z.object({ content: z.string().max(MAX_LENGTH.content) }),
     answers: {
@@ -136,7 +132,6 @@ export const blogEndpoints = {
   }),
   replace: endpoint(at.replace, {
     right: 'post.write',
-    tag,
     summary: 'Writes an article anew; refused when somebody else has changed it meanwhile',
     body: PostFields.extend({
       state: State.default('as-it-was'),
@@ -146,7 +141,6 @@ export const blogEndpoints = {
   }),
   hide: endpoint(at.hide, {
     right: 'post.write',
-    tag,
     summary: 'Hides an article from visitors, or shows it again',
     body: z.object({ state: z.enum(['hidden', 'published'], wrong('hiding-wrong')) }),
     answers: { 200: WrittenPost },

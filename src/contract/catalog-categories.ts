@@ -5,10 +5,10 @@ import {
   MAX_CATEGORY_TITLE_LENGTH,
 } from '#domain/catalog/category-form.ts'
 import { categoryAddresses as at } from './addresses/catalog-categories.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { described } from './fields.ts'
 
-const tag = 'catalogue'
+const endpoint = endpointsOf({ tag: 'catalogue' })
 const Made = z.object({ id: z.string() })
 
 // The form is judged by the domain, which names every wrong field at once.
@@ -22,28 +22,24 @@ const CategoryBody = z.object({
 export const categoryEndpoints = {
   make: endpoint(at.make, {
     right: 'category.manage',
-    tag,
     summary: 'Adds a category, the last in order',
     body: CategoryBody,
     answers: { 201: Made },
   }),
   change: endpoint(at.change, {
     right: 'category.manage',
-    tag,
     summary: 'Changes a category; its products and addresses follow a new title',
     body: CategoryBody,
     answers: { 200: Made },
   }),
   move: endpoint(at.move, {
     right: 'category.manage',
-    tag,
     summary: 'Moves a category one place up or down',
     body: z.object({ up: z.boolean() }),
     answers: { 200: Made },
   }),
   remove: endpoint(at.remove, {
     right: 'category.manage',
-    tag,
     summary: 'Removes a hidden category without products',
     answers: { 200: Made },
   }),

@@ -22,7 +22,7 @@ import { MAX_RECALL_REASON_LENGTH } from '#domain/stock/recall.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
 import { ProductAnswer } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ClaimsReason, described, Moment, Repeatable, typedFigure } from './fields.ts'
 
 /** What can be wrong with a write of a product, but for what the form itself is refused for. */
@@ -36,7 +36,7 @@ export type ProductWriteProblem =
 
 const wrong = (problem: ProductWriteProblem) => ({ error: problem })
 
-const tag = 'catalogue'
+const endpoint = endpointsOf({ tag: 'catalogue' })
 /** As many as a file may have. */
 const MAX_IMPORT_ROWS = 10_000
 
@@ -220,7 +220,6 @@ const MovedImport = ImportAnswer.extend({
 export const productWriteEndpoints = {
   create: endpoint(at.create, {
     right: 'product.create',
-    tag,
     summary: 'Puts a new product on the shelf, once for every Idempotency-Key',
     headers: Repeatable,
     body: ProductBody,
@@ -228,21 +227,18 @@ export const productWriteEndpoints = {
   }),
   replace: endpoint(at.replace, {
     right: 'product.change',
-    tag,
     summary: 'Writes the whole form of a product anew; its stock is left alone',
     body: ProductBody.omit(LOT_FIELDS).extend({ seen_at: seenAt }),
     answers: { 200: OwnerProduct },
   }),
   change: endpoint(at.change, {
     right: 'product.change',
-    tag,
     summary: 'Hides or shows a product, or changes its price; nothing else',
     body: StateBody,
     answers: { 200: OwnerProduct },
   }),
   restock: endpoint(at.restock, {
     right: 'product.restock',
-    tag,
     summary: 'Puts units of a batch on the shelf',
     body: ProductBody.pick(LOT_FIELDS).extend({
       unit_cost: typedFigure(
@@ -259,7 +255,6 @@ export const productWriteEndpoints = {
   }),
   writeOff: endpoint(at.writeOff, {
     right: 'product.restock',
-    tag,
     summary: 'Takes pieces of a batch off the shelf, for a named reason',
     body: z.object({
       batch,
@@ -273,7 +268,6 @@ export const productWriteEndpoints = {
   }),
   count: endpoint(at.count, {
     right: 'product.restock',
-    tag,
     summary: 'Sets a batch to what was counted, for a named reason',
     body: z.object({
       batch,
@@ -285,7 +279,6 @@ export const productWriteEndpoints = {
   }),
   lowLine: endpoint(at.lowLine, {
     right: 'product.restock',
-    tag,
     summary: 'Sets the line below which a product is low in stock',
     body: z.object({
       units: count.nullable().meta({ description: 'null: that of its kind; 0: never' }),
@@ -294,7 +287,6 @@ export const productWriteEndpoints = {
   }),
   recall: endpoint(at.recall, {
     right: 'batch.recall',
-    tag,
     summary: 'Recalls a batch: locks it, and tells its buyers by mail',
     body: z.object({
       batch,
@@ -313,7 +305,6 @@ export const productWriteEndpoints = {
   }),
   batchFile: endpoint(at.batchFile, {
     right: 'batch.recall',
-    tag,
     summary: 'The orders with units of a batch, and their buyers, as CSV',
     query: z.object({ batch, language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
   }),
@@ -326,14 +317,12 @@ export const productWriteEndpoints = {
   }),
   checkImport: endpoint(at.checkImport, {
     right: 'product.import',
-    tag,
     summary: 'Reads a product CSV and says what would happen; changes no product',
     consumes: 'multipart/form-data',
     answers: { 201: ImportAnswer },
   }),
   confirmImport: endpoint(at.confirmImport, {
     right: 'product.import',
-    tag,
     summary: 'Does what a checked file said',
     body: z.object({
       file_hash: z.string().max(64).meta({ description: 'As the check answered it' }),
@@ -347,13 +336,11 @@ export const productWriteEndpoints = {
   }),
   undoImport: endpoint(at.undoImport, {
     right: 'product.import',
-    tag,
     summary: 'Takes an import back',
     answers: { 200: MovedImport },
   }),
   exportAs: endpoint(at.exportAs, {
     right: 'product.export',
-    tag,
     summary: 'All products as a CSV, in the columns of shopify or woocommerce',
   }),
 }

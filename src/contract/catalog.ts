@@ -4,7 +4,7 @@ import { RELATED_REASONS } from '#domain/catalog/related.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { productAddresses as at } from './addresses/catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ProductIdText, Rupees } from './fields.ts'
 
 /** What can be wrong with a question about products. */
@@ -17,7 +17,7 @@ export type ProductProblem =
 
 const wrong = (problem: ProductProblem) => ({ error: problem })
 
-const tag = 'catalogue'
+const endpoint = endpointsOf({ tag: 'catalogue' })
 const Address = z.string().meta({ description: "Path on the shop's own origin" })
 const Rating = z
   .object({ average: z.number(), count: z.int() })
@@ -199,38 +199,32 @@ const ListQuery = z.object({
 export const productEndpoints = {
   categories: endpoint(at.categories, {
     right: 'shop.read',
-    tag,
     summary: 'All categories, in the order of the shop',
     answers: { 200: z.array(CategoryAnswer) },
   }),
   list: endpoint(at.list, {
     right: 'shop.read',
-    tag,
     summary: 'Products; all of them without parameters, more through the Link header',
     query: ListQuery,
     answers: { 200: z.array(ProductAnswer) },
   }),
   one: endpoint(at.one, {
     right: 'shop.read',
-    tag,
     summary: 'One product',
     answers: { 200: ProductAnswer },
   }),
   related: endpoint(at.related, {
     right: 'shop.read',
-    tag,
     summary: 'What stands beside a product, each with the reason; at most 4',
     answers: { 200: z.array(RelatedAnswer) },
   }),
   search: endpoint(at.search, {
     right: 'shop.read',
-    tag,
     summary: 'Products that answer a search text, the best first; at most 20',
     answers: { 200: z.array(HitAnswer) },
   }),
   find: endpoint(at.find, {
     right: 'shop.read',
-    tag,
     summary: 'What the shop has for a search text: products, and an answer to complaints and uses',
     query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     answers: { 200: FindAnswer },

@@ -12,7 +12,7 @@ import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
 import { MAX_NAME_LENGTH } from '#domain/text/person-name.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { consultationAddresses as at } from './addresses/consultations.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { judged, MailLanguage, Moment, optionalText, Repeatable, text } from './fields.ts'
 
 /** What can be wrong with a request about consultations. */
@@ -26,7 +26,7 @@ export type ConsultationProblem =
 
 const wrong = (problem: ConsultationProblem) => ({ error: problem })
 
-const tag = 'scheduler'
+const endpoint = endpointsOf({ tag: 'scheduler' })
 const day = z.iso.date(wrong('day-wrong')).optional()
 
 /** Days of the visitor's own calendar, all of them when left out. */
@@ -135,14 +135,12 @@ const Hired = z.object({ slug: z.string() })
 export const consultationEndpoints = {
   slots: endpoint(at.slots, {
     right: 'shop.read',
-    tag,
     summary: 'When a practitioner can be booked',
     query: SlotsQuery,
     answers: { 200: Slots },
   }),
   book: endpoint(at.book, {
     right: 'consultation.book',
-    tag,
     summary:
       'Books a consultation, once for every Idempotency-Key; one with a fee is held until it is paid',
     headers: Repeatable,
@@ -151,57 +149,48 @@ export const consultationEndpoints = {
   }),
   open: endpoint(at.open, {
     right: 'consultation.book',
-    tag,
     summary: 'The booking that a secret opens',
     answers: { 200: Booking },
   }),
   calendar: endpoint(at.calendar, {
     right: 'consultation.book',
-    tag,
     summary: 'The booking as a calendar file',
   }),
   move: endpoint(at.move, {
     right: 'consultation.book',
-    tag,
     summary: 'Moves a booking to another time',
     body: z.object({ start: Start }),
     answers: { 200: Booking },
   }),
   cancel: endpoint(at.cancel, {
     right: 'consultation.book',
-    tag,
     summary: 'Cancels a booking; its fee goes back before the practitioner’s notice begins',
     answers: { 200: Booking },
   }),
   hire: endpoint(at.hire, {
     right: 'consultation.manage',
-    tag,
     summary: 'Adds a practitioner; hours by weekday as 10:00-13:00, 15:00-18:00',
     body: ConsultantBody,
     answers: { 201: Hired },
   }),
   change: endpoint(at.change, {
     right: 'consultation.manage',
-    tag,
     summary: 'Changes a practitioner; bookings keep their times',
     body: ConsultantBody,
     answers: { 200: Hired },
   }),
   leave: endpoint(at.leave, {
     right: 'consultation.manage',
-    tag,
     summary: 'Ends the bookings of a practitioner who leaves; existing ones can be cancelled',
     answers: { 200: Hired },
   }),
   comeBack: endpoint(at.comeBack, {
     right: 'consultation.manage',
-    tag,
     summary: 'Lets a practitioner who left be booked again',
     answers: { 200: Hired },
   }),
   manage: endpoint(at.manage, {
     right: 'booking.manage',
-    tag,
     summary: 'Calls a consultation off by mail, or notes whether it was held',
     body: z.object({
       act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], wrong('act-wrong')),
@@ -210,7 +199,6 @@ export const consultationEndpoints = {
   }),
   giveBack: endpoint(at.giveBack, {
     right: 'order.refund',
-    tag,
     summary: 'Gives back the fee of a consultation, once',
     answers: { 200: Managed },
   }),

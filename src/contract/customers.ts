@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '#domain/customers/note.ts'
 import { SEGMENT_FIELDS } from '#domain/customers/segment.ts'
 import { customerAddresses as at } from './addresses/customers.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
 /** What can be wrong with a note. */
 export type CustomerProblem = 'note-length'
 
-const tag = 'panel'
+const endpoint = endpointsOf({ tag: 'panel' })
 
 const anyText = z.string().optional().catch(undefined)
 
@@ -26,33 +26,28 @@ const Written = { 201: z.object({ id: z.int() }) }
 export const customerEndpoints = {
   makeFile: endpoint(at.makeFile, {
     right: 'customer.export',
-    tag,
     summary: 'Customers of a segment as CSV, never by what they bought; written into the log',
     body: Segment,
     answers: { 200: z.object({ name: z.string(), text: z.string() }) },
   }),
   addNote: endpoint(at.addNote, {
     right: 'customer.note',
-    tag,
     summary: 'Writes a note about a customer, which only the team reads',
     body: NoteBody,
     answers: Written,
   }),
   removeNote: endpoint(at.removeNote, {
     right: 'customer.note',
-    tag,
     summary: 'Removes a note about a customer for good',
   }),
   addOrderNote: endpoint(at.addOrderNote, {
     right: 'order.note',
-    tag,
     summary: 'Writes a note about an order, which only the team reads',
     body: NoteBody,
     answers: Written,
   }),
   removeOrderNote: endpoint(at.removeOrderNote, {
     right: 'order.note',
-    tag,
     summary: 'Removes a note about an order for good',
   }),
 }

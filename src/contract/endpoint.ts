@@ -41,3 +41,11 @@ export function endpoint<const At extends Address, const T extends Terms>(
 ): { address: At } & T {
   return { address, ...terms }
 }
+
+/** Declares the endpoints of one feature, which share these terms. */
+export function endpointsOf<Shared extends { tag: string; right?: Right }>(shared: Shared) {
+  return <const At extends Address, const T extends Omit<Terms, keyof Shared>>(
+    address: At,
+    terms: T,
+  ): { address: At } & Shared & T => ({ address, ...shared, ...terms })
+}

@@ -7,13 +7,13 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { type ChangedGoodsProblem, parseChangedGoods } from '#domain/orders/order-change.ts'
 import { PlaceFields, readPlace } from './account.ts'
 import { orderChangeAddresses as at } from './addresses/order-changes.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Done, described, judged, ProductIdText, Rupees } from './fields.ts'
 
 /** What can be wrong with a change of an order. */
 export type OrderChangeProblem = DeliveryProblem | ChangedGoodsProblem | 'amount-wrong'
 
-const tag = 'orders'
+const endpoint = endpointsOf({ tag: 'orders' })
 const MAX_RUPEES = 1_000_000
 
 const PLACE_FIELDS = Object.keys(PlaceFields)
@@ -83,7 +83,6 @@ const SplitBody = judged(
 export const orderChangeEndpoints = {
   change: endpoint(at.change, {
     right: 'order.change',
-    tag,
     summary:
       'Another address or other goods for an order that is still here: priced first, then made, or asked of the shopper when it is dearer',
     body: ChangeBody,
@@ -98,7 +97,6 @@ export const orderChangeEndpoints = {
   }),
   split: endpoint(at.split, {
     right: 'order.change',
-    tag,
     summary:
       'Sends a part of an order now: the rest becomes an order of its own, and no money moves',
     body: SplitBody,
@@ -112,7 +110,6 @@ export const orderChangeEndpoints = {
   }),
   withdraw: endpoint(at.withdraw, {
     right: 'order.change',
-    tag,
     summary: 'Takes back what the shopper was asked about; the order stays as it was',
     answers: { 200: Done },
   }),

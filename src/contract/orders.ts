@@ -15,7 +15,7 @@ import {
 } from '#domain/orders/tags.ts'
 import { orderAddresses as at } from './addresses/orders.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { BillFields, Days, Done, described, judged, Rupees } from './fields.ts'
 
 /** What can be wrong with a question about orders. */
@@ -23,7 +23,7 @@ export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status
 
 const wrong = (problem: OrderListProblem) => ({ error: problem })
 
-const tag = 'orders'
+const endpoint = endpointsOf({ tag: 'orders' })
 /** The newest so many, more through `limit` and `cursor`. */
 const MAX_AT_ONCE = 100
 
@@ -95,27 +95,23 @@ const PageQuery = z.object({
 export const orderEndpoints = {
   list: endpoint(at.list, {
     right: 'order.list-all',
-    tag,
     summary: 'All orders, newest first',
     query: PageQuery,
     answers: { 200: z.array(OrderAnswer) },
   }),
   ofShopper: endpoint(at.ofShopper, {
     right: 'order.read-own',
-    tag,
     summary: "One shopper's orders, newest first",
     query: PageQuery,
     answers: { 200: z.array(OrderAnswer) },
   }),
   one: endpoint(at.one, {
     right: 'order.read-own',
-    tag,
     summary: 'One order, for its owner and for admins',
     answers: { 200: OrderAnswer },
   }),
   setDelivery: endpoint(at.setDelivery, {
     right: 'order.change-delivery',
-    tag,
     summary: 'Sets the delivery status and nothing else',
     body: z.object({
       delivery_status: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')),
@@ -124,21 +120,18 @@ export const orderEndpoints = {
   }),
   askStep: endpoint(at.askStep, {
     right: 'order.change-delivery',
-    tag,
     summary: 'Sets the delivery status after 30 seconds in which it can be undone',
     body: z.object({ step: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')) }),
     answers: { 200: StepAnswer },
   }),
   askCancel: endpoint(at.askCancel, {
     right: 'order.cancel-any',
-    tag,
     summary: 'Cancels an order after 30 seconds in which that can be undone',
     body: judged(CancelFields, (sent) => parseCancelCause('shop', sent), causeOf),
     answers: { 200: StepAnswer },
   }),
   addTag: endpoint(at.addTag, {
     right: 'order.note',
-    tag,
     summary: `Puts a word of the team on an order, to find it by; at most ${MAX_TAGS_OF_ORDER}`,
     body: judged(
       z.object({ tag: described(z.string().min(1).max(MAX_TAG_LENGTH)) }),
@@ -149,19 +142,16 @@ export const orderEndpoints = {
   }),
   removeTag: endpoint(at.removeTag, {
     right: 'order.note',
-    tag,
     summary: 'Takes a word of the team off an order',
     answers: { 200: Done },
   }),
   undoStep: endpoint(at.undoStep, {
     right: 'order.list-all',
-    tag,
     summary: 'Undoes a step that was not made yet, for whoever may ask for it',
     answers: { 200: Done },
   }),
   calendar: endpoint(at.calendar, {
     right: 'order.track',
-    tag,
     summary:
       'The expected days of a delivery as a calendar file, for anybody with the signed token',
     query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
@@ -169,14 +159,12 @@ export const orderEndpoints = {
   }),
   invoice: endpoint(at.invoice, {
     right: 'order.read-own',
-    tag,
     summary: 'The tax invoice of an order as PDF, or the credit note that is named',
     query: z.object({ number: z.string().max(16).optional() }),
     produces: 'application/pdf',
   }),
   slip: endpoint(at.slip, {
     right: 'parcel.hand-over',
-    tag,
     summary: "The parcel's packing slip as PDF of A6 pages",
     produces: 'application/pdf',
   }),

@@ -11,11 +11,11 @@ import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/desk.ts'
 import { POLICY_TRANSLATION_FIELDS, type PolicyField } from '#domain/policies/policy-form.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
 import { panelAddresses as at } from './addresses/panel.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ClaimsReason, described, type FieldProblem, Moment, Rupees } from './fields.ts'
 import { SeenTexts } from './translations.ts'
 
-const tag = 'panel'
+const endpoint = endpointsOf({ tag: 'panel' })
 
 /** Only the fields sent are changed; the domain judges them. */
 const SettingsBody = z.object(
@@ -100,45 +100,38 @@ const Acted = z.object({
 export const panelEndpoints = {
   changeSettings: endpoint(at.changeSettings, {
     right: 'settings.change',
-    tag,
     summary: 'Changes settings of the shop, as texts; rupees with at most two decimals',
     body: SettingsBody,
     answers: { 200: z.record(z.string(), z.string()) },
   }),
   openShop: endpoint(at.openShop, {
     right: 'settings.change',
-    tag,
     summary: 'Opens a live shop to shoppers; refused while anything is missing',
     answers: { 200: z.object({ openedAt: Moment }) },
   }),
   removeExamples: endpoint(at.removeExamples, {
     right: 'settings.change',
-    tag,
     summary: 'Takes the demo’s products and sample reviews out of a live shop',
     answers: { 200: z.object({ products: z.int(), reviews: z.int() }) },
   }),
   restoreExamples: endpoint(at.restoreExamples, {
     right: 'settings.change',
-    tag,
     summary: 'Undoes the last removal of the demo’s products, until the shop is open',
     answers: { 200: z.object({ products: z.int() }) },
   }),
   tryPaymentKeys: endpoint(at.tryPaymentKeys, {
     right: 'settings.money',
-    tag,
     summary: 'Tries the payment keys by reading; nothing is charged or changed',
     answers: { 200: z.object({ answer: z.enum(PAYMENT_TRIALS) }) },
   }),
   makeOffer: endpoint(at.makeOffer, {
     right: 'offer.manage',
-    tag,
     summary: 'Makes an offer; its terms never change afterwards',
     body: OfferBody,
     answers: { 201: OfferId },
   }),
   rehearseOffer: endpoint(at.rehearseOffer, {
     right: 'offer.manage',
-    tag,
     summary: 'What an offer would have taken off the carts of the last 30 days',
     body: OfferBody,
     answers: {
@@ -147,13 +140,11 @@ export const panelEndpoints = {
   }),
   endOffer: endpoint(at.endOffer, {
     right: 'offer.manage',
-    tag,
     summary: 'Ends an offer; orders keep what it gave them',
     answers: { 200: OfferId },
   }),
   writePolicy: endpoint(at.writePolicy, {
     right: 'settings.change',
-    tag,
     summary: 'Writes a policy in English: kept as a draft, or published as the version that binds',
     body: PolicyBody,
     answers: {
@@ -164,40 +155,34 @@ export const panelEndpoints = {
   }),
   dropPolicyDraft: endpoint(at.dropPolicyDraft, {
     right: 'settings.change',
-    tag,
     summary: 'Drops the draft of a policy; the version that binds stays',
     answers: { 200: z.object({ dropped: z.literal(true) }) },
   }),
   publishCashRules: endpoint(at.publishCashRules, {
     right: 'settings.money',
-    tag,
     summary: 'Puts the rules for cash on delivery in force; the first that applies decides',
     body: CashRulesBody,
     answers: { 200: z.object({ rules: z.int() }) },
   }),
   rehearseCashRules: endpoint(at.rehearseCashRules, {
     right: 'settings.money',
-    tag,
     summary: 'What such rules would have decided about the cash orders of the last 30 days',
     body: CashRulesBody,
     answers: { 200: z.object({ ...Tally, rules: z.array(z.object(Tally)) }) },
   }),
   ordersFile: endpoint(at.ordersFile, {
     right: 'order.export',
-    tag,
     summary: 'Orders as CSV; q, state, tag and the days from and to narrow them as in the panel',
     query: OrderFilters.extend({ orders: numbers.optional() }),
   }),
   ordersFound: endpoint(at.ordersFound, {
     right: 'order.list-all',
-    tag,
     summary: `What a search finds, to choose from: at most ${MAX_ORDERS_CHOSEN} orders`,
     query: OrderFilters,
     answers: { 200: z.object({ orders: z.array(FoundOrder), isAll: z.boolean() }) },
   }),
   packingFile: endpoint(at.packingFile, {
     right: 'parcel.hand-over',
-    tag,
     summary: 'Slips and labels of chosen orders in one PDF, those that may be packed',
     query: z.object({
       orders: numbers,
@@ -208,7 +193,6 @@ export const panelEndpoints = {
   }),
   courierLabels: endpoint(at.courierLabels, {
     right: 'parcel.hand-over',
-    tag,
     summary:
       'Has the courier’s labels of chosen orders ready for printing; says of which there is none, and why',
     body: Chosen,
@@ -216,14 +200,12 @@ export const panelEndpoints = {
   }),
   bookCouriers: endpoint(at.bookCouriers, {
     right: 'parcel.hand-over',
-    tag,
     summary: 'Hands chosen orders to the shop’s courier for booking, one by one',
     body: Chosen,
     answers: { 200: Acted },
   }),
   handToCourier: endpoint(at.handToCourier, {
     right: 'parcel.hand-over',
-    tag,
     summary:
       'Notes that the courier took chosen parcels, after 30 seconds in which that can be undone',
     body: Chosen,

@@ -7,7 +7,7 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { PlaceFields, readPlace } from './account.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { paymentAddresses as at } from './addresses/payments.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { BillFields, Days, described, judged, Repeatable, Rupees, Translations } from './fields.ts'
 import {
   BusinessFields,
@@ -37,7 +37,7 @@ import { SafetyField } from './suggestions-safety.ts'
 
 const wrong = (problem: OrderProblem) => ({ error: problem })
 
-const tag = 'payments'
+const endpoint = endpointsOf({ tag: 'payments' })
 
 /** Goods by weight, or only a number of boxes. */
 const ShippingBody = judged(
@@ -308,14 +308,12 @@ export const PlacedAnswer = z.object({
 export const paymentEndpoints = {
   shippingQuote: endpoint(at.shippingQuote, {
     right: 'shipping.quote',
-    tag,
     summary: 'What carrying a basket to a pincode costs',
     body: ShippingBody,
     answers: { 200: ShippingAnswer },
   }),
   createOrder: endpoint(at.createOrder, {
     right: 'order.place',
-    tag,
     summary:
       'For COD the full price of a basket; for prepaid, and for COD with its advance, the order itself, once for every Idempotency-Key',
     headers: Repeatable,
@@ -324,7 +322,6 @@ export const paymentEndpoints = {
   }),
   verify: endpoint(at.verify, {
     right: 'order.place',
-    tag,
     summary:
       'Confirms a cash-on-delivery order, once for every Idempotency-Key, or a payment made online',
     headers: Repeatable,
@@ -333,26 +330,22 @@ export const paymentEndpoints = {
   }),
   payAgain: endpoint(at.payAgain, {
     right: 'order.place',
-    tag,
     summary: 'Opens the payment of an unpaid order again: the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
   check: endpoint(at.check, {
     right: 'order.place',
-    tag,
     summary: 'Asks the payment provider what became of an order’s payment',
     body: z.object({ orderId: z.string().max(80) }),
     answers: { 200: CheckedAnswer },
   }),
   webhook: endpoint(at.webhook, {
     right: 'payment.notify',
-    tag,
     summary: 'Events of the payment provider, signed over their raw bytes',
     answers: { 200: z.object({ received: z.literal(true) }) },
   }),
   callback: endpoint(at.callback, {
     right: 'payment.notify',
-    tag,
     summary: 'Where the payment provider leads a browser back to, with a signed form',
     consumes: 'application/x-www-form-urlencoded',
     // Where the shopper began; anything else counts as the cart and the first language.

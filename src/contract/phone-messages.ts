@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { phoneMessageAddresses as at } from './addresses/phone-messages.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
-const tag = 'account'
-const right = 'phone-message.tell'
+const endpoint = endpointsOf({ tag: 'account', right: 'phone-message.tell' })
 
 export const phoneMessageEndpoints = {
   check: endpoint(at.check, {
-    right,
-    tag,
     summary:
       'Shows the provider of messages, by the agreed word, that the address for news is the shop’s',
     query: z.record(z.string().max(60), z.string().max(500)),
     produces: 'text/plain',
   }),
   news: endpoint(at.news, {
-    right,
-    tag,
     summary: 'What became of messages to phones, and replies to them, signed by the provider',
   }),
 }

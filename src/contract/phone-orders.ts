@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH, parseEmail } from '#domain/text/email.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { PlaceFields } from './account.ts'
 import { phoneOrderAddresses as at } from './addresses/phone-orders.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { described, judged, RepeatableByKey } from './fields.ts'
 import {
   BusinessFields,
@@ -26,7 +26,7 @@ import { PriceAnswer } from './payments.ts'
 /** What can be wrong with an order that is taken for somebody. */
 export type PhoneOrderProblem = OrderProblem | 'name-required' | 'email-malformed'
 
-const tag = 'orders'
+const endpoint = endpointsOf({ tag: 'orders' })
 
 /** Prices are dropped, as in every order; an address is whole, since nobody can add it later. */
 const TakenBody = judged(
@@ -96,7 +96,6 @@ const KnownCustomer = z.object({
 export const phoneOrderEndpoints = {
   take: endpoint(at.take, {
     right: 'order.take',
-    tag,
     summary:
       'An order for somebody who calls or writes: priced first, then made, once for every Idempotency-Key',
     headers: RepeatableByKey,
@@ -110,14 +109,12 @@ export const phoneOrderEndpoints = {
   }),
   renewLink: endpoint(at.renewLink, {
     right: 'order.take',
-    tag,
     summary:
       'Makes the payment link of an order anew, once its time is over: the same link and price for another day',
     answers: { 200: z.object({ success: z.literal(true) }) },
   }),
   findCustomer: endpoint(at.findCustomer, {
     right: 'order.take',
-    tag,
     summary: 'Where the last parcel of a phone number went',
     body: NumberBody,
     answers: { 200: z.object({ customer: KnownCustomer.nullable() }) },

@@ -4,10 +4,10 @@ import { CONSTITUTIONS, DOSHAS } from '#domain/quiz/doshas.ts'
 import { PROFILE_CONSENT_VERSION, parseProfileToSave } from '#domain/quiz/health-profile.ts'
 import { BAND_ENDS } from '#domain/quiz/vikriti.ts'
 import { profileAddresses as at } from './addresses/profile.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { described, judged } from './fields.ts'
 
-const tag = 'profile'
+const endpoint = endpointsOf({ tag: 'profile' })
 
 const ByDosha = z.record(z.enum(DOSHAS), z.number())
 
@@ -70,26 +70,22 @@ const ProfileBody = judged(
 export const profileEndpoints = {
   own: endpoint(at.own, {
     right: 'profile.own',
-    tag,
     summary: 'What this shopper wanted kept of the quiz, and the consents',
     answers: { 200: OwnProfileAnswer },
   }),
   asFile: endpoint(at.asFile, {
     right: 'profile.own',
-    tag,
     summary: 'The same as a file to take along',
     answers: { 200: OwnProfileAnswer },
   }),
   keep: endpoint(at.keep, {
     right: 'profile.own',
-    tag,
     summary: 'Keeps a profile, in place of the one before',
     body: ProfileBody,
     answers: { 200: OwnProfileAnswer },
   }),
   erase: endpoint(at.erase, {
     right: 'profile.own',
-    tag,
     summary: 'Erases the profile at once',
     answers: { 200: OwnProfileAnswer },
   }),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { MAX_PUSH_ENDPOINT_LENGTH } from '#domain/push/push-device.ts'
 import { pushAddresses as at } from './addresses/push.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { LanguageField } from './order-fields.ts'
 
 // A program is told by webhooks: a token opens neither.
-const right = 'panel.open'
-const tag = 'panel'
+const endpoint = endpointsOf({ right: 'panel.open', tag: 'panel' })
 
 const base64url = (description: string) => z.string().max(500).meta({ description })
 
@@ -20,21 +19,15 @@ const DeviceBody = z.object({
 
 export const pushEndpoints = {
   key: endpoint(at.key, {
-    right,
-    tag,
     summary: 'The public key with which a browser asks its push service for an address',
     answers: { 200: z.object({ publicKey: z.string() }) },
   }),
   tell: endpoint(at.tell, {
-    right,
-    tag,
     summary: 'Tells a browser of the person who asks of new orders, by number and amount',
     body: DeviceBody,
     answers: { 201: z.object({ id: z.int() }) },
   }),
   forget: endpoint(at.forget, {
-    right,
-    tag,
     summary: 'Tells a device of the person who asks no more',
     answers: { 200: z.object({ id: z.int() }) },
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { CASH_VERDICTS, NOT_OWED_REASONS } from '#domain/remittances/cash-status.ts'
 import { MAX_LIST_LENGTH } from '#domain/remittances/remittance-form.ts'
 import { remittanceAddresses as at } from './addresses/remittances.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 
 /** What can be wrong with the form of what a courier hands over, before it is read. */
 export type RemittanceFormProblem = 'form-wrong'
 
 const wrong = (problem: RemittanceFormProblem) => ({ error: problem })
 
-const tag = 'owner'
+const endpoint = endpointsOf({ tag: 'owner' })
 const Rupees = z.number().meta({ description: 'Rupees; below zero takes an earlier amount back' })
 
 const Body = z.object({
@@ -48,14 +48,12 @@ export const RemittanceAnswer = z.object({
 export const remittanceEndpoints = {
   check: endpoint(at.check, {
     right: 'remittance.take',
-    tag,
     summary: 'Says what taking a courier’s list would mean, and writes nothing',
     body: Body,
     answers: { 200: RemittanceAnswer },
   }),
   take: endpoint(at.take, {
     right: 'remittance.take',
-    tag,
     summary: 'Takes what a courier handed over, once for every reference',
     body: Body,
     answers: { 200: RemittanceAnswer },

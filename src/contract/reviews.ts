@@ -11,7 +11,7 @@ import type { Rating } from '#domain/reviews/review.ts'
 import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH, parseReview } from '#domain/reviews/review-form.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { reviewAddresses as at } from './addresses/reviews.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { ClaimsReason, described, judged, Translations, text, wholeNumber } from './fields.ts'
 
 /** What can be wrong with a request about reviews. */
@@ -29,7 +29,7 @@ export type ReviewProblem =
 
 const wrong = (problem: ReviewProblem) => ({ error: problem })
 
-const tag = 'reviews'
+const endpoint = endpointsOf({ tag: 'reviews' })
 const Stars = z.literal([1, 2, 3, 4, 5]) satisfies z.ZodType<Rating>
 const HidingReason = z.enum(HIDING_REASONS)
 
@@ -164,7 +164,6 @@ export const ModeratedReview = z.object({
 export const reviewEndpoints = {
   list: endpoint(at.list, {
     right: 'shop.read',
-    tag,
     summary:
       'What is said of a product: verified purchases first, then the most helpful, then the newest',
     query: z.object({ cursor: z.string(wrong('cursor-wrong')).optional() }),
@@ -172,7 +171,6 @@ export const reviewEndpoints = {
   }),
   own: endpoint(at.own, {
     right: 'review.write',
-    tag,
     summary: 'What this shopper has said of a product and found helpful, so that it can be changed',
     answers: {
       200: z.object({
@@ -186,33 +184,28 @@ export const reviewEndpoints = {
   }),
   write: endpoint(at.write, {
     right: 'review.write',
-    tag,
     summary: 'Writes a review of a product, or changes the one that this shopper has written',
     body: ReviewBody,
     answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
   }),
   sendPhoto: endpoint(at.sendPhoto, {
     right: 'review.write',
-    tag,
     summary: 'Keeps one photo for a review, made anew; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: SentPhoto },
   }),
   photo: endpoint(at.photo, {
     right: 'shop.read',
-    tag,
     summary: 'A file of a photo: for everybody while it is shown, else for its author and the shop',
   }),
   vote: endpoint(at.vote, {
     right: 'review.write',
-    tag,
     summary: 'Says that a review was helpful, or takes that back',
     body: z.object({ helpful: z.boolean(wrong('helpful-wrong')) }),
     answers: { 200: z.object({ helpful: z.boolean(), count: z.int() }) },
   }),
   moderate: endpoint(at.moderate, {
     right: 'review.moderate',
-    tag,
     summary: 'Hides a review for a named reason, shows it again, or answers it',
     body: ActBody,
     answers: { 200: ModeratedReview },

@@ -5,7 +5,7 @@ import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
 import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
 import { PlaceFields, readPlace } from './account.ts'
 import { parcelAddresses as at } from './addresses/shipments.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Done, judged } from './fields.ts'
 
 /** What can be wrong with a parcel that is handed over, or with where it goes. */
@@ -13,7 +13,7 @@ export type ParcelProblem = DeliveryProblem | 'courier-wrong' | 'tracking-id-wro
 
 const wrong = (problem: ParcelProblem) => ({ error: problem })
 
-const tag = 'orders'
+const endpoint = endpointsOf({ tag: 'orders' })
 
 const HandOverBody = z
   .object({
@@ -48,21 +48,18 @@ export const ParcelAnswer = z.object({
 export const parcelEndpoints = {
   handOver: endpoint(at.handOver, {
     right: 'parcel.hand-over',
-    tag,
     summary: "Hands an order's parcel to the courier, or notes who carries it; once",
     body: HandOverBody,
     answers: { 200: ParcelAnswer },
   }),
   completeAddress: endpoint(at.completeAddress, {
     right: 'order.complete-address',
-    tag,
     summary: 'Writes the address of an order that has none, for the pincode it was priced for',
     body: judged(z.object(PlaceFields), readPlace, (delivery) => delivery),
     answers: { 200: Done },
   }),
   news: endpoint(at.news, {
     right: 'parcel.tell',
-    tag,
     summary: "The courier's news of its parcels, with its token",
   }),
 }

@@ -3,14 +3,13 @@ import { MAX_ROLE_NAME_LENGTH } from '#domain/accounts/own-roles.ts'
 import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import { parseRoleKey } from '#domain/accounts/roles.ts'
 import { teamAddresses as at } from './addresses/team.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Moment } from './fields.ts'
 
 /** What can be wrong with a change of the team. */
 export type TeamProblem = 'email-malformed' | 'role-unknown' | 'brought-unknown'
 
-const right = 'team.change'
-const tag = 'panel'
+const endpoint = endpointsOf({ right: 'team.change', tag: 'panel' })
 
 const WhoBody = z.object({
   email: z.string({ error: 'email-malformed' satisfies TeamProblem }).max(300),
@@ -42,51 +41,35 @@ const Kept = z.object({ id: z.int() })
 
 export const teamEndpoints = {
   team: endpoint(at.team, {
-    right,
-    tag,
     summary: 'Everybody who may use the panel',
     answers: { 200: z.array(Member) },
   }),
   invite: endpoint(at.invite, {
-    right,
-    tag,
     summary: 'Invites somebody by mail to a role that has no right the sender lacks; for 7 days',
     body: WhoBody.extend({ role: RoleKey }),
   }),
   changeRole: endpoint(at.changeRole, {
-    right,
-    tag,
     summary: 'Gives a helper another role; the last owner stays one',
     body: WhoBody.extend({ role: RoleKey }),
   }),
   withdrawHelper: endpoint(at.withdrawHelper, {
-    right,
-    tag,
     summary: 'Withdraws a helper; refused until it is said whether those they brought stay',
     body: WhoBody.extend({ brought: Brought.optional() }),
   }),
   withdrawInvitation: endpoint(at.withdrawInvitation, {
-    right,
-    tag,
     summary: 'Takes an invitation back; its link ends',
   }),
   makeOwnRole: endpoint(at.makeOwnRole, {
-    right,
-    tag,
     summary: 'Makes a role of the shop’s own from rights that the sender has',
     body: OwnRoleBody,
     answers: { 201: Kept },
   }),
   changeOwnRole: endpoint(at.changeOwnRole, {
-    right,
-    tag,
     summary: 'Changes an own role for all who hold it',
     body: OwnRoleBody,
     answers: { 200: Kept },
   }),
   removeOwnRole: endpoint(at.removeOwnRole, {
-    right,
-    tag,
     summary: 'Removes an own role that nobody holds',
     answers: { 200: Kept },
   }),

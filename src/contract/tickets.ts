@@ -11,7 +11,7 @@ import {
 } from '#domain/tickets/ticket-form.ts'
 import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
 import { ticketAddresses as at } from './addresses/tickets.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import {
   judged,
   MailLanguage,
@@ -27,7 +27,7 @@ export type TicketProblem = FormProblem | 'reply-length' | 'state-wrong'
 
 const wrong = (problem: TicketProblem) => ({ error: problem })
 
-const tag = 'tickets'
+const endpoint = endpointsOf({ tag: 'tickets' })
 
 /** Every wrong field is named at once. */
 const TicketBody = judged(
@@ -65,7 +65,6 @@ export const OwnerTicket = z.object({
 export const ticketEndpoints = {
   open: endpoint(at.open, {
     right: 'ticket.open',
-    tag,
     summary: 'Writes to the shop, once for every Idempotency-Key',
     headers: Repeatable,
     body: TicketBody,
@@ -73,7 +72,6 @@ export const ticketEndpoints = {
   }),
   answer: endpoint(at.answer, {
     right: 'ticket.answer',
-    tag,
     summary: 'Answers a message by mail, once for every Idempotency-Key',
     headers: RepeatableByKey,
     body: z.object({
@@ -87,7 +85,6 @@ export const ticketEndpoints = {
   }),
   close: endpoint(at.close, {
     right: 'ticket.answer',
-    tag,
     summary: 'Takes a message as settled, or opens it again; sends nothing',
     body: z.object({ state: z.enum(['closed', 'open'], wrong('state-wrong')) }),
     answers: { 200: OwnerTicket },

@@ -5,11 +5,10 @@ import {
   type WebhookKind,
 } from '#domain/webhooks/webhook.ts'
 import { webhookAddresses as at } from './addresses/webhooks.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Moment } from './fields.ts'
 
-const right = 'program.manage'
-const tag = 'panel'
+const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
 /** The domain judges the fields together. */
 const WebhookBody = z.object({
@@ -24,8 +23,6 @@ const Id = z.object({ id: z.int() })
 
 export const webhookEndpoints = {
   webhooks: endpoint(at.webhooks, {
-    right,
-    tag,
     summary: 'Addresses that are told of orders, payments, parcels and stock',
     answers: {
       200: z.array(
@@ -42,23 +39,17 @@ export const webhookEndpoints = {
     },
   }),
   makeWebhook: endpoint(at.makeWebhook, {
-    right,
-    tag,
     summary: 'Tells an address of events; answers the secret of its signatures once',
     body: WebhookBody,
     answers: { 201: z.object({ id: z.int(), secret: z.string() }) },
   }),
   changeWebhook: endpoint(at.changeWebhook, {
-    right,
-    tag,
     summary:
       'Switches an address on or off, removes it or gives it a new secret, which is answered once',
     body: z.object({ deed: z.enum(['on', 'off', 'remove', 'new-secret']) }),
     answers: { 200: z.object({ id: z.int(), secret: z.string().nullable() }) },
   }),
   webhookLog: endpoint(at.webhookLog, {
-    right,
-    tag,
     summary: 'What an address was told in the last 30 days, the latest first',
     answers: {
       200: z.array(
@@ -72,8 +63,6 @@ export const webhookEndpoints = {
     },
   }),
   resendWebhook: endpoint(at.resendWebhook, {
-    right,
-    tag,
     summary: 'Tells an event once more, whether it was received or not',
     answers: { 200: Id },
   }),

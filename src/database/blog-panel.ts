@@ -15,6 +15,7 @@ import { uploadedPictures } from './blog-rows.ts'
 import { findableWords } from './blog-words.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { listCursor } from './cursor.ts'
+import { pageOf } from './page.ts'
 import { posts } from './tables/blog.ts'
 
 /** A post in the owner's list, in any state. */
@@ -91,15 +92,10 @@ export async function listAllPosts(
     .where(older)
     .orderBy(desc(posts.updatedAt), desc(posts.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    posts: page.map(listedOf),
-    next:
-      rows.length > limit && last
-        ? listCursor.write({ at: last.updatedAt, id: last.id })
-        : undefined,
-  }
+  const { page, next } = pageOf(rows, limit, (last) =>
+    listCursor.write({ at: last.updatedAt, id: last.id }),
+  )
+  return { posts: page.map(listedOf), next }
 }
 
 /** A post in any state, for editing. */

@@ -9,6 +9,7 @@ import { parsePostCursor, writePostCursor } from './blog-cursor.ts'
 import { postColumns, postOf, summaryColumns, summaryOf } from './blog-rows.ts'
 import { findableWords } from './blog-words.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { pageOf } from './page.ts'
 import { questionFor } from './search-question.ts'
 import { posts } from './tables/blog.ts'
 
@@ -78,16 +79,14 @@ export async function listPosts(db: Reader, wanted: PostsWanted): Promise<PostPa
     )
     .limit(limit + 1)
     .offset(cursor ? 0 : ((wanted.page ?? 1) - 1) * limit)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, limit, (last) =>
+    writePostCursor({ inHead: last.inHead, publishedAt: last.day, id: last.id }),
+  )
   const isWhole = !cursor && (wanted.page ?? 1) === 1 && rows.length <= limit
   return {
     posts: page.map((row) => summaryOf(row, wanted.language ?? DEFAULT_LANGUAGE)),
     total: isWhole ? page.length : await db.$count(posts, matching),
-    next:
-      rows.length > limit && last
-        ? writePostCursor({ inHead: last.inHead, publishedAt: last.day, id: last.id })
-        : undefined,
+    next,
   }
 }
 

@@ -1,11 +1,18 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Clock } from '#domain/time/clock.ts'
 import { type PooledServer, pooledClient } from './pooled-client.ts'
 
 export type ShopDatabase = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<ShopDatabase['transaction']>[0]>[0]
 /** The database or a transaction; reading queries take it as their first argument. */
 export type Reader = ShopDatabase | Transaction
+
+/** What almost everything that reads or writes needs. */
+export interface DatabaseDeps {
+  db: ShopDatabase
+  clock: Clock
+}
 
 /** A statement that takes longer indicates an outage, not a slow page. */
 const STATEMENT_TIMEOUT_MS = 10_000

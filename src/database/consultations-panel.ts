@@ -5,6 +5,7 @@ import type { BookingId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { bookingOf } from './consultations.ts'
 import { listCursor } from './cursor.ts'
+import { pageOf } from './page.ts'
 import { bookings } from './tables/consultations.ts'
 import { orders } from './tables/orders.ts'
 import { refunds } from './tables/payments.ts'
@@ -68,17 +69,15 @@ export async function listBookings(
         : [asc(bookings.startsAt), asc(bookings.id)]),
     )
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)?.booking
+  const { page, next } = pageOf(rows, limit, ({ booking }) =>
+    listCursor.write({ at: booking.startsAt, id: booking.id }),
+  )
   return {
     bookings: page.map(({ booking, paise, back }) => ({
       ...ownerBookingOf(booking),
       ...(paise !== null && { paid: { paise, backPaise: back } }),
     })),
-    next:
-      rows.length > limit && last
-        ? listCursor.write({ at: last.startsAt, id: last.id })
-        : undefined,
+    next,
   }
 }
 

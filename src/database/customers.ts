@@ -7,6 +7,7 @@ import { customerCursor } from './cursor.ts'
 import { startOfDayInIndia } from './indian-time.ts'
 import { partOf, soundsLike } from './names-alike.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
+import { pageOf } from './page.ts'
 import { IS_CARRIED, STANDS } from './sales.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
@@ -125,15 +126,10 @@ export async function listCustomers(
       ${minSpentPaise === undefined ? sql`` : sql`and bought.paise - coalesce(given.paise, 0) >= ${minSpentPaise}`}
     order by last_at desc, user_id desc
     limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    customers: await complete(db, page),
-    next:
-      rows.length > limit && last
-        ? customerCursor.write({ at: new Date(last.last_at), id: last.user_id })
-        : undefined,
-  }
+  const { page, next } = pageOf(rows, limit, (last) =>
+    customerCursor.write({ at: new Date(last.last_at), id: last.user_id }),
+  )
+  return { customers: await complete(db, page), next }
 }
 
 /** One customer, as in the list; undefined for an unknown or erased account, and for one without such orders. */

@@ -4,6 +4,7 @@ import type { HidingReason, ReviewTab } from '#domain/reviews/moderation.ts'
 import type { Review, ReviewAnswer } from '#domain/reviews/review.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewCursor } from './cursor.ts'
+import { pageOf } from './page.ts'
 import { savePhotoHiding } from './review-photos.ts'
 import { reviewColumns, reviewOf } from './reviews.ts'
 import { products } from './tables/catalog.ts'
@@ -73,15 +74,10 @@ export async function listAllReviews(
     after &&
     sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   const rows = await select(db, and(IN_TAB[tab], older), limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    reviews: page.map(moderatedOf),
-    next:
-      rows.length > limit && last
-        ? reviewCursor.write({ at: last.writtenAt, id: last.id })
-        : undefined,
-  }
+  const { page, next } = pageOf(rows, limit, (last) =>
+    reviewCursor.write({ at: last.writtenAt, id: last.id }),
+  )
+  return { reviews: page.map(moderatedOf), next }
 }
 
 /** One review, hidden or not. */

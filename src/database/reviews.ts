@@ -8,6 +8,7 @@ import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-pur
 import { auditInsert, auditValues } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewPlaceCursor } from './cursor.ts'
+import { pageOf } from './page.ts'
 import { photoOf, photosColumn } from './review-photos.ts'
 import { statement } from './statement.ts'
 import { reviews } from './tables/reviews.ts'
@@ -59,15 +60,10 @@ export async function listReviews(
     .where(and(eq(reviews.productId, productId), isShown, later))
     .orderBy(desc(isVerifiedPurchase), desc(helpful), desc(reviews.writtenAt), desc(reviews.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit).map(shownReviewOf)
-  const last = page.at(-1)
-  return {
-    reviews: page,
-    next:
-      rows.length > limit && last
-        ? reviewPlaceCursor.write({ ...last, at: last.writtenAt })
-        : undefined,
-  }
+  const { page, next } = pageOf(rows.map(shownReviewOf), limit, (last) =>
+    reviewPlaceCursor.write({ ...last, at: last.writtenAt }),
+  )
+  return { reviews: page, next }
 }
 
 /** Why the shop has hidden this shopper's review of the product; `undefined` when it is visible. */

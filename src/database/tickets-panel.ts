@@ -5,6 +5,7 @@ import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
 import { parseTicketNumber, type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
 import type { TicketMoments, TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { pageOf } from './page.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
 interface TicketReply {
@@ -87,12 +88,8 @@ export async function listTickets(
     .where(and(IN_TAB[tab], after))
     .orderBy(isClosed ? desc(tickets.id) : asc(tickets.id))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const end = page.at(-1)
-  return {
-    tickets: await withReplies(db, page),
-    next: rows.length > limit && end ? ticketNumber(end.id) : undefined,
-  }
+  const { page, next } = pageOf(rows, limit, ({ id }) => ticketNumber(id))
+  return { tickets: await withReplies(db, page), next }
 }
 
 /** One message to the shop; `undefined` for an unknown number. */

@@ -1,12 +1,11 @@
 import { Feed } from 'feed'
 import type { Config } from '#config.ts'
 import { listPosts, listWholePosts } from '#database/blog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { files, inLanguage, pages } from '#urls.ts'
 import { coverAddress } from './api/blog-wire.ts'
@@ -18,10 +17,8 @@ import type { ShopServer } from './server.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
-export interface FeedDeps {
-  db: ShopDatabase
+export interface FeedDeps extends DatabaseDeps {
   cache: PageCache
-  clock: Clock
   settings: Pick<ShopSettings, 'name'>
   config: Pick<Config, 'publicUrl'>
 }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Config } from '#config.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { files, pages } from '#urls.ts'
 import { writeMerchantListing } from '#use-cases/list-for-merchants.ts'
@@ -15,9 +14,7 @@ const httpSentences = toldSentences('apiHttp')
 /** The services fetch it about once a day; until then a network in front of the shop may keep it. */
 const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'
 
-export interface MerchantListingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface MerchantListingDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'name'>
   config: Pick<Config, 'publicUrl'>
 }

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { endConsent, noteConsent } from '#database/consents.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { isPhoneStopped, trustPhone } from '#database/phone-messages.ts'
@@ -7,12 +7,6 @@ import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { internationalNumber } from '#domain/text/phone-number.ts'
-import type { Clock } from '#domain/time/clock.ts'
-
-interface Needs {
-  db: ShopDatabase
-  clock: Clock
-}
 
 const PURPOSE = 'order-messages'
 
@@ -21,7 +15,7 @@ const PURPOSE = 'order-messages'
  * replied STOP: only a START from there lets messages come again.
  */
 export async function agreeToMessages(
-  { db, clock }: Needs,
+  { db, clock }: DatabaseDeps,
   { userId, phone, language }: { userId: UserId; phone: string; language: Language },
 ): Promise<{ ok: true } | { ok: false; reason: 'number-stopped' }> {
   const number = internationalNumber(phone)
@@ -36,7 +30,7 @@ export async function agreeToMessages(
 }
 
 /** Withdraws the consent to messages about orders. */
-export async function endMessages({ db, clock }: Needs, userId: UserId): Promise<void> {
+export async function endMessages({ db, clock }: DatabaseDeps, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShoppers(tx, [userId])
     await endConsent(tx, userId, PURPOSE, clock.now())

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import {
   findReplyByKey,
@@ -12,12 +12,9 @@ import {
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type TicketMoments, ticketTab } from '#domain/tickets/ticket-tabs.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { mailOfAnswer, type TicketMailSettings } from './open-ticket-mails.ts'
 
-interface AnswerDeps {
-  db: ShopDatabase
-  clock: Clock
+interface AnswerDeps extends DatabaseDeps {
   settings: TicketMailSettings
 }
 

@@ -1,4 +1,4 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import {
   listOrdersToAsk,
@@ -11,7 +11,6 @@ import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { deliveredToAsk, MAX_PRODUCTS_ASKED } from '#domain/reviews/review-request.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { letter } from './letter.ts'
@@ -20,9 +19,7 @@ import { reviewMailsLink } from './tracking-link.ts'
 /** One run stays short; the next takes the rest. */
 const MAX_PER_RUN = 200
 
-export interface AskingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface AskingDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone' | 'askForReviews'>
   config: { publicUrl: string | undefined }
   /** Signs the link that ends these mails. */

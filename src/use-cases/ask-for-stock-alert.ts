@@ -1,5 +1,5 @@
 import { findProduct } from '#database/catalog.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { findMessagePhone } from '#database/consents.ts'
 import { queueMail } from '#database/mails.ts'
 import { lockAlertsOf, type NewAlert, type StoredAlert, saveAlert } from '#database/stock-alerts.ts'
@@ -9,14 +9,10 @@ import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { canBeAwaited, maySendLink, mayWaitForMore } from '#domain/stock/stock-alert.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { stopKeyOf } from './stock-alert-links.ts'
 import { confirmAlertMail, type StockAlertMailDeps } from './stock-alert-mails.ts'
 
-export interface StockAlertDeps extends StockAlertMailDeps {
-  db: ShopDatabase
-  clock: Clock
-}
+export interface StockAlertDeps extends StockAlertMailDeps, DatabaseDeps {}
 
 export interface StockAlertRequest {
   productId: ProductId

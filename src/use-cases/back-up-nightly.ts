@@ -1,12 +1,11 @@
 import { latestBackup, latestRestoreTest } from '#database/backups.ts'
-import { directConnection, type ShopDatabase } from '#database/connection.ts'
+import { type DatabaseDeps, directConnection } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { backupTime } from '#domain/backups/backup-name.ts'
 import { isBackupDue, isRestoreTestDue } from '#domain/backups/due.ts'
 import { backupsToDelete } from '#domain/backups/retention.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
@@ -18,9 +17,7 @@ const say = sentences('backups')
 /** A shop that sells meanwhile keeps most of the processor and the disk. */
 const MAX_BYTES_PER_SECOND = 16 * 1024 * 1024
 
-export interface NightlyBackupDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface NightlyBackupDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'name' | 'email'>
   /** Absent: the shop makes no backups. */
   backups: Omit<WriteBackupDeps, 'connection'> | undefined

@@ -1,14 +1,10 @@
 import { newBackupKey } from '#database/backups/keys.ts'
 import { recordBackup, recordRestoreTest } from '#database/backups.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import type { Clock } from '#domain/time/clock.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { testBackup } from './test-backup.ts'
 import { type WriteBackupDeps, type WrittenBackup, writeBackup } from './write-backup.ts'
 
-export interface BackUpDeps extends WriteBackupDeps {
-  db: ShopDatabase
-  clock: Clock
-}
+export interface BackUpDeps extends WriteBackupDeps, DatabaseDeps {}
 
 interface Wanted {
   /** Whether it is restored into a scratch database at once. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import {
   countComing,
   findRepeated,
@@ -15,16 +15,13 @@ import { type Booking, MAX_COMING_BOOKINGS } from '#domain/consultations/booking
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { type FeeDeps, quoteFee, writeFee } from './consultation-fee.ts'
 import { type ConsultationMailDeps, queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
-export interface BookingDeps extends ConsultationMailDeps, FeeDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface BookingDeps extends ConsultationMailDeps, FeeDeps, DatabaseDeps {
   ids: Pick<IdSource, 'bookingId' | 'orderId'>
   settings: ConsultationMailDeps['settings'] & FeeDeps['settings']
 }

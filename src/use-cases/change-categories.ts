@@ -8,7 +8,7 @@ import {
   type StoredCategory,
   saveCategory,
 } from '#database/catalog/categories.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import {
@@ -19,13 +19,7 @@ import {
 } from '#domain/catalog/category-form.ts'
 import { freeSlug } from '#domain/catalog/slug.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { difference } from './product-audit.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 type Form = Readonly<Record<string, unknown>>
 
@@ -37,7 +31,7 @@ export type CategoryAnswer =
 
 /** Adds a category of the owner's own, the last in order. Refuses wrong fields, a title that another one has, and too many. */
 export async function makeCategory(
-  deps: Deps,
+  deps: DatabaseDeps,
   { form, actorId }: { form: Form; actorId: UserId },
 ): Promise<CategoryAnswer> {
   return await changing(deps, actorId, async (tx, all, record) => {
@@ -61,7 +55,7 @@ export async function makeCategory(
  * write nothing. Refuses wrong fields, a title that another one has, and unknown ones.
  */
 export async function changeCategory(
-  deps: Deps,
+  deps: DatabaseDeps,
   { id, form, actorId }: { id: string; form: Form; actorId: UserId },
 ): Promise<CategoryAnswer> {
   return await changing(deps, actorId, async (tx, all, record) => {
@@ -80,7 +74,7 @@ export async function changeCategory(
 
 /** Moves a category one place up or down in the shop's order; at an end it stays. Refuses unknown ones. */
 export async function moveCategory(
-  deps: Deps,
+  deps: DatabaseDeps,
   { id, up, actorId }: { id: string; up: boolean; actorId: UserId },
 ): Promise<CategoryAnswer> {
   return await changing(deps, actorId, async (tx, all, record) => {
@@ -99,7 +93,7 @@ export async function moveCategory(
 
 /** Removes a hidden category without products for good. Refuses one that is shown or has products, and unknown ones. */
 export async function deleteCategory(
-  deps: Deps,
+  deps: DatabaseDeps,
   { id, actorId }: { id: string; actorId: UserId },
 ): Promise<CategoryAnswer> {
   return await changing(deps, actorId, async (tx, all, record) => {
@@ -120,7 +114,7 @@ type RecordChange = (
 ) => Promise<void>
 
 async function changing(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   actorId: UserId,
   change: (tx: Transaction, all: StoredCategory[], record: RecordChange) => Promise<CategoryAnswer>,
 ): Promise<CategoryAnswer> {

@@ -1,5 +1,5 @@
 import { type AuditAction, recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import {
   addConsultant,
   deleteConsultant,
@@ -23,11 +23,8 @@ import {
 } from '#domain/consultations/consultant-form.ts'
 import type { UserId } from '#domain/ids.ts'
 import { isExamplePractitioner } from '#domain/opening/missing-details.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
-interface Needs {
-  db: ShopDatabase
-  clock: Clock
+interface Needs extends DatabaseDeps {
   settings: Pick<ShopSettings, 'mode'>
 }
 

@@ -1,4 +1,4 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { StoredStep } from '#database/orders/steps.ts'
@@ -9,7 +9,6 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { type DeliveryStatus, stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { type StepRefusal, takeStep } from './take-order-step.ts'
 
@@ -35,7 +34,7 @@ export type DeliveryChangeAnswer =
  * or sent back, or whose goods were sent anew, and any move while the shopper is asked about a change. With a confirmed step it also refuses when that was undone or the order moved since.
  */
 export async function changeDeliveryStatus(
-  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & DatabaseDeps,
   { orderId, status, actorId, origin, step }: DeliveryChange,
 ): Promise<DeliveryChangeAnswer> {
   const refusal = await inTransaction(deps.db, async (tx) => {

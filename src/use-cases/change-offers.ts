@@ -1,6 +1,6 @@
 import { recordAudit } from '#database/audit.ts'
 import { listCategories, listProductsByIds } from '#database/catalog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { pastBaskets } from '#database/offer-rehearsal.ts'
 import { addOffer, endOffer, lockOffer } from '#database/offers.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -8,13 +8,7 @@ import type { UserId } from '#domain/ids.ts'
 import { type OfferId, type OfferTerms, offerState } from '#domain/offers/offer.ts'
 import { type OfferErrors, parseOffer } from '#domain/offers/offer-form.ts'
 import { NO_ORDERS, type Rehearsal, rehearse } from '#domain/offers/rehearsal.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -30,7 +24,7 @@ const REHEARSED_MS = 30 * DAY_MS
  * ever used, and categories or products that the shop does not have.
  */
 export async function makeOffer(
-  deps: Deps,
+  deps: DatabaseDeps,
   { sent, actorId }: { sent: Sent; actorId: UserId },
 ): Promise<OfferAnswer> {
   const read = await readOffer(deps, sent)
@@ -52,7 +46,7 @@ export async function makeOffer(
 
 /** Ends an offer for new orders; repeating it changes nothing. Refuses an unknown one. */
 export async function stopOffer(
-  deps: Deps,
+  deps: DatabaseDeps,
   { id, actorId }: { id: OfferId; actorId: UserId },
 ): Promise<{ ok: true; id: OfferId } | { ok: false; reason: 'unknown-offer' }> {
   return await inTransactionOrRefusal(deps.db, async (tx) => {
@@ -72,7 +66,7 @@ export async function stopOffer(
 
 /** What the offer of the form would have done to the carts of the last 30 days; changes nothing. */
 export async function rehearseOffer(
-  deps: Deps,
+  deps: DatabaseDeps,
   sent: Sent,
 ): Promise<{ ok: true; rehearsal: Rehearsal } | Extract<OfferAnswer, { ok: false }>> {
   const read = await readOffer(deps, sent)
@@ -86,7 +80,7 @@ export async function rehearseOffer(
 }
 
 async function readOffer(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   sent: Sent,
 ): Promise<{ ok: true; terms: OfferTerms } | Extract<OfferAnswer, { ok: false }>> {
   const read = parseOffer(sent)

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { lockTeam } from '#database/team.ts'
 import {
   countHolders,
@@ -15,12 +15,6 @@ import { type OwnRoleErrors, parseOwnRole } from '#domain/accounts/own-roles.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { PanelRight } from '#domain/accounts/rights.ts'
 import { covers, rightsOfRole } from '#domain/accounts/roles.ts'
-import type { Clock } from '#domain/time/clock.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 type Actor = Pick<Person, 'userId' | 'email'>
 
@@ -35,7 +29,7 @@ type Unknown = { ok: false; reason: 'role-unknown' }
 
 /** Makes a role of the shop's own. Refuses a wrong name or right, and rights that the actor lacks. */
 export async function makeOwnRole(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { form, actor }: { form: RoleForm; actor: Actor },
 ): Promise<{ ok: true; id: number } | Wrong | Beyond> {
   const read = parseOwnRole(form)
@@ -59,7 +53,7 @@ export async function makeOwnRole(
  * refuses, and a role that has rights which the actor lacks.
  */
 export async function changeOwnRole(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { id, form, actor }: { id: number; form: RoleForm; actor: Actor },
 ): Promise<{ ok: true; id: number } | Wrong | Beyond | Unknown> {
   const read = parseOwnRole(form)
@@ -82,7 +76,7 @@ export async function changeOwnRole(
 
 /** Removes an own role. Refuses one that somebody holds or is invited to, and one beyond the actor's rights. */
 export async function discardOwnRole(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { id, actor }: { id: number; actor: Actor },
 ): Promise<{ ok: true; id: number } | Beyond | Unknown | { ok: false; reason: 'role-held' }> {
   return await inTransaction(db, async (tx) => {

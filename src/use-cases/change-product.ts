@@ -1,11 +1,10 @@
 import { recordAudit } from '#database/audit.ts'
 import { findPanelProduct, lockProduct } from '#database/catalog/panel-product.ts'
 import { isSkuTaken, updateProduct } from '#database/catalog/save.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { auditedDraft, auditedProduct, difference } from './product-audit.ts'
 import { type FormRefusal, type ProductForm, readProductForm } from './read-product-form.ts'
 
@@ -28,7 +27,7 @@ export type ProductChangeAnswer =
  * changed after `seenAt`.
  */
 export async function changeProduct(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, form, actorId, seenAt }: ProductChange,
 ): Promise<ProductChangeAnswer> {
   const standing = await findPanelProduct(db, id)

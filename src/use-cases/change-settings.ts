@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { holdPictures } from '#database/pictures.ts'
 import {
@@ -19,11 +19,8 @@ import {
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { UserId } from '#domain/ids.ts'
 import { exampleFields } from '#domain/opening/example-fields.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
-interface Needs {
-  db: ShopDatabase
-  clock: Clock
+interface Needs extends DatabaseDeps {
   /** The shipped settings, which the owner's override. */
   shippedSettings: SettingsTexts
   settings: Pick<ShopSettings, 'mode'>

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { changeRoleOf, lockTeam, withdrawHelper } from '#database/team.ts'
 import { endInvitation, listInvitationsBy } from '#database/team-invitations.ts'
 import { findRole } from '#database/team-roles.ts'
@@ -7,12 +7,6 @@ import type { Person } from '#domain/accounts/person.ts'
 import { plainEmail } from '#domain/accounts/profile.ts'
 import { parseRoleKey, standingOf } from '#domain/accounts/roles.ts'
 import { broughtBy, judgeChange, type TeamRefusal } from '#domain/accounts/team-changes.ts'
-import type { Clock } from '#domain/time/clock.ts'
-
-interface Needs {
-  db: ShopDatabase
-  clock: Clock
-}
 
 interface TeamChange {
   email: string
@@ -24,7 +18,7 @@ type Answer<More = never> = { ok: true } | { ok: false; reason: TeamRefusal } | 
 
 /** Gives a helper another role from the next request on. Refuses an unknown role, and as `judgeChange` says. */
 export async function changeRole(
-  { db, clock }: Needs,
+  { db, clock }: DatabaseDeps,
   { email, role, actor }: TeamChange & { role: string },
 ): Promise<Answer> {
   const plain = plainEmail(email)
@@ -48,7 +42,7 @@ export type Brought = 'keep' | 'remove'
  * addresses until it is said what becomes of those whom this person added. Invitations that they sent end.
  */
 export async function removeHelper(
-  { db, clock }: Needs,
+  { db, clock }: DatabaseDeps,
   { email, brought, actor }: TeamChange & { brought?: Brought | undefined },
 ): Promise<Answer<{ ok: false; reason: 'brought-others'; others: readonly string[] }>> {
   const plain = plainEmail(email)

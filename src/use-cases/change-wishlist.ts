@@ -1,9 +1,8 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { addWishes, listWishes, onlyWishable, removeWishes } from '#database/wishlist.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { MAX_WISHES } from '#domain/wishlist/stored-wishlist.ts'
 import type { AccountWishes } from '#domain/wishlist/wishlist-changes.ts'
 
@@ -19,7 +18,7 @@ export interface WishlistChange {
  * are not on show are neither kept nor left out. Repeating it changes nothing.
  */
 export async function changeWishlist(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { userId, add, remove }: WishlistChange,
 ): Promise<AccountWishes> {
   return await inTransaction(db, async (tx) => {

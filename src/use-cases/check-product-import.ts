@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listFields } from '#database/catalog/import-rows.ts'
 import { idOf, keepImport, listStanding } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
@@ -26,13 +26,10 @@ import { readProductTable } from '#domain/imports/read-products.ts'
 import type { ImportedProduct } from '#domain/imports/table.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import { firstCharacters, singleLine } from '#domain/text/plain-text.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type CsvAnswer, readCsv } from './read-csv.ts'
 
-export interface ImportDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface ImportDeps extends DatabaseDeps {
   newImportId: () => string
 }
 

@@ -1,13 +1,12 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { closeOwnerTask } from '#database/owner-tasks.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /** Closes an owner task with the decision taken. Refuses unknown and already closed tasks. */
 export async function closeTask(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { taskId, resolution, actorId }: { taskId: number; resolution: string; actorId: UserId },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-task' }> {
   return inTransaction(db, async (tx) => {

@@ -1,20 +1,13 @@
 import { countCompanions } from '#database/catalog/companions.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /**
  * Counts anew what is often bought together; the pages are updated only where that has changed, once for all of them
  * and never by an order itself. Returns how many entries have changed.
  */
-export async function countBoughtTogether({
-  db,
-  clock,
-}: {
-  db: ShopDatabase
-  clock: Clock
-}): Promise<number> {
+export async function countBoughtTogether({ db, clock }: DatabaseDeps): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const changed = await countCompanions(tx, clock.now())
     if (changed > 0) await moveContentVersion(tx)

@@ -1,14 +1,8 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { addFunnelCounts, deleteFunnelCounts, type FunnelCount } from '#database/funnel.ts'
 import { type CountedStep, FUNNEL_KEPT_DAYS } from '#domain/orders/funnel.ts'
 import { spanOf } from '#domain/orders/sales-range.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 export interface FunnelCounter {
   /** Counts in memory: no request waits for it. */
@@ -18,7 +12,7 @@ export interface FunnelCounter {
 }
 
 /** Counts the steps to an order by their day alone. What was not written when a process is killed is lost. */
-export function createFunnelCounter({ db, clock }: Deps): FunnelCounter {
+export function createFunnelCounter({ db, clock }: DatabaseDeps): FunnelCounter {
   let counted = new Map<string, FunnelCount>()
   let day = ''
   let dayEndsAtMs = 0
@@ -55,6 +49,6 @@ export function createFunnelCounter({ db, clock }: Deps): FunnelCounter {
 }
 
 /** Deletes the counts that are older than the longest range. */
-export async function deleteOldFunnelCounts({ db, clock }: Deps): Promise<void> {
+export async function deleteOldFunnelCounts({ db, clock }: DatabaseDeps): Promise<void> {
   await deleteFunnelCounts(db, indianDay(clock.now(), -FUNNEL_KEPT_DAYS))
 }

@@ -1,12 +1,11 @@
 import { recordAudit } from '#database/audit.ts'
 import { countLot } from '#database/catalog/lots.ts'
 import { lockProduct } from '#database/catalog/panel-product.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { StockCount } from '#domain/stock/count.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export type CountAnswer =
   | { ok: true }
@@ -18,7 +17,7 @@ export type CountAnswer =
  * and more units than were ever received.
  */
 export async function countStock(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, actorId, count }: { id: ProductId; actorId: UserId; count: StockCount },
 ): Promise<CountAnswer> {
   const at = clock.now()

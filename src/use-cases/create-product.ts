@@ -8,13 +8,12 @@ import {
   keepCreated,
   nameProduct,
 } from '#database/catalog/save.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { type LackingDeclaration, lackingIn } from '#domain/imports/declared.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { auditedDraft } from './product-audit.ts'
 import {
@@ -44,7 +43,7 @@ export type CreationAnswer =
  * (docs/law.md, claims), and a key that was used for another form.
  */
 export async function createProduct(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { form, actorId, key }: ProductToCreate,
 ): Promise<CreationAnswer> {
   const at = clock.now()

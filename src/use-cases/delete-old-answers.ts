@@ -1,12 +1,11 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { deleteAnswersBefore } from '#database/idempotency.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Far longer than any client retries. */
 const KEPT_DAYS = 30
 
 /** Deletes the answers for repeated confirmations that are older than 30 days. */
-export async function deleteOldAnswers(deps: { db: ShopDatabase; clock: Clock }): Promise<void> {
+export async function deleteOldAnswers(deps: DatabaseDeps): Promise<void> {
   await deleteAnswersBefore(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS))
 }

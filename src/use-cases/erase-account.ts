@@ -1,6 +1,6 @@
 import { deleteAddresses } from '#database/addresses.ts'
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { endConsents } from '#database/consents.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { noteErasure } from '#database/erased-people.ts'
@@ -17,14 +17,8 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
 import { STOCK_ALERT_DAYS } from '#domain/stock/stock-alert.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { removeGivenUp, type SweepingDeps } from './sweep-pictures.ts'
-
-interface Needs {
-  db: ShopDatabase
-  clock: Clock
-}
 
 type Owner = Pick<Person, 'userId' | 'email'>
 const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS)
@@ -69,7 +63,7 @@ export async function eraseWithin(tx: Transaction, owner: Owner, now: Date): Pro
 }
 
 /** What an erasure would keep, shown before the request. Reads only. */
-export function findRetainedData({ db, clock }: Needs, owner: Owner): Promise<RetainedData> {
+export function findRetainedData({ db, clock }: DatabaseDeps, owner: Owner): Promise<RetainedData> {
   const now = clock.now()
   return countRetained(db, owner, { now, recordsSince: recordsSince(now) })
 }

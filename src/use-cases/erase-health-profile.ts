@@ -1,16 +1,12 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { noteErasure } from '#database/erased-people.ts'
 import { eraseHealthProfile } from '#database/health-profiles.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /** Erases a shopper's health profile and ends its consent; safe without one (docs/law.md, personal data). */
-export async function eraseProfile(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
-  userId: UserId,
-): Promise<void> {
+export async function eraseProfile({ db, clock }: DatabaseDeps, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShoppers(tx, [userId])
     const at = clock.now()

@@ -1,5 +1,5 @@
 import { readBackupHealth } from '#database/backups.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { countPaidAndHeard, databaseClockOffsetMs } from '#database/health.ts'
 import { findBrokenRules } from '#database/invariants.ts'
 import { type OperatingFigures, readOperatingFigures } from '#database/operating-figures.ts'
@@ -43,9 +43,7 @@ export interface OutsideProbes {
   pictureAccount: (() => Promise<AccountTrial>) | undefined
 }
 
-export interface ExaminationDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface ExaminationDeps extends DatabaseDeps {
   isLive: boolean
   freeDisk(): Promise<{ freeBytes: number; totalBytes: number }>
   isMigrated(): Promise<boolean>

@@ -1,17 +1,16 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { type Customer, listCustomers } from '#database/customers.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { ruleOf, type Segment } from '#domain/customers/segment.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /** Large enough that few passes are needed, small enough for memory. */
 const BATCH = 2_000
 
 /** Records in the log who takes a list of customers out of the shop, and by which rule. */
 export async function noteCustomerExport(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { segment, actorId }: { segment: Segment; actorId: UserId },
 ): Promise<void> {
   await inTransaction(db, (tx) =>

@@ -1,14 +1,11 @@
 import { findSessions, renewSession, type StoredSession } from '#database/accounts.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { isSessionLive, shouldRenew } from '#domain/accounts/session-life.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { gather } from './gather.ts'
 import { antiForgeryToken, hashSecret, parseSecret } from './session-secrets.ts'
 
-export interface SessionDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface SessionDeps extends DatabaseDeps {
   /** The shop's secret, from which anti-forgery tokens are derived. */
   secret: string
 }

@@ -1,10 +1,9 @@
 import { type EditedPost, findEditedPost, lockPost, savePostState } from '#database/blog-panel.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { record } from './write-post.ts'
 
 export interface PostHiding {
@@ -22,7 +21,7 @@ export type HidingAnswer =
  * state changes nothing. Refuses unknown posts, and drafts, which are published by the editor.
  */
 export async function hidePost(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, state, actorId }: PostHiding,
 ): Promise<HidingAnswer> {
   return inTransactionOrRefusal<HidingAnswer>(db, async (tx) => {

@@ -15,7 +15,7 @@ import {
   moveImport,
 } from '#database/catalog/imports.ts'
 import { lockNaming } from '#database/catalog/save.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { holdPictures } from '#database/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -36,7 +36,6 @@ import {
   type ImportedFields,
 } from '#domain/imports/checked-import.ts'
 import { declarationsOf } from '#domain/imports/declared.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { difference } from './product-audit.ts'
 import { formSurroundings } from './read-product-form.ts'
 
@@ -72,7 +71,7 @@ export type ImportAnswer =
  * imports, one of another file, and one whose new products exist by now.
  */
 export async function importProducts(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, actorId, fileHash, takenPrices }: ImportConfirmation,
 ): Promise<ImportAnswer> {
   const at = clock.now()
@@ -189,7 +188,7 @@ interface Restored {
  * changed since are left alone and counted. Orders are not touched.
  */
 export async function undoProductImport(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, actorId, of }: ImportStep & { of: ImportSource },
 ): Promise<ImportAnswer> {
   const at = clock.now()

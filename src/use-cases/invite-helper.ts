@@ -1,6 +1,6 @@
 import { findLanguageOfEmail } from '#database/accounts.ts'
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { grantHelper, lockTeam } from '#database/team.ts'
 import {
@@ -21,15 +21,9 @@ import {
   type TeamRefusal,
 } from '#domain/accounts/team-changes.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { type InvitationMailDeps, invitationMail } from './invitation-mail.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 type Actor = Pick<Person, 'userId' | 'email'>
 
@@ -53,7 +47,7 @@ interface Inviting {
  * actor lacks.
  */
 export async function inviteHelper(
-  deps: Deps & InvitationMailDeps & { ids: Pick<IdSource, 'secret'> },
+  deps: DatabaseDeps & InvitationMailDeps & { ids: Pick<IdSource, 'secret'> },
   { email, role, actor, origin, asked }: Inviting,
 ): Promise<{ ok: true } | { ok: false; reason: InviteRefusal }> {
   const plain = plainEmail(email)
@@ -90,7 +84,7 @@ export async function inviteHelper(
 
 /** Takes an invitation back; its link ends. Refuses one that is over, and one to rights that the actor lacks. */
 export async function withdrawInvitation(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { id, actor }: { id: number; actor: Actor },
 ): Promise<{ ok: true } | { ok: false; reason: 'invitation-gone' | 'beyond-own-rights' }> {
   return await inTransaction(db, async (tx) => {
@@ -113,7 +107,7 @@ export async function withdrawInvitation(
 
 /** What a link invites to, for whoever has it; undefined when it is forged, used, withdrawn or expired. */
 export async function readInvitation(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   token: string,
 ): Promise<OpenInvitation | undefined> {
   const known = parseSecret(token)
@@ -126,7 +120,7 @@ export async function readInvitation(
  * withdrawn or expired, an account of another or an unconfirmed address, and an inviter who could not invite any more.
  */
 export async function acceptInvitation(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { token, person }: { token: string; person: Actor },
 ): Promise<{ ok: true } | { ok: false; reason: InvitationRefusal }> {
   const known = parseSecret(token)

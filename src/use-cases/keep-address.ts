@@ -4,7 +4,7 @@ import {
   deleteAddresses,
   keepAddress,
 } from '#database/addresses.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { endConsent, noteConsent } from '#database/consents.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
@@ -12,12 +12,6 @@ import { KEPT_ADDRESSES_NOTICE } from '#domain/accounts/consents.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import type { Clock } from '#domain/time/clock.ts'
-
-interface Needs {
-  db: ShopDatabase
-  clock: Clock
-}
 
 /** More than anybody needs; bounds the list. */
 const MAX_ADDRESSES = 10
@@ -29,7 +23,7 @@ const PURPOSE = 'kept-addresses'
  * known one moves to the front. Refuses the eleventh.
  */
 export async function keepDeliveryAddress(
-  { db, clock }: Needs,
+  { db, clock }: DatabaseDeps,
   { userId, delivery, language }: { userId: UserId; delivery: DeliveryAddress; language: Language },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many-addresses' }> {
   return await inTransactionOrRefusal(db, async (tx) => {
@@ -47,7 +41,7 @@ export async function keepDeliveryAddress(
 
 /** Deletes one stored address; deleting the last one ends the consent. Refuses an id that is not this person's. */
 export async function deleteDeliveryAddress(
-  { db, clock }: Needs,
+  { db, clock }: DatabaseDeps,
   { userId, id }: { userId: UserId; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-address' }> {
   return await inTransactionOrRefusal(db, async (tx) => {
@@ -61,7 +55,10 @@ export async function deleteDeliveryAddress(
 }
 
 /** Withdraws the consent to store addresses and deletes them all (docs/law.md, personal data). */
-export async function withdrawKeptAddresses({ db, clock }: Needs, userId: UserId): Promise<void> {
+export async function withdrawKeptAddresses(
+  { db, clock }: DatabaseDeps,
+  userId: UserId,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShoppers(tx, [userId])
     await deleteAddresses(tx, userId)

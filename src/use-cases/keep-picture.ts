@@ -1,13 +1,10 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { notePicture, type UploadedPicture } from '#database/pictures.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PictureShape } from '#domain/images/picture-rules.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore, KeptPicture, PictureRefusal } from '#providers/images/port.ts'
 
-export interface KeepingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface KeepingDeps extends DatabaseDeps {
   images: ImageStore
   /** At least 128 random bits as lower-case letters and digits. */
   newPictureId: () => string

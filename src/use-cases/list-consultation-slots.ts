@@ -1,12 +1,11 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { listTaken } from '#database/consultations.ts'
 import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { openSlots, type Slot } from '#domain/consultations/slots.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /** Every open time of a practitioner, earliest first. */
 export async function listConsultationSlots(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   consultant: Consultant,
 ): Promise<Slot[]> {
   const now = clock.now()

@@ -1,10 +1,9 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { haltIssuing, lockMonth } from '#database/tax-locks.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import { figuresOf, isOver } from '#domain/tax/month-lock.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { collectWithin } from './collect-gst-month.ts'
 
 export type LockRefusal = 'month-runs' | 'month-differs'
@@ -15,7 +14,7 @@ export type LockRefusal = 'month-runs' | 'month-differs'
  * whose tables do not add up to its documents.
  */
 export async function lockGstMonth(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { month, actorId }: { month: string; actorId: UserId },
 ): Promise<{ ok: true } | { ok: false; reason: LockRefusal }> {
   const at = clock.now()

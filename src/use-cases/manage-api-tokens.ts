@@ -5,7 +5,7 @@ import {
   withdrawApiToken,
 } from '#database/api-tokens.ts'
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { lockTeam } from '#database/team.ts'
 import { inTransaction } from '#database/transaction.ts'
 import {
@@ -17,14 +17,8 @@ import {
 } from '#domain/accounts/api-token.ts'
 import type { Person, Session } from '#domain/accounts/person.ts'
 import { covers } from '#domain/accounts/roles.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { hashSecret } from './session-secrets.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 type Actor = Pick<Person, 'userId' | 'email'>
 
@@ -36,7 +30,7 @@ const MAX_TOKENS = 50
  * actor lacks, and more tokens than a shop needs.
  */
 export async function makeApiToken(
-  { db, clock, ids }: Deps & { ids: Pick<IdSource, 'secret'> },
+  { db, clock, ids }: DatabaseDeps & { ids: Pick<IdSource, 'secret'> },
   { form, actor }: { form: TokenForm; actor: Actor },
 ): Promise<
   | { ok: true; id: number; token: string }
@@ -75,7 +69,7 @@ export async function makeApiToken(
 
 /** Ends a token with the next request; false when there is none to end. */
 export async function endApiToken(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { id, actor }: { id: number; actor: Actor },
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
@@ -96,7 +90,7 @@ export async function endApiToken(
  * that earlier work of the program was recorded with.
  */
 export async function findTokenSession(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   by: string | number,
 ): Promise<Session | undefined> {
   if (by === '') return undefined

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { wakeJobs } from '#database/listening.ts'
 import { inTransaction } from '#database/transaction.ts'
 import {
@@ -11,7 +11,6 @@ import {
 } from '#database/webhooks.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { covers } from '#domain/accounts/roles.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import {
   FORMER_SECRET_MS,
   parseWebhook,
@@ -22,9 +21,7 @@ import {
 import type { WebhookSender } from '#providers/webhooks/port.ts'
 import { webhookSecret } from './webhook-signature.ts'
 
-export interface WebhookDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface WebhookDeps extends DatabaseDeps {
   /** From which those of endpoints are derived. */
   secret: string
   webhooks: Pick<WebhookSender, 'allowsLocal'>

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import {
   findReview,
@@ -13,7 +13,6 @@ import { type Claim, findClaims, parseClaimReason } from '#domain/claims/find-cl
 import type { UserId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import type { HidingReason, ReviewAct } from '#domain/reviews/moderation.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export interface ModerationRequest {
   id: string
@@ -47,7 +46,7 @@ const ACTIONS = {
  * but no reason for it: it is the shop that speaks beside its goods (docs/law.md, claims).
  */
 export async function moderateReview(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, act, writtenAt, actorId }: ModerationRequest,
 ): Promise<ModerationAnswer> {
   return inTransactionOrRefusal<ModerationAnswer>(db, async (tx) => {

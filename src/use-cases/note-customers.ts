@@ -1,17 +1,11 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { deleteNote, insertNote, type NoteSubject } from '#database/customer-notes.ts'
 import { findAccountHolder } from '#database/customers.ts'
 import { findOrder } from '#database/orders.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { parseNote } from '#domain/customers/note.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 export type NoteAnswer =
   | { ok: true; id: number }
@@ -22,7 +16,7 @@ export type NoteAnswer =
  * that is empty or longer than 1,000 characters. The log records that it was written, not what it says.
  */
 export async function writeNote(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   {
     subject,
     text: typed,
@@ -57,7 +51,7 @@ export async function writeNote(
 
 /** Removes a note for good; the log keeps that there was one. Refuses one that is not about this subject. */
 export async function removeNote(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { subject, id, actorId }: { subject: NoteSubject; id: number; actorId: UserId },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-note' }> {
   return await inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { lockOwnerBooking, type OwnerBooking, saveOutcome } from '#database/consultations-panel.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import {
@@ -8,7 +8,6 @@ import {
   refuseOutcome,
 } from '#domain/consultations/outcome.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export interface OutcomeNote {
   id: BookingId
@@ -26,7 +25,7 @@ export type OutcomeAnswer =
  * Refuses unknown and cancelled consultations, and those that have not begun.
  */
 export async function noteOutcome(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, outcome, actorId }: OutcomeNote,
 ): Promise<OutcomeAnswer> {
   return inTransactionOrRefusal<OutcomeAnswer>(db, async (tx) => {

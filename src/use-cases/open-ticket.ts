@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { getTicketByKey, insertTicket, type OpenedTicket } from '#database/tickets.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -7,13 +7,10 @@ import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { ticketDeadlines } from '#domain/tickets/deadlines.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { mailToShop, mailToWriter, type TicketMailSettings } from './open-ticket-mails.ts'
 
-export interface TicketDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface TicketDeps extends DatabaseDeps {
   settings: TicketMailSettings
 }
 

@@ -1,12 +1,11 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf, type OwnSession } from '#database/sessions.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { isSessionLive } from '#domain/accounts/session-life.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /** Lists a person's live sessions, the most recently used first. Reads only. */
 export async function listOwnSessions(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, person }: Session,
 ): Promise<OwnSession[]> {
   const now = clock.now()

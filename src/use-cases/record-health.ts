@@ -1,19 +1,16 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { listFindings, noteAlerts, type RecordedFinding, recordFindings } from '#database/health.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type Finding, type HealthCode, isAlertDue } from '#domain/health/findings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { describeFinding } from './describe-finding.ts'
 import { letter } from './letter.ts'
 
-export interface RecordingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface RecordingDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'name' | 'palette' | 'mailLanguage'>
   config: { publicUrl: string | undefined }
   /** Examines all but what `left` names. */

@@ -1,17 +1,14 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { listConsultants } from '#database/consultants.ts'
 import { takeBookingsToRemind } from '#database/consultations.ts'
 import { queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { type ConsultationMailDeps, consultationReminder } from './consultation-mails.ts'
 
 /** One run stays short; the next takes the rest. */
 const MAX_PER_RUN = 100
 
-export interface RemindingDeps extends ConsultationMailDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface RemindingDeps extends ConsultationMailDeps, DatabaseDeps {
   config: { publicUrl: string | undefined }
 }
 

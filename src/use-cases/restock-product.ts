@@ -1,13 +1,12 @@
 import { recordAudit } from '#database/audit.ts'
 import { receiveLot } from '#database/catalog/lots.ts'
 import { findPanelProduct, lockProduct } from '#database/catalog/panel-product.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { parseLot, parsePurchase } from '#domain/stock/lot-form.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 
 export interface Restocking {
@@ -27,7 +26,7 @@ export type RestockAnswer =
  * products, invalid units or dates, and a batch that exists with other dates (docs/law.md, food).
  */
 export async function restockProduct(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, form, actorId }: Restocking,
 ): Promise<RestockAnswer> {
   const at = clock.now()

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import {
   findHealthProfile,
   type SavedProfile,
@@ -8,14 +8,13 @@ import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { HealthProfile, ProfileConsent } from '#domain/quiz/health-profile.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /**
  * Saves a shopper's health profile, replacing the previous one, with its consent: purpose, version
  * of the notice, language and time (docs/law.md, personal data).
  */
 export async function saveProfile(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   userId: UserId,
   { profile, consent }: { profile: HealthProfile; consent: ProfileConsent },
 ): Promise<SavedProfile> {

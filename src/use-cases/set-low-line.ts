@@ -1,9 +1,8 @@
 import { recordAudit } from '#database/audit.ts'
 import { findPanelProduct, lockProduct, saveLowLine } from '#database/catalog/panel-product.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export type LowLineAnswer = { ok: true } | { ok: false; reason: 'unknown-product' }
 
@@ -12,7 +11,7 @@ export type LowLineAnswer = { ok: true } | { ok: false; reason: 'unknown-product
  * audit row. Refuses unknown products.
  */
 export async function setLowLine(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, actorId, lowBelow }: { id: ProductId; actorId: UserId; lowBelow: number | undefined },
 ): Promise<LowLineAnswer> {
   return await inTransactionOrRefusal(db, async (tx): Promise<LowLineAnswer> => {

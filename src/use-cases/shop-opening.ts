@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { Reader, ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, Reader } from '#database/connection.ts'
 import { listConsultants } from '#database/consultants.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { countExamples } from '#database/opening.ts'
@@ -15,7 +15,6 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Missing, missingDetails } from '#domain/opening/missing-details.ts'
 import { isOpenToShoppers } from '#domain/opening/shop-opening.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export interface OpeningDeps {
   shippedSettings: SettingsTexts
@@ -55,7 +54,7 @@ export type OpenAnswer =
  * demo, which is always open, and a shop in which anything is still an example.
  */
 export async function openShop(
-  { db, clock, ...deps }: OpeningDeps & { db: ShopDatabase; clock: Clock },
+  { db, clock, ...deps }: OpeningDeps & DatabaseDeps,
   { actorId }: { actorId: UserId },
 ): Promise<OpenAnswer> {
   if (deps.settings.mode === 'demo') return { ok: false, reason: 'demo-shop' }

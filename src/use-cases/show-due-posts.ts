@@ -1,22 +1,15 @@
 import { recordAudit } from '#database/audit.ts'
 import { takeDuePosts } from '#database/blog-panel.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 /**
  * Publishes scheduled posts whose day has come: moves the content version, once for every post,
  * since lists, feed and sitemap are cached by it. Returns the published ids.
  */
-export async function showDuePosts({
-  db,
-  clock,
-}: {
-  db: ShopDatabase
-  clock: Clock
-}): Promise<readonly PostId[]> {
+export async function showDuePosts({ db, clock }: DatabaseDeps): Promise<readonly PostId[]> {
   return inTransaction(db, async (tx) => {
     const at = clock.now()
     const due = await takeDuePosts(tx, at)

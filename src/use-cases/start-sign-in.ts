@@ -1,15 +1,12 @@
 import { saveSignInAttempt } from '#database/accounts.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { SIGN_IN_LIFE_MS } from '#domain/accounts/session-life.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import { hashSecret } from './session-secrets.ts'
 
-export interface StartDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface StartDeps extends DatabaseDeps {
   ids: Pick<IdSource, 'secret'>
   identity: IdentityProvider
 }

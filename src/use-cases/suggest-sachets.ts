@@ -1,11 +1,10 @@
 import { listProductsByIds } from '#database/catalog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Concern } from '#domain/suggestions/concerns.ts'
 import type { SafetyFlag } from '#domain/suggestions/flags.ts'
 import { MIN_SACHETS } from '#domain/suggestions/sachets.ts'
 import { offerFor, type SafetyAnswers, type WithholdReason } from '#domain/suggestions/safety.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export type SachetSuggestion =
   | { concern: Concern; offered: true; product: Product; ask: readonly SafetyFlag[] }
@@ -21,7 +20,7 @@ export type SachetSuggestion =
  * answers are not stored.
  */
 export async function suggestSachets(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { concerns, safety }: { concerns: readonly Concern[]; safety: SafetyAnswers },
 ): Promise<SachetSuggestion[]> {
   const ids = concerns.map(({ productId }) => productId)

@@ -1,6 +1,5 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { deletePicture, giveUpUnused, listGivenUp } from '#database/pictures.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 
@@ -8,9 +7,7 @@ import type { ImageStore } from '#providers/images/port.ts'
 const UNUSED_KEPT_MS = DAY_MS
 const AT_ONCE = 100
 
-export interface SweepingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface SweepingDeps extends DatabaseDeps {
   images: ImageStore
 }
 

@@ -1,10 +1,9 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { endConsentsOfPhone } from '#database/consents.ts'
 import { notePhoneOutcome, startPhone, stopPhone } from '#database/phone-messages.ts'
 import { deleteAlertsOf } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { parseReplyWord } from '#domain/accounts/reply-word.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { PhoneNews } from '#providers/phone-messages/port.ts'
 
 /**
@@ -12,7 +11,7 @@ import type { PhoneNews } from '#providers/phone-messages/port.ts'
  * everything that waits there for a product, and START lets its owner agree again. Repeated, late and disordered news changes nothing.
  */
 export async function takePhoneNews(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { outcomes, replies }: PhoneNews,
 ): Promise<void> {
   if (outcomes.length + replies.length === 0) return

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit.ts'
-import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { listUnmatchedRows, lockOrders } from '#database/remittances/cash-orders.ts'
 import {
   findRemittance,
@@ -15,7 +15,6 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
 import type { RemittanceForm } from '#domain/remittances/remittance-form.ts'
 import type { RowError } from '#domain/remittances/remittance-rows.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import {
   type CashComparison,
@@ -25,9 +24,7 @@ import {
 } from './cash-comparison.ts'
 import { readRemittanceList } from './read-remittance-list.ts'
 
-export interface RemittanceDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface RemittanceDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'cashWithinDays'>
 }
 

@@ -1,16 +1,13 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { findPushKeys, keepPushDevice, keepPushKeys } from '#database/push-devices.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { type PushAddress, type PushErrors, parsePushAddress } from '#domain/push/push-device.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { PushSender } from '#providers/push/port.ts'
 
-export interface TellingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface TellingDeps extends DatabaseDeps {
   push: PushSender
 }
 

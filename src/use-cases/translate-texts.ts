@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { lockSubject, saveSubject } from '#database/translated-subjects.ts'
@@ -14,7 +14,6 @@ import {
   type TranslatedSubject,
   translatedFields,
 } from '#domain/language/translation-form.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { difference } from './product-audit.ts'
 
 export interface TranslationsToWrite {
@@ -42,7 +41,7 @@ export type TranslationAnswer =
  * have, and a subject whose texts were changed after they were seen. English texts are never written.
  */
 export async function translateTexts(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { kind, id, form, actorId, seen }: TranslationsToWrite,
 ): Promise<TranslationAnswer> {
   const at = clock.now()

@@ -1,10 +1,9 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { addVote, countVotes, findVotable, removeVote } from '#database/review-votes.ts'
 import { lockReview } from '#database/reviews-panel.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export interface VoteRequest {
   id: string
@@ -24,7 +23,7 @@ export type VoteAnswer =
  * not see, and the author's own.
  */
 export async function voteForReview(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, userId, helpful }: VoteRequest,
 ): Promise<VoteAnswer> {
   return inTransactionOrRefusal<VoteAnswer>(db, async (tx) => {

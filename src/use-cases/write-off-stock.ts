@@ -1,12 +1,11 @@
 import { recordAudit } from '#database/audit.ts'
 import { writeOffLot } from '#database/catalog/lots.ts'
 import { lockProduct } from '#database/catalog/panel-product.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { WriteOff } from '#domain/stock/write-off.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export type WriteOffAnswer =
   | { ok: true; left: number }
@@ -18,7 +17,7 @@ export type WriteOffAnswer =
  * changed since.
  */
 export async function writeOffStock(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { id, actorId, writeOff }: { id: ProductId; actorId: UserId; writeOff: WriteOff },
 ): Promise<WriteOffAnswer> {
   const at = clock.now()

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import {
   addPolicyVersion,
@@ -20,12 +20,9 @@ import {
   type PolicyVersion,
 } from '#domain/policies/policy.ts'
 import { newPolicyClaims, parsePolicyForm, policyMark } from '#domain/policies/policy-form.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { difference } from './product-audit.ts'
 
-export interface PolicyDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface PolicyDeps extends DatabaseDeps {
   /** The text that comes with the shop, and binds until the owner publishes another. */
   findShipped(name: PolicyName): PolicyVersion
 }

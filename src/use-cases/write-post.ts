@@ -1,7 +1,7 @@
 import { recordAudit } from '#database/audit.ts'
 import { addPosts, type PostDraft } from '#database/blog.ts'
 import { type EditedPost, findEditedPost, lockPost, savePost } from '#database/blog-panel.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { holdPictures, notePicturesOf } from '#database/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -12,12 +12,9 @@ import { postStatus, publicationAfter } from '#domain/blog/publication.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { UPLOADED_PICTURES } from '#urls.ts'
 
-export interface PostDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface PostDeps extends DatabaseDeps {
   /** The drawn cover with this base address. */
   findDrawnCover(base: string): Picture | undefined
 }

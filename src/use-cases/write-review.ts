@@ -1,5 +1,5 @@
 import { findProduct } from '#database/catalog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { setReviewPhotos } from '#database/review-photos.ts'
@@ -10,7 +10,6 @@ import type { ProductId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import { publicName } from '#domain/reviews/author.ts'
 import type { Review, ReviewWords } from '#domain/reviews/review.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export interface ReviewToWrite {
   productId: ProductId
@@ -31,7 +30,7 @@ export type WritingAnswer =
  * nobody's review or somebody else's.
  */
 export async function writeReview(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { productId, person, words, photos }: ReviewToWrite,
 ): Promise<WritingAnswer> {
   if (!(await findProduct(db, productId))) return { ok: false, reason: 'unknown-product' }

@@ -1,9 +1,8 @@
 import { accountEndpoints } from '#contract/account.ts'
 import { keepLanguageOf } from '#database/accounts.ts'
 import { listAddressesOf } from '#database/addresses.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { agreeToMessages, endMessages } from '#use-cases/agree-to-messages.ts'
@@ -26,9 +25,7 @@ const sentences = FIELD_SENTENCES.account
 
 const say = toldSentences('apiAccount')
 
-interface AccountDeps {
-  db: ShopDatabase
-  clock: Clock
+interface AccountDeps extends DatabaseDeps {
   publicUrl: string | undefined
   images: ImageStore
   settings: Pick<ShopSettings, 'writesToPhones'>

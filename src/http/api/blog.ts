@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { blogEndpoints } from '#contract/blog.ts'
 import { paths } from '#contract/paths.ts'
 import { findPost, listPosts, listWholePosts } from '#database/blog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import {
   type BlogQuery,
   canonicalBlogCategories,
@@ -11,7 +11,6 @@ import {
 } from '#domain/blog/blog-query.ts'
 import { type PostId, parsePostId } from '#domain/blog/post.ts'
 import { tidySearchText } from '#domain/catalog/listing-query.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
@@ -22,11 +21,6 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { serve } from './served.ts'
 
 const say = toldSentences('apiBlog')
-
-interface BlogDeps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)
 
@@ -59,7 +53,7 @@ function listAddress({ page, categories, q }: WantedPosts): string {
 }
 
 /** One page of posts, with a `Link` header to the next; past the last page an empty list. */
-async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise<Answer> {
+async function answerList({ db, clock }: DatabaseDeps, wanted: WantedPosts): Promise<Answer> {
   const now = clock.now()
   const page = await listPosts(db, { ...wanted, now })
   const ids = page.posts.map(({ id }) => id)
@@ -73,7 +67,7 @@ async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise
 
 /** One post. A 404 is never cached: ids can be invented without limit. */
 async function answerPost(
-  { db, clock }: BlogDeps,
+  { db, clock }: DatabaseDeps,
   id: PostId,
   asking: FastifyRequest,
 ): Promise<Answer> {
@@ -82,7 +76,7 @@ async function answerPost(
 }
 
 /** Reading posts under `/api/blogs`: a page of them, or one. */
-export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCache }): void {
+export function registerBlogs(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
   const { cache } = deps
 
   // Served with and without the trailing slash.

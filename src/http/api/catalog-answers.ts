@@ -4,10 +4,9 @@ import { findProduct, listProductIds, listProductsByIds, MAX_PRODUCTS } from '#d
 import { findForShopper } from '#database/catalog-find.ts'
 import { listRelated } from '#database/catalog-related.ts'
 import { MAX_MATCHES } from '#database/catalog-search.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer } from '../page-cache.ts'
@@ -16,10 +15,7 @@ import { wireProduct, wireRelated } from './catalog-wire.ts'
 
 const say = toldSentences('apiCatalog')
 
-export interface CatalogDeps {
-  db: ShopDatabase
-  clock: Clock
-}
+export type CatalogDeps = DatabaseDeps
 
 export const UNKNOWN_PRODUCT = problemOf(404, 'unknown-product', say.unknownProduct)
 

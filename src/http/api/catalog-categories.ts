@@ -2,8 +2,7 @@ import { productEndpoints } from '#contract/catalog.ts'
 import { categoryEndpoints } from '#contract/catalog-categories.ts'
 import { paths } from '#contract/paths.ts'
 import { listCategories } from '#database/catalog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import type { Clock } from '#domain/time/clock.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import {
   type CategoryAnswer,
@@ -54,10 +53,7 @@ function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): Probl
 }
 
 /** Adding, changing, ordering and removing categories, under `/api/category`. */
-export function registerCategoryWrites(
-  app: ShopServer,
-  deps: { db: ShopDatabase; clock: Clock },
-): void {
+export function registerCategoryWrites(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (scope) => {
     serve(scope, categoryEndpoints.make, async (request, reply) => {
       const { userId: actorId } = sessionOf(request).person

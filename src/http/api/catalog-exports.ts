@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import type { Clock } from '#domain/time/clock.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
@@ -13,9 +12,7 @@ import { serve } from './served.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
-interface ExportDeps {
-  db: ShopDatabase
-  clock: Clock
+interface ExportDeps extends DatabaseDeps {
   publicUrl: string | undefined
 }
 

@@ -1,7 +1,6 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import {
   type ConsultantAnswer,
@@ -16,9 +15,7 @@ import { serve } from './served.ts'
 
 const say = toldSentences('panelConsultants')
 
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
+interface Deps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'mode'>
 }
 

@@ -1,9 +1,8 @@
 import { customerEndpoints } from '#contract/customers.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { Customer } from '#database/customers.ts'
 import { parseSegment } from '#domain/customers/segment.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { exportCustomers, noteCustomerExport } from '#use-cases/export-customers.ts'
@@ -27,10 +26,7 @@ const COLUMNS = [
 /**
  * Makes the file of the customers of a segment: a write, because the log keeps who took it and by which rule.
  */
-export function registerCustomersFile(
-  app: ShopServer,
-  deps: { db: ShopDatabase; clock: Clock },
-): void {
+export function registerCustomersFile(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (scope) => {
     serve(scope, customerEndpoints.makeFile, { withinMs: 300_000 }, async (request) => {
       const rule = new URLSearchParams(

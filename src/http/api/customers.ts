@@ -1,8 +1,7 @@
 import { customerEndpoints } from '#contract/customers.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { NoteSubject } from '#database/customer-notes.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { removeNote, writeNote } from '#use-cases/note-customers.ts'
 import { problem, problemOf } from '../problem.ts'
@@ -29,7 +28,7 @@ const order = ({ id }: { id: string }): NoteSubject | undefined => {
 }
 
 /** Notes of the team about customers and orders, under `/api/admin`. */
-export function registerCustomers(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
+export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (scope) => {
     for (const { add, remove, subjectIn } of [
       {

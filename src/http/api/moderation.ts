@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { type ModeratedReview as ModeratedAnswer, reviewEndpoints } from '#contract/reviews.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
 import { isReviewId } from '#domain/reviews/review.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/moderate-review.ts'
 import { problem, problemOf } from '../problem.ts'
@@ -34,10 +33,7 @@ function moderated(review: ModeratedReview): z.input<typeof ModeratedAnswer> {
 }
 
 /** Hides, shows and answers reviews; their text and stars cannot be changed. */
-export function registerModeration(
-  app: ShopServer,
-  deps: { db: ShopDatabase; clock: Clock },
-): void {
+export function registerModeration(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (scope) => {
     serve(scope, reviewEndpoints.moderate, { sentences }, async (request, reply) => {
       const { id } = request.params

@@ -1,8 +1,7 @@
 import { panelEndpoints } from '#contract/panel.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { OfferErrors } from '#domain/offers/offer-form.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/change-offers.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
@@ -20,7 +19,7 @@ function wrong(errors: OfferErrors): ProblemInput {
 }
 
 /** Making, rehearsing and ending offers, under `/api/admin/offers`; for admins. */
-export function registerOffers(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
+export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (scope) => {
     serve(scope, panelEndpoints.makeOffer, async (request, reply) => {
       const actorId = sessionOf(request).person.userId

@@ -1,6 +1,5 @@
 import { phoneMessageEndpoints } from '#contract/phone-messages.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import type { Clock } from '#domain/time/clock.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { takePhoneNews } from '#use-cases/take-phone-news.ts'
@@ -16,9 +15,7 @@ const MAX_BYTES = 3 * 1024 * 1024
 
 const BAD_SIGNATURE = problemOf(401, 'bad-signature', say.badSignature)
 
-interface PhoneNewsDeps {
-  db: ShopDatabase
-  clock: Clock
+interface PhoneNewsDeps extends DatabaseDeps {
   phoneMessages: PhoneMessages
 }
 

@@ -1,10 +1,9 @@
 import { panelEndpoints } from '#contract/panel.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import { changesMoney } from '#domain/accounts/settings-of-money.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
@@ -15,9 +14,7 @@ import { serve } from './served.ts'
 
 const say = toldSentences('panelSettings')
 
-interface SettingsDeps {
-  db: ShopDatabase
-  clock: Clock
+interface SettingsDeps extends DatabaseDeps {
   shippedSettings: SettingsTexts
   settings: Pick<ShopSettings, 'mode'>
 }

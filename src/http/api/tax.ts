@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { taxEndpoints } from '#contract/tax.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { parseGstMonth } from '#domain/tax/gst-month.ts'
 import { GSTR1_FILES, gstr1Sheet } from '#domain/tax/gstr1-csv.ts'
 import { gstr1Json } from '#domain/tax/gstr1-json.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
@@ -27,9 +26,7 @@ const JOURNAL_FILES = new Map([
   ['tally.xml', { type: 'application/xml; charset=utf-8', write: writeTallyVouchers }],
 ])
 
-interface TaxDeps {
-  db: ShopDatabase
-  clock: Clock
+interface TaxDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'tax'>
 }
 

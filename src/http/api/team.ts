@@ -1,10 +1,9 @@
 import { teamEndpoints } from '#contract/team.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { listTeam } from '#database/team.ts'
 import type { OwnRoleErrors } from '#domain/accounts/own-roles.ts'
 import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { changeOwnRole, discardOwnRole, makeOwnRole } from '#use-cases/change-own-roles.ts'
@@ -63,9 +62,7 @@ function wrongRole(errors: OwnRoleErrors): ProblemInput {
   }
 }
 
-interface Deps extends InvitationMailDeps {
-  db: ShopDatabase
-  clock: Clock
+interface Deps extends InvitationMailDeps, DatabaseDeps {
   ids: Pick<IdSource, 'secret'>
   config: { publicUrl: string | undefined }
 }

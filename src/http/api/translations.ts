@@ -1,7 +1,6 @@
 import { translationEndpoints } from '#contract/translations.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { parseTranslatedKind } from '#domain/language/translated-kinds.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { type TranslationAnswer, translateTexts } from '#use-cases/translate-texts.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
@@ -31,10 +30,7 @@ function translationProblem(refusal: Extract<TranslationAnswer, { ok: false }>):
 }
 
 /** Writing the owner's texts in the other languages, under `/api/translations`. */
-export function registerTranslations(
-  app: ShopServer,
-  deps: { db: ShopDatabase; clock: Clock },
-): void {
+export function registerTranslations(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (scope) => {
     serve(
       scope,

@@ -1,8 +1,7 @@
 import { wishlistEndpoints } from '#contract/wishlist.ts'
 import { listProductsByIds } from '#database/catalog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { listWishes } from '#database/wishlist.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { changeWishlist } from '#use-cases/change-wishlist.ts'
 import type { ShopServer } from '../server.ts'
 import { wireCard } from './catalog-card-wire.ts'
@@ -13,7 +12,7 @@ import { serve } from './served.ts'
 const sentences = FIELD_SENTENCES.wishlist
 
 /** The wishlist of an account, and the cards of one that only a device knows. */
-export function registerWishlist(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
+export function registerWishlist(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (scope) => {
     serve(scope, wishlistEndpoints.list, { rate: 'wishlist' }, async (request) => ({
       products: await listWishes(deps.db, sessionOf(request).person.userId),

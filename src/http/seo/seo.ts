@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Config } from '#config.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { files } from '#urls.ts'
 import { searchEngineKey } from '#use-cases/tell-search-engines.ts'
@@ -20,10 +19,8 @@ import { sitemap, sitemapIndex } from './sitemap.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
-export interface SeoDeps {
-  db: ShopDatabase
+export interface SeoDeps extends DatabaseDeps {
   cache: PageCache
-  clock: Clock
   settings: ShopSettings
   opening: { readonly isOpen: boolean }
   config: Pick<Config, 'publicUrl'>

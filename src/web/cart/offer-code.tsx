@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
-import { Button } from '../ui/button.tsx'
+import { LineButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { offerCodeStore } from './offer-code-store.ts'
 import type { QuoteInUse } from './use-shipping-quote.ts'
@@ -13,11 +13,7 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
   const [typed, setTyped] = useState(code ?? '')
   const [isOpen, setIsOpen] = useState(code !== undefined)
   if (!isOpen) {
-    return (
-      <Button look="line" size="small" onClick={() => setIsOpen(true)}>
-        {t('enterCode')}
-      </Button>
-    )
+    return <LineButton onClick={() => setIsOpen(true)}>{t('enterCode')}</LineButton>
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -41,12 +37,8 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
         error={refusal ? t(refusal) : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" look="line" size="small">
-        {t('applyCode')}
-      </Button>
-      <Button look="line" size="small" onClick={remove}>
-        {t('removeCode')}
-      </Button>
+      <LineButton type="submit">{t('applyCode')}</LineButton>
+      <LineButton onClick={remove}>{t('removeCode')}</LineButton>
       {code !== undefined && !refusal && (
         <p className="whole" role="status">
           {t(price ? 'codeCounts' : 'codeWaits', { code: code.toUpperCase() })}

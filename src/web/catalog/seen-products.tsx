@@ -5,7 +5,7 @@ import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
-import { Button } from '../ui/button.tsx'
+import { LineButton } from '../ui/button.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { nameInLanguage } from './card-product.ts'
 import { seenStore } from './seen-store.ts'
@@ -32,11 +32,7 @@ export function SeenProducts({ except }: { except?: ProductId }) {
         <h2 id="seen" className="title-h3">
           {t('title')}
         </h2>
-        {seen.length > 0 && (
-          <Button look="line" size="small" onClick={clear}>
-            {t('clear')}
-          </Button>
-        )}
+        {seen.length > 0 && <LineButton onClick={clear}>{t('clear')}</LineButton>}
       </div>
       {seen.length === 0 ? (
         <p ref={note} tabIndex={-1}>

@@ -4,7 +4,7 @@ import { languageOf, pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import type { UserInfo } from '../session/session-store.ts'
 import { signOut, useSession } from '../session/use-session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink, LineButton, LineLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { Disclosure } from './disclosure.tsx'
@@ -38,9 +38,9 @@ function SignedOut() {
 function WishlistLink() {
   const t = useText('layout')
   return (
-    <ButtonLink to={pages.wishlist} look="line" size="small" wide>
+    <LineLink to={pages.wishlist} wide>
       {t('wishlist')}
-    </ButtonLink>
+    </LineLink>
   )
 }
 
@@ -74,18 +74,18 @@ function SignedIn({ user }: { user: UserInfo }) {
         {t('orders')}
       </ButtonLink>
       <WishlistLink />
-      <ButtonLink to={pages.account} look="line" size="small" wide>
+      <LineLink to={pages.account} wide>
         {t('ownAccount')}
-      </ButtonLink>
+      </LineLink>
       {user.isAdmin && (
         // Only a document of the panel may use the camera, to scan.
-        <ButtonLink to={pages.adminPanel} look="line" size="small" wide reloadDocument>
+        <LineLink to={pages.adminPanel} wide reloadDocument>
           {t('adminPanel')}
-        </ButtonLink>
+        </LineLink>
       )}
-      <Button look="line" size="small" wide busy={busy} onClick={leave}>
+      <LineButton wide busy={busy} onClick={leave}>
         {t('logout')}
-      </Button>
+      </LineButton>
     </>
   )
 }

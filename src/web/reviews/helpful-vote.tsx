@@ -5,7 +5,7 @@ import { leadToSignIn } from '../api-call.ts'
 import { useText } from '../language.tsx'
 import { findUser } from '../session/refresh-session.ts'
 import { useStore } from '../store.ts'
-import { Button } from '../ui/button.tsx'
+import { LineButton } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { keepOwn, ownOnProducts } from './own-on-product.ts'
 
@@ -42,16 +42,14 @@ export function HelpfulVote({ review: { id, author, helpful } }: { review: Revie
     <>
       {shown > 0 && <span>{t('helpfulCount', { count: shown })}</span>}
       {!own.reviews.has(id) && (
-        <Button
-          look="line"
-          size="small"
+        <LineButton
           busy={busy}
           aria-pressed={isVoted}
           aria-label={t('helpfulOf', { author: author || t('shopper') })}
           onClick={() => void vote()}
         >
           {t('helpful')}
-        </Button>
+        </LineButton>
       )}
     </>
   )

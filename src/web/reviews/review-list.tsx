@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
-import { Button } from '../ui/button.tsx'
+import { LineButton } from '../ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { useNearScreen } from './use-near-screen.ts'
 import type { ReviewsOnPage } from './use-reviews.ts'
@@ -27,9 +27,9 @@ export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
         ))}
       </ul>
       {hydrated && reviews.next && (
-        <Button look="line" size="small" busy={reviews.busy} onClick={reviews.loadMore}>
+        <LineButton busy={reviews.busy} onClick={reviews.loadMore}>
           {t('more')}
-        </Button>
+        </LineButton>
       )}
     </div>
   )

@@ -59,3 +59,12 @@ export function Button({
 export function ButtonLink({ look, size, wide, className, ...rest }: Shape & ShopLinkProps) {
   return <ShopLink className={shapeOf({ look, size, wide }, className)} {...rest} />
 }
+
+/** A small outlined button, for what a row or a list offers. */
+export function LineButton(props: Omit<ButtonProps, 'look' | 'size'>) {
+  return <Button look="line" size="small" {...props} />
+}
+
+export function LineLink(props: Omit<Shape, 'look' | 'size'> & ShopLinkProps) {
+  return <ButtonLink look="line" size="small" {...props} />
+}

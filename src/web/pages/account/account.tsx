@@ -9,7 +9,7 @@ import { listOwnSessions } from '#use-cases/own-sessions.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { LineLink } from '../../ui/button.tsx'
 import { shopName } from '../shop-name.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -91,9 +91,7 @@ function OwnOrders() {
         </h2>
         <p>{t('ordersLead')}</p>
       </div>
-      <ButtonLink to={pages.orders} look="line" size="small">
-        {t('toOrders')}
-      </ButtonLink>
+      <LineLink to={pages.orders}>{t('toOrders')}</LineLink>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Consent, ConsentPurpose } from '#domain/accounts/consents.ts'
 import { accountApi } from '../../api/account.ts'
 import { profileApi } from '../../api/profile.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { dayOf } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
@@ -40,15 +40,13 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
                   </span>
                 </p>
                 {!withdrawnAt && (
-                  <Button
-                    look="line"
-                    size="small"
+                  <LineButton
                     busy={act.running === purpose}
                     aria-label={t('withdrawOf', { purpose: name })}
                     onClick={() => act.remove(purpose, WITHDRAWAL[purpose], t('withdrawn'))}
                   >
                     {t('withdraw')}
-                  </Button>
+                  </LineButton>
                 )}
               </li>
             )

@@ -5,7 +5,7 @@ import { accountApi } from '../../api/account.ts'
 import { clearPersonalData } from '../../device.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LineButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { dateAndTime } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
@@ -50,9 +50,7 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
         </span>
       </p>
       {!session.isThis && (
-        <Button
-          look="line"
-          size="small"
+        <LineButton
           busy={act.running === session.id}
           aria-label={t('signOutOf', { device, when })}
           onClick={() =>
@@ -64,7 +62,7 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
           }
         >
           {t('signOut')}
-        </Button>
+        </LineButton>
       )}
     </li>
   )

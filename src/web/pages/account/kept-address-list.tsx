@@ -1,7 +1,7 @@
 import type { KeptAddress } from '#database/addresses.ts'
 import { accountApi } from '../../api/account.ts'
 import { useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { useAccountAct } from './use-account-act.ts'
 
@@ -33,9 +33,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
                   />
                 </span>
               </p>
-              <Button
-                look="line"
-                size="small"
+              <LineButton
                 busy={act.running === id}
                 aria-label={t('removeAddressOf', { address: `${address}, ${city}` })}
                 onClick={() =>
@@ -47,7 +45,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
                 }
               >
                 {t('removeAddress')}
-              </Button>
+              </LineButton>
             </li>
           ))}
         </ul>

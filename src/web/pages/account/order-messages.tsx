@@ -4,8 +4,9 @@ import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { accountApi } from '../../api/account.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -45,11 +46,7 @@ export function OrderMessages() {
         <p>{t('messagesLead')}</p>
       </div>
       <form className="stack account-messages" ref={form.ref} onSubmit={form.submit} noValidate>
-        {form.failure && (
-          <p className="note note-error" role="alert">
-            {form.failure}
-          </p>
-        )}
+        <ErrorNote>{form.failure}</ErrorNote>
         <TextField
           label={t('messagesPhone')}
           type="tel"
@@ -74,9 +71,9 @@ export function OrderMessages() {
             </p>
           )}
         </div>
-        <Button type="submit" look="line" size="small" busy={form.busy}>
+        <LineButton type="submit" busy={form.busy}>
           {t('messagesStart')}
-        </Button>
+        </LineButton>
       </form>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSharing } from '../../ui/use-sharing.ts'
 
@@ -24,11 +24,7 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
         {t('share')}
       </h2>
       <div className="row article-share-ways">
-        {copy && (
-          <Button look="line" size="small" onClick={copy}>
-            {t('copyLink')}
-          </Button>
-        )}
+        {copy && <LineButton onClick={copy}>{t('copyLink')}</LineButton>}
         <a
           className="link article-share-way"
           href={whatsApp}

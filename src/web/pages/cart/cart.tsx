@@ -14,7 +14,7 @@ import { textOf, useLanguage, useText } from '../../language.tsx'
 import { KeptPage } from '../../layout/kept-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { cartContext, shopContext } from '../../shop-context.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, LineButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { shopName } from '../shop-name.ts'
@@ -116,9 +116,9 @@ function Line({ item }: { item: PlainItem }) {
           max={Math.max(1, stock)}
           defaultValue={quantity}
         />
-        <Button type="submit" look="line" size="small" name="act" value="set">
+        <LineButton type="submit" name="act" value="set">
           {t('changeQuantity')}
-        </Button>
+        </LineButton>
       </CartForm>
       <CartForm product={id} className="cart-line">
         <b>{formatRupees(pricePaise * quantity)}</b>

@@ -1,4 +1,5 @@
 import { nameInLanguage } from '../../catalog/card-product.ts'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import '../../cart/cart.css'
 import './plain-cart.css'
 import {
@@ -61,9 +62,9 @@ export default function Checkout() {
         {t('checkout')}
       </h1>
       {refusal && (
-        <p className="note note-error" role="alert">
+        <ErrorNote>
           {t('failed')} {reason}
-        </p>
+        </ErrorNote>
       )}
       <ul className="rows">
         {items.map(({ id, name, names, quantity, pricePaise }) => (

@@ -11,6 +11,7 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 import type { SentTicket } from './ticket-sent.tsx'
 
 const TOPIC_NAMES = {
@@ -105,11 +106,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       />
       <SelectField label={t('topic')} required {...form.text('topic')}>
         <option value="">{t('chooseTopic')}</option>
-        {TICKET_TOPICS.map((topic) => (
-          <option key={topic} value={topic}>
-            {t(TOPIC_NAMES[topic])}
-          </option>
-        ))}
+        <Options of={TICKET_TOPICS} wordsOf={(topic) => t(TOPIC_NAMES[topic])} />
       </SelectField>
       <TextField
         label={t('orderNumber')}

@@ -9,7 +9,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { Spoken, sayOf } from '../../quiz/spoken.tsx'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { LineLink } from '../../ui/button.tsx'
 import { shopName } from '../shop-name.ts'
 import { ConcernRules } from './concern-rules.tsx'
 import { ImbalanceRules } from './imbalance-rules.tsx'
@@ -65,9 +65,7 @@ function Opening() {
         {t('title')}
       </h1>
       <p className="lead">{t('lead')}</p>
-      <ButtonLink to={pages.contact} look="line" size="small">
-        {t('write')}
-      </ButtonLink>
+      <LineLink to={pages.contact}>{t('write')}</LineLink>
       <section aria-labelledby="doubt" className="stack">
         <h2 id="doubt" className="title-small">
           {t('doubtTitle')}

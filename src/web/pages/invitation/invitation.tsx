@@ -17,6 +17,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
@@ -70,9 +71,9 @@ export default function Invitation() {
   return (
     <FormPage title={invitation ? t('title') : t('goneTitle')}>
       {code && (
-        <p className="note note-error" role="alert">
+        <ErrorNote>
           {refused ? t(refused, { email: invitation?.email ?? '' }) : t('tooOften')}
-        </p>
+        </ErrorNote>
       )}
       {!invitation && !code && <p className="lead">{t('invitation-gone')}</p>}
       {invitation && (

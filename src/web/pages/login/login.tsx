@@ -8,6 +8,7 @@ import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { shopName } from '../shop-name.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { HomeIcon } from './home-icon.tsx'
@@ -53,11 +54,7 @@ export default function Login() {
           </h1>
           <p className="lead">{t('text')}</p>
           {hasCart && <p className="note">{t('cartKept')}</p>}
-          {problem && (
-            <p className="note note-error" role="alert">
-              {t(problem)}
-            </p>
-          )}
+          {problem && <ErrorNote>{t(problem)}</ErrorNote>}
           {/* Loads a new document: signing in leaves the shop and returns. */}
           <a className="google-button" href={authApi.start.path({ query: { return: returnTo } })}>
             <GoogleMark />

@@ -19,6 +19,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.name ?? ''
@@ -58,11 +59,7 @@ export default function OrderChange() {
   const isToConfirm = (isAsked ? asked.kind : posted?.done?.kind) === 'confirmation'
   return (
     <FormPage title={t(isToConfirm ? 'confirmTitle' : 'title')}>
-      {refusal && (
-        <p className="note note-error" role="alert">
-          {t(refusal.status === 429 ? 'tooMany' : 'gone')}
-        </p>
-      )}
+      {refusal && <ErrorNote>{t(refusal.status === 429 ? 'tooMany' : 'gone')}</ErrorNote>}
       {posted?.done && (
         <p className="note" role="status">
           {t(SETTLED[posted.done.kind][posted.done.state === 'made' ? 'made' : 'declined'])}

@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router'
 import { MAX_CANCEL_NOTE, REASONS_TO_CANCEL } from '#domain/orders/cancel-cause.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -42,11 +43,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   }
 
   if (!asking) {
-    return (
-      <Button look="line" size="small" onClick={() => setAsking(true)}>
-        {t('cancel')}
-      </Button>
-    )
+    return <LineButton onClick={() => setAsking(true)}>{t('cancel')}</LineButton>
   }
   return (
     <fieldset className="stack note order-ask">
@@ -62,11 +59,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
         }
       >
         <option value="">{t('cancelNoReason')}</option>
-        {REASONS.map((known) => (
-          <option key={known} value={known}>
-            {t(`cancel ${known}`)}
-          </option>
-        ))}
+        <Options of={REASONS} wordsOf={(known) => t(`cancel ${known}`)} />
       </SelectField>
       {reason === 'other' && (
         <TextField
@@ -77,12 +70,12 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
         />
       )}
       <div className="button-row">
-        <Button look="line" size="small" busy={busy} onClick={cancel}>
+        <LineButton busy={busy} onClick={cancel}>
           {t('cancelYes')}
-        </Button>
-        <Button look="line" size="small" autoFocus onClick={() => setAsking(false)}>
+        </LineButton>
+        <LineButton autoFocus onClick={() => setAsking(false)}>
           {t('cancelNo')}
-        </Button>
+        </LineButton>
       </div>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import { pages } from '#urls.ts'
 import { cartPanelStore, cartStore } from '../../cart/cart-store.ts'
 import { countOnce } from '../../cart/count-once.ts'
 import { useText } from '../../language.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, LineLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** Puts what is still sold of an order into the cart and opens it; says what is not. */
@@ -12,11 +12,7 @@ export function OrderAgainButton({ again }: { again: OrderAgain }) {
   const t = useText('orders')
   const { items, missing, fewer, isOfSachets } = again
   if (isOfSachets) {
-    return (
-      <ButtonLink to={pages.quiz} look="line" size="small">
-        {t('sachetsAgain')}
-      </ButtonLink>
-    )
+    return <LineLink to={pages.quiz}>{t('sachetsAgain')}</LineLink>
   }
   const add = () => {
     cartStore.set(

@@ -9,9 +9,10 @@ import { afterSaleApi } from '../../api/after-sale.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LineButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { PhotoPicker } from '../../uploads/photo-picker.tsx'
 import { usePhotos } from '../../uploads/use-photos.ts'
@@ -103,11 +104,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
       <p className="whole">{t('intro')}</p>
       <SelectField label={t('reason')} {...form.text('reason')} autoFocus>
         <option value="">{t('choose')}</option>
-        {order.afterSale.returnReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`reason ${reason}`)}
-          </option>
-        ))}
+        <Options of={order.afterSale.returnReasons} wordsOf={(reason) => t(`reason ${reason}`)} />
       </SelectField>
       {values.reason === 'changed-mind' ? (
         <Checkbox checked={values.sealed} onChange={() => form.change({ sealed: !values.sealed })}>
@@ -117,11 +114,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
         <p>{t('onlyMoney')}</p>
       ) : (
         <SelectField label={t('wish')} {...form.text('wish')}>
-          {REQUESTED_RESOLUTIONS.map((wish) => (
-            <option key={wish} value={wish}>
-              {t(`wish ${wish}`)}
-            </option>
-          ))}
+          <Options of={REQUESTED_RESOLUTIONS} wordsOf={(wish) => t(`wish ${wish}`)} />
         </SelectField>
       )}
       {goods.map(({ productId, name, most }, index) => (
@@ -136,11 +129,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
           }
         >
           <option value={0}>{t('none')}</option>
-          {upTo(most).map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
+          <Options of={upTo(most)} />
         </SelectField>
       ))}
       <TextArea label={t('note')} className="whole" rows={3} {...form.text('note')} />
@@ -160,9 +149,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
         <Button type="submit" size="small" busy={busy}>
           {t('send')}
         </Button>
-        <Button look="line" size="small" onClick={whenDone}>
-          {t('cancel')}
-        </Button>
+        <LineButton onClick={whenDone}>{t('cancel')}</LineButton>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { TrackingNumber } from '../../delivery/tracking-number.tsx'
 import { useLanguage, useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -30,9 +30,7 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
       ))}
       {returnReasons.length > 0 && !open && (
         <>
-          <Button look="line" size="small" onClick={() => setOpen(true)}>
-            {t('sendBack')}
-          </Button>
+          <LineButton onClick={() => setOpen(true)}>{t('sendBack')}</LineButton>
           <noscript>
             <p className="help">{words('withoutScript')}</p>
           </noscript>

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { useOrigin, useSettings } from '../../layout/root-data.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { shortMoment } from '../moments.ts'
 import { createLinkPayment } from './link-payment.ts'
 import type { OpenPayment, PaidTalk } from './pay.tsx'
@@ -99,11 +100,7 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
         </p>
       </noscript>
       <p role="status">{at === 'asking' || at === 'checking' ? p('checking') : ''}</p>
-      {said && !isBusy && (
-        <p className="note note-error" role="alert">
-          {said}
-        </p>
-      )}
+      {said && !isBusy && <ErrorNote>{said}</ErrorNote>}
       <p className="button-row needs-script">
         <Button
           busy={isBusy}

@@ -7,7 +7,7 @@ import { useAddToCart } from '../../cart/use-cart.ts'
 import { nameProps } from '../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
@@ -53,14 +53,9 @@ function Companion({ product }: { product: ProductSummary }) {
         mrpPaise={shownMrpPaise(product, 'card')}
       />
       <AddForm product={product.id} add={() => add(product)}>
-        <Button
-          type="submit"
-          size="small"
-          look="line"
-          aria-label={t('addNamed', { name: title.text })}
-        >
+        <LineButton type="submit" aria-label={t('addNamed', { name: title.text })}>
           {t('add')}
-        </Button>
+        </LineButton>
       </AddForm>
     </li>
   )

@@ -31,6 +31,7 @@ import { StarPicker } from '../../reviews/star-picker.tsx'
 import { type LoaderDeps, sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { PHOTO_REFUSALS, type PhotoRefusal } from '../../uploads/photo-refusals.ts'
 import { PICTURE_TYPES } from '../../uploads/send-picture.ts'
@@ -163,11 +164,7 @@ function PlainForm() {
       encType="multipart/form-data"
       action={inLanguage(pages.plainReview(product.id), language)}
     >
-      {form.failure && (
-        <p className="note note-error" role="alert">
-          {form.failure}
-        </p>
-      )}
+      <ErrorNote>{form.failure}</ErrorNote>
       <p className="help">{own ? say('standing') : t('rule')}</p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="product_id" value={product.id} />

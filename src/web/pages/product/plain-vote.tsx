@@ -18,6 +18,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db } = context.get(shopContext)
@@ -74,11 +75,7 @@ export default function PlainVote() {
           {review.author || t('shopper')}, {review.productName}
         </p>
       </blockquote>
-      {refusal && (
-        <p className="note note-error" role="alert">
-          {say(refusal.status === 429 ? 'tooManyVotes' : 'ownVote')}
-        </p>
-      )}
+      {refusal && <ErrorNote>{say(refusal.status === 429 ? 'tooManyVotes' : 'ownVote')}</ErrorNote>}
       {posted?.done && (
         <p className="note" role="status">
           {say(posted.done.helpful ? 'voted' : 'voteTakenBack')}

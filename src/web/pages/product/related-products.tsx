@@ -4,7 +4,7 @@ import type { RelatedReason } from '#domain/catalog/related.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, LineButton } from '../../ui/button.tsx'
 import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
 import type { RelatedProduct } from './fetch-related.ts'
 
@@ -101,10 +101,7 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
         )}
         {shown.at === 'failed' && (
           <p className="row" role="status">
-            {t('relatedFailed')}{' '}
-            <Button size="small" look="line" onClick={() => void load()}>
-              {t('again')}
-            </Button>
+            {t('relatedFailed')} <LineButton onClick={() => void load()}>{t('again')}</LineButton>
           </p>
         )}
         <ButtonLink

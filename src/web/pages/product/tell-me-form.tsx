@@ -6,6 +6,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 interface TellMeFormProps {
@@ -40,11 +41,7 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
       method="post"
       action={inLanguage(pages.tellMe(productId), language)}
     >
-      {form.failure && (
-        <p className="note note-error" role="alert">
-          {form.failure}
-        </p>
-      )}
+      <ErrorNote>{form.failure}</ErrorNote>
       {isOneTap ? (
         <input type="hidden" name="email" value={own} />
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bmiOf } from '#domain/quiz/bmi.ts'
-import { Button } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useQuizWords } from './quiz-data.ts'
 
@@ -38,11 +38,7 @@ export function BmiHelper({
         {found && `${t('bmiIs', { bmi: found.bmi, option: options[found.option] ?? '' })} `}
         {t('bmiStays')}
       </p>
-      {found && (
-        <Button size="small" look="line" onClick={() => choose(found.option)}>
-          {t('bmiTake')}
-        </Button>
-      )}
+      {found && <LineButton onClick={() => choose(found.option)}>{t('bmiTake')}</LineButton>}
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ import { imbalanceStore } from '../../quiz/imbalance-store.ts'
 import { profileStore } from '../../quiz/profile-store.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useStore } from '../../store.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, LineButton, LineLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { dayOf } from '../moments.ts'
@@ -39,13 +39,9 @@ export function KeepProfile({ answers, constitution }: KeepProfileProps) {
         </h2>
         <p>{t('keepText')}</p>
         {kept?.constitution === constitution ? (
-          <Button look="line" size="small" onClick={() => profileStore.set(undefined)}>
-            {t('forgetHere')}
-          </Button>
+          <LineButton onClick={() => profileStore.set(undefined)}>{t('forgetHere')}</LineButton>
         ) : (
-          <Button look="line" size="small" onClick={keepHere}>
-            {t('keepHere')}
-          </Button>
+          <LineButton onClick={keepHere}>{t('keepHere')}</LineButton>
         )}
       </div>
       <div className="stack stack-start">
@@ -86,9 +82,7 @@ function Consent({ own, answers, constitution }: KeepProfileProps & { own: OwnPr
     return (
       <>
         <p>{t('signInText')}</p>
-        <ButtonLink to={pages.login(pages.quiz)} size="small" look="line">
-          {t('signIn')}
-        </ButtonLink>
+        <LineLink to={pages.login(pages.quiz)}>{t('signIn')}</LineLink>
       </>
     )
   }
@@ -149,9 +143,9 @@ function Saved({ own, profile }: { own: OwnProfile; profile: NonNullable<OwnProf
         <a className="text-link" href={profileApi.asFile.path()} download>
           {t('export')}
         </a>
-        <Button look="line" size="small" busy={own.busy} onClick={erase}>
+        <LineButton busy={own.busy} onClick={erase}>
           {t('eraseAccount')}
-        </Button>
+        </LineButton>
       </div>
     </>
   )

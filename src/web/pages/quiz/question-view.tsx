@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { QUESTIONS } from '#domain/quiz/questions.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LineButton } from '../../ui/button.tsx'
 import { BmiHelper } from './bmi-helper.tsx'
 import { Medallion } from './medallion.tsx'
 import { OptionSlabs } from './option-slabs.tsx'
@@ -67,9 +67,9 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
             choose={quiz.answer}
           />
           <div className="row row-between quiz-foot">
-            <Button look="line" size="small" disabled={at === 0} onClick={quiz.previous}>
+            <LineButton disabled={at === 0} onClick={quiz.previous}>
               {t('previous')}
-            </Button>
+            </LineButton>
             {complete && <Button onClick={quiz.submit}>{t('submitAssessment')}</Button>}
             <p className="help">{complete ? t('allAnsweredText') : t('stays')}</p>
           </div>

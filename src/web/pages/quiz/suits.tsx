@@ -9,7 +9,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { type FitGoods, fetchFitGoods } from '../../quiz/fit-goods.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, LineButton } from '../../ui/button.tsx'
 import { useQuizWords } from './quiz-data.ts'
 
 interface SuitsProps {
@@ -51,10 +51,7 @@ export function Suits({ answers, constitution, imbalance }: SuitsProps) {
         {!mayRecommend(imbalance) && <p>{t('vaidyaFirstText')}</p>}
         {goods === 'failed' && (
           <p>
-            {t('shelfFailed')}{' '}
-            <Button size="small" look="line" onClick={load}>
-              {t('again')}
-            </Button>
+            {t('shelfFailed')} <LineButton onClick={load}>{t('again')}</LineButton>
           </p>
         )}
         {goods && goods !== 'failed' && mayRecommend(imbalance) && (

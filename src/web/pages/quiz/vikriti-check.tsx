@@ -6,7 +6,7 @@ import { pages } from '#urls.ts'
 import { imbalanceStore } from '../../quiz/imbalance-store.ts'
 import { NO_PROGRESS, quizStore } from '../../quiz/quiz-store.ts'
 import { useStore } from '../../store.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, LineButton } from '../../ui/button.tsx'
 import { HelpNumbers } from './help-numbers.tsx'
 import { Medallion } from './medallion.tsx'
 import { OptionSlabs } from './option-slabs.tsx'
@@ -170,9 +170,9 @@ function Items({ leave }: { leave(): void }) {
             choose={answer}
           />
           <div className="row row-between quiz-foot">
-            <Button look="line" size="small" disabled={at === 0} onClick={previous}>
+            <LineButton disabled={at === 0} onClick={previous}>
               {t('previous')}
-            </Button>
+            </LineButton>
             {result && <Button onClick={show}>{t('showVikriti')}</Button>}
             <p className="help">{t('stays')}</p>
           </div>

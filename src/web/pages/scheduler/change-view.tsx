@@ -4,7 +4,7 @@ import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { ApiAnswer } from '../../api-call.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LineButton } from '../../ui/button.tsx'
 import { BookedTicket } from './booked-ticket.tsx'
 import { fetchBooking, type OpenedBooking, sendCancel, sendMove } from './booking-api.ts'
 import { FIRST_STEP, takeStep } from './booking-steps.ts'
@@ -200,13 +200,9 @@ function OpenBooking(props: OpenBookingProps) {
               )}
               <p className="button-row">
                 {!refuseMove(booking, now) && (
-                  <Button look="line" size="small" onClick={() => go('move')}>
-                    {t('move')}
-                  </Button>
+                  <LineButton onClick={() => go('move')}>{t('move')}</LineButton>
                 )}
-                <Button look="line" size="small" onClick={() => go('cancel')}>
-                  {t('cancel')}
-                </Button>
+                <LineButton onClick={() => go('cancel')}>{t('cancel')}</LineButton>
               </p>
             </>
           )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorNote } from '../../ui/error-note.tsx'
 
 interface StepSheetProps {
   title: string
@@ -27,11 +28,7 @@ export function StepSheet({ title, back, notice, takesFocus, children }: StepShe
       <h2 className="title-block" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {notice && (
-        <p className="note note-error" role="alert">
-          {notice}
-        </p>
-      )}
+      <ErrorNote>{notice}</ErrorNote>
       {children}
     </div>
   )

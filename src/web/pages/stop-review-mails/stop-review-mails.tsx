@@ -14,6 +14,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = params.name ?? ''
@@ -53,11 +54,7 @@ export default function StopReviewMails() {
       )}
       {isAsked !== undefined && !isStopped && (
         <form method="post" action={inLanguage(pages.stopReviewMails(token), language)}>
-          {posted?.refusal && (
-            <p className="note note-error" role="alert">
-              {t('tooMany')}
-            </p>
-          )}
+          {posted?.refusal && <ErrorNote>{t('tooMany')}</ErrorNote>}
           <p className="lead">{t('ask')}</p>
           <Button type="submit">{t('button')}</Button>
         </form>

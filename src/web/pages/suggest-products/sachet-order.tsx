@@ -18,7 +18,7 @@ import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { beginPayment, payment } from '../../payment/payment.ts'
 import { findUser } from '../../session/refresh-session.ts'
 import { useStore } from '../../store.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, LineLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { moreOfSachets, type SachetLine } from './sachet-lines.ts'
 import { NO_QUANTITIES, sachetQuantityStore } from './sachet-quantities.ts'
@@ -81,10 +81,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
       )}
       {lines.length > 0 && <Ordering lines={lines} cash={cash} safety={safety} />}
       <p className="wrap row suggest-limits">
-        {t('limits')}{' '}
-        <ButtonLink to={pages.quiz} look="line" size="small">
-          {t('changeConcerns')}
-        </ButtonLink>
+        {t('limits')} <LineLink to={pages.quiz}>{t('changeConcerns')}</LineLink>
       </p>
     </>
   )

@@ -14,7 +14,7 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { useSession } from '../../session/use-session.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, LineLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
 import { useWishedProducts } from '../../wishlist/use-wished-products.ts'
@@ -127,14 +127,9 @@ function Cards({ products }: { products: readonly ProductSummary[] }) {
       whenSoldOut={({ id }, name) => (
         <>
           <p className="help">{cards('soldOut')}</p>
-          <ButtonLink
-            to={pages.tellMe(id)}
-            look="line"
-            size="small"
-            aria-label={alerts('metaTitle', { name })}
-          >
+          <LineLink to={pages.tellMe(id)} aria-label={alerts('metaTitle', { name })}>
             {alerts('submit')}
-          </ButtonLink>
+          </LineLink>
         </>
       )}
     />

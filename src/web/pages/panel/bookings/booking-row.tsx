@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { timeOfDay } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -32,15 +32,13 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const toldOff = left > 0 ? t('sureTextPaid', { name, amount }) : t('sureText', { name })
   const whatFollows = isBack ? t('refundSureText') : toldOff
   const button = (wanted: Exclude<Act, 'cancel' | 'refund'>) => (
-    <Button
-      look="line"
-      size="small"
+    <LineButton
       busy={busy}
       onClick={() => void act(wanted)}
       aria-label={t(`${wanted}This`, { name, time })}
     >
       {t(wanted)}
-    </Button>
+    </LineButton>
   )
   return (
     <li>
@@ -69,29 +67,25 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
       {(!isOff || left > 0) && (
         <div className="panel-row-acts">
           {!isOff && !hasBegun && (
-            <Button
-              look="line"
-              size="small"
+            <LineButton
               busy={busy}
               onClick={() => setAsks('cancel')}
               aria-label={t('cancelThis', { name, time })}
             >
               {t('cancel')}
-            </Button>
+            </LineButton>
           )}
           {status === 'booked' && hasBegun && !outcome && button('held')}
           {status === 'booked' && hasBegun && !outcome && button('missed')}
           {!isOff && outcome && button('open')}
           {left > 0 && (isOff || hasBegun) && may('order.refund') && (
-            <Button
-              look="line"
-              size="small"
+            <LineButton
               busy={busy}
               onClick={() => setAsks('refund')}
               aria-label={t('refundThis', { name, time, amount })}
             >
               {t('refund')}
-            </Button>
+            </LineButton>
           )}
         </div>
       )}
@@ -111,9 +105,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
             >
               {t(isBack ? 'refund' : 'sureYes')}
             </Button>
-            <Button look="line" size="small" onClick={() => setAsks(undefined)}>
-              {t('sureNo')}
-            </Button>
+            <LineButton onClick={() => setAsks(undefined)}>{t('sureNo')}</LineButton>
           </div>
         </div>
       </Modal>

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { EDIT_FIELDS, MAX_EDITED } from '#domain/catalog/bulk-edit.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { focusCell } from './edit-table.tsx'
 import { cellKey, type RowEdit, type Sheet, type SheetAction } from './sheet.ts'
 import { type Sending, useCellProblem } from './use-edits.ts'
@@ -53,30 +53,18 @@ export function EditBar({ edits, sheet, isTold, sending, act, onReview }: EditBa
       </p>
       <p className="button-row">
         {sheet.past.length > 0 && (
-          <Button
-            className="edit-step"
-            look="line"
-            size="small"
-            onClick={() => act({ kind: 'step-back' })}
-          >
+          <LineButton className="edit-step" onClick={() => act({ kind: 'step-back' })}>
             {t('stepBack')}
-          </Button>
+          </LineButton>
         )}
         {sheet.future.length > 0 && (
-          <Button
-            className="edit-step"
-            look="line"
-            size="small"
-            onClick={() => act({ kind: 'step-again' })}
-          >
+          <LineButton className="edit-step" onClick={() => act({ kind: 'step-again' })}>
             {t('stepAgain')}
-          </Button>
+          </LineButton>
         )}
         {edits.length > 0 && (
           <>
-            <Button look="line" size="small" onClick={() => act({ kind: 'clear' })}>
-              {t('clear')}
-            </Button>
+            <LineButton onClick={() => act({ kind: 'clear' })}>{t('clear')}</LineButton>
             <Button
               size="small"
               busy={busy}

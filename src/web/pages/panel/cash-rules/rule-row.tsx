@@ -8,8 +8,9 @@ import {
 } from '#domain/checkout/cash-rules-form.ts'
 import type { Fields } from '../../../forms/use-fields.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 
 interface RuleRowProps {
   index: number
@@ -46,11 +47,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
         </summary>
         <div className="field-grid">
           <SelectField label={t('way')} {...text('way')}>
-            {CASH_WAYS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`way ${kind}`)}
-              </option>
-            ))}
+            <Options of={CASH_WAYS} wordsOf={(kind) => t(`way ${kind}`)} />
           </SelectField>
           {texts.way === 'confirm' && input('confirmHours')}
           {texts.way === 'advance' && input('advanceRupees')}
@@ -59,11 +56,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
           {input('pincodes', 'text')}
           {input('placeRefusedPercent')}
           <SelectField label={t('order')} {...text('order')}>
-            {ORDER_CHOICES.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`order ${kind || 'any'}`)}
-              </option>
-            ))}
+            <Options of={ORDER_CHOICES} wordsOf={(kind) => t(`order ${kind || 'any'}`)} />
           </SelectField>
           {input('openOrders')}
           {input('delivered')}
@@ -77,28 +70,18 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
       )}
       <div className="panel-row-acts">
         {index > 0 && (
-          <Button
-            look="line"
-            size="small"
-            aria-label={t('up', { number })}
-            onClick={() => move(-1)}
-          >
+          <LineButton aria-label={t('up', { number })} onClick={() => move(-1)}>
             {t('upShort')}
-          </Button>
+          </LineButton>
         )}
         {number < count && (
-          <Button
-            look="line"
-            size="small"
-            aria-label={t('down', { number })}
-            onClick={() => move(1)}
-          >
+          <LineButton aria-label={t('down', { number })} onClick={() => move(1)}>
             {t('downShort')}
-          </Button>
+          </LineButton>
         )}
-        <Button look="line" size="small" aria-label={t('remove', { number })} onClick={remove}>
+        <LineButton aria-label={t('remove', { number })} onClick={remove}>
           {t('removeShort')}
-        </Button>
+        </LineButton>
       </div>
     </li>
   )

@@ -8,7 +8,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -85,50 +85,40 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
         </p>
       </div>
       <div className="panel-row-acts">
-        <Button
-          look="line"
-          size="small"
+        <LineButton
           busy={busy}
           disabled={isFirst}
           aria-label={t('upOf', { name })}
           onClick={() => void move(true)}
         >
           ↑
-        </Button>
-        <Button
-          look="line"
-          size="small"
+        </LineButton>
+        <LineButton
           busy={busy}
           disabled={isLast}
           aria-label={t('downOf', { name })}
           onClick={() => void move(false)}
         >
           ↓
-        </Button>
+        </LineButton>
         {may('product.translate') && (
-          <ButtonLink look="line" size="small" to={panelPages.translation('category', id)}>
-            {t('languages')}
-          </ButtonLink>
+          <LineLink to={panelPages.translation('category', id)}>{t('languages')}</LineLink>
         )}
-        <Button
-          look="line"
-          size="small"
+        <LineButton
           aria-expanded={edits}
           aria-label={t('editOf', { name })}
           onClick={() => setEdits(!edits)}
         >
           {t('edit')}
-        </Button>
+        </LineButton>
         {hidden && (
-          <Button
-            look="line"
-            size="small"
+          <LineButton
             busy={busy}
             aria-label={t('removeOf', { name })}
             onClick={() => void remove()}
           >
             {t('remove')}
-          </Button>
+          </LineButton>
         )}
       </div>
       {edits && (

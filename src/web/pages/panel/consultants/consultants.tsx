@@ -8,7 +8,7 @@ import { languageName } from '#domain/language/languages.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
@@ -79,15 +79,13 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
         </p>
       </div>
       <div className="panel-row-acts">
-        <Button
-          look="line"
-          size="small"
+        <LineButton
           aria-expanded={edits}
           aria-label={t('editOf', { name })}
           onClick={() => setEdits(!edits)}
         >
           {t(edits ? 'close' : 'edit')}
-        </Button>
+        </LineButton>
         <Move {...{ slug, name, hasLeft }} />
       </div>
       {edits && (
@@ -117,14 +115,12 @@ function Move({ slug, name, hasLeft }: Pick<Shown, 'slug' | 'name' | 'hasLeft'>)
     })
   }
   return (
-    <Button
-      look="line"
-      size="small"
+    <LineButton
       busy={busy}
       aria-label={t(hasLeft ? 'comeBackOf' : 'leaveOf', { name })}
       onClick={move}
     >
       {t(hasLeft ? 'comeBack' : 'leave')}
-    </Button>
+    </LineButton>
   )
 }

@@ -22,6 +22,7 @@ import { dayOf } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
+import { Part } from '../kit/part.tsx'
 import { TeamNotes } from './team-notes.tsx'
 
 /** More of one person's orders are read in the list of orders. */
@@ -129,10 +130,7 @@ function Figures({ customer: { email, figures, missed } }: { customer: Loaded })
   }
   if (missed > 0) facts.push([t('missedCount'), String(missed)])
   return (
-    <section className="stack" aria-labelledby="customer-figures">
-      <h2 className="panel-part-title" id="customer-figures">
-        {t('figures')}
-      </h2>
+    <Part id="customer-figures" title={t('figures')}>
       <dl className="facts">
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -141,7 +139,7 @@ function Figures({ customer: { email, figures, missed } }: { customer: Loaded })
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   )
 }
 
@@ -151,10 +149,7 @@ function Orders({ orders }: Pick<Loaded, 'orders'>) {
   const language = useLanguage()
   const may = useOwnRights()
   return (
-    <section className="stack" aria-labelledby="customer-orders">
-      <h2 className="panel-part-title" id="customer-orders">
-        {t('orderList')}
-      </h2>
+    <Part id="customer-orders" title={t('orderList')}>
       {orders.length === 0 && <p>{t('noOrders')}</p>}
       {orders.length === MAX_ORDERS && <p>{t('latestOnly', { count: MAX_ORDERS })}</p>}
       <ul className="panel-lines">
@@ -175,7 +170,7 @@ function Orders({ orders }: Pick<Loaded, 'orders'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 
@@ -183,10 +178,7 @@ function Consents({ consents }: Pick<Loaded, 'consents'>) {
   const t = useText('panelCustomers')
   const language = useLanguage()
   return (
-    <section className="stack" aria-labelledby="customer-consents">
-      <h2 className="panel-part-title" id="customer-consents">
-        {t('consents')}
-      </h2>
+    <Part id="customer-consents" title={t('consents')}>
       {consents.length === 0 && <p>{t('noConsents')}</p>}
       <ul className="panel-lines">
         {consents.map(({ givenAt, withdrawnAt }) => (
@@ -197,6 +189,6 @@ function Consents({ consents }: Pick<Loaded, 'consents'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

@@ -5,7 +5,7 @@ import { inLanguage } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -95,9 +95,9 @@ function Download({ asked }: { asked: AskedSegment }) {
   }
   return (
     <p>
-      <Button look="line" size="small" busy={busy} onClick={() => void save()}>
+      <LineButton busy={busy} onClick={() => void save()}>
         {t('download')}
-      </Button>
+      </LineButton>
     </p>
   )
 }

@@ -4,9 +4,10 @@ import { MAX_NOTE_LENGTH, parseNote } from '#domain/customers/note.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { dateAndTime } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface TeamNotesProps {
@@ -34,10 +35,7 @@ export function TeamNotes({ notes, lead, add, remove }: TeamNotesProps) {
     whenSent: () => form.change({ text: '' }),
   })
   return (
-    <section className="stack" aria-labelledby="team-notes">
-      <h2 className="panel-part-title" id="team-notes">
-        {t('notes')}
-      </h2>
+    <Part id="team-notes" title={t('notes')}>
       <p className="pale">{lead}</p>
       {notes.length === 0 ? (
         <p>{t('noNotes')}</p>
@@ -50,11 +48,11 @@ export function TeamNotes({ notes, lead, add, remove }: TeamNotesProps) {
       )}
       <form className="panel-form" ref={form.ref} onSubmit={form.submit} noValidate>
         <TextArea label={t('note')} rows={3} maxLength={MAX_NOTE_LENGTH} {...form.text('text')} />
-        <Button type="submit" look="line" size="small" busy={form.busy}>
+        <LineButton type="submit" busy={form.busy}>
           {t('add')}
-        </Button>
+        </LineButton>
       </form>
-    </section>
+    </Part>
   )
 }
 
@@ -77,15 +75,13 @@ function Note({ note: { text, at, by }, remove, refused }: NoteProps) {
           {by ?? t('somebody')}, <time dateTime={at.toISOString()}>{when}</time>
         </small>
       </div>
-      <Button
-        look="line"
-        size="small"
+      <LineButton
         busy={busy}
         aria-label={t('removeOf', { day: when })}
         onClick={() => act(remove, { done: t('removed'), refused, reload: 'always' })}
       >
         {t('remove')}
-      </Button>
+      </LineButton>
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, LineButton } from '../../../ui/button.tsx'
 import { Motif } from '../../../ui/motif.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -182,9 +182,9 @@ function RestoreExamples() {
   const { busy, act } = usePanelAction()
   const restore = () => act(() => panelApi.restoreExamples(), { done: t('restored'), refused })
   return (
-    <Button look="line" size="small" busy={busy} onClick={restore}>
+    <LineButton busy={busy} onClick={restore}>
       {t('restore')}
-    </Button>
+    </LineButton>
   )
 }
 
@@ -242,9 +242,9 @@ function PaymentTrial() {
     })
   return (
     <div>
-      <Button look="line" size="small" busy={busy} onClick={tryKeys}>
+      <LineButton busy={busy} onClick={tryKeys}>
         {t('keys')}
-      </Button>
+      </LineButton>
       <p className="pale">{t('keysNote')}</p>
     </div>
   )

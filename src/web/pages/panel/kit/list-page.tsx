@@ -2,7 +2,7 @@ import './panel-words.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 interface HeadProps {
@@ -101,15 +101,11 @@ export function ListPages({ label, first, next }: PagesOfList) {
   if (!first && !next) return null
   return (
     <nav className="button-row panel-pages" aria-label={label}>
-      {first && (
-        <ButtonLink to={first.to} look="line" size="small">
-          {first.words}
-        </ButtonLink>
-      )}
+      {first && <LineLink to={first.to}>{first.words}</LineLink>}
       {next && (
-        <ButtonLink to={next.to} look="line" size="small" rel="next">
+        <LineLink to={next.to} rel="next">
           {next.words}
-        </ButtonLink>
+        </LineLink>
       )}
     </nav>
   )

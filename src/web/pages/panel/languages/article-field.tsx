@@ -4,7 +4,7 @@ import '../posts/post-form.css'
 import { useState } from 'react'
 import type { Translation } from '#domain/language/languages.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { useLoaded } from '../kit/use-loaded.ts'
 import type { TranslationFormState } from './use-translation-form.ts'
 
@@ -47,11 +47,7 @@ export function ArticleField({ label, language, source, form, name }: ArticleFie
         error={form.errors[name]}
         onChange={(html) => form.change({ [name]: html })}
       />
-      {typed === '' && (
-        <Button look="line" size="small" onClick={begin}>
-          {t('beginWithEnglish')}
-        </Button>
-      )}
+      {typed === '' && <LineButton onClick={begin}>{t('beginWithEnglish')}</LineButton>}
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
@@ -100,19 +101,11 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
         <TextField label={t(`searchIn ${kind}`)} type="search" name="q" defaultValue={q} />
         <SelectField label={t('language')} name="language" defaultValue={language ?? ''}>
           <option value="">{t('anyLanguage')}</option>
-          {TRANSLATIONS.map((one) => (
-            <option key={one} value={one}>
-              {languageName(one, reader)}
-            </option>
-          ))}
+          <Options of={TRANSLATIONS} wordsOf={(one) => languageName(one, reader)} />
         </SelectField>
         <SelectField label={t('state')} name="state" defaultValue={state ?? ''}>
           <option value="">{t('anyState')}</option>
-          {GAP_STATES.map((one) => (
-            <option key={one} value={one}>
-              {t(`state ${one}`)}
-            </option>
-          ))}
+          <Options of={GAP_STATES} wordsOf={(one) => t(`state ${one}`)} />
         </SelectField>
         <Button type="submit" look="line">
           {t('find')}

@@ -12,6 +12,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -130,11 +131,7 @@ function Narrow({ asked }: { asked: Asked }) {
     >
       <SelectField label={t('kind')} name="kind" defaultValue={asked.kind ?? ''}>
         <option value="">{t('all')}</option>
-        {KINDS.map((known) => (
-          <option key={known} value={known}>
-            {t(`kind ${known}`)}
-          </option>
-        ))}
+        <Options of={KINDS} wordsOf={(known) => t(`kind ${known}`)} />
       </SelectField>
       <TextField label={t('day')} name="day" type="date" defaultValue={asked.day} />
       <TextField

@@ -4,7 +4,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { useText } from '../../../language.tsx'
 import { MAX_SEARCH_LENGTH, type SearchHit, useSearch } from '../../../search/use-search.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
 /** A product of the order, by the name and size that it was found under. */
@@ -99,14 +99,12 @@ function FoundGoods({ text, known, add }: FoundGoodsProps) {
               <p>
                 <b>{nameOf(hit)}</b> · {formatRupees(paiseOf(hit.price))}
               </p>
-              <Button
-                size="small"
-                look="line"
+              <LineButton
                 aria-label={t('addNamed', { name: nameOf(hit) })}
                 onClick={() => add(hit)}
               >
                 {t('add')}
-              </Button>
+              </LineButton>
             </li>
           ))}
         </ul>

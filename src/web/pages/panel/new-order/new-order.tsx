@@ -5,7 +5,7 @@ import { parseOrderId } from '#domain/ids.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { LineLink } from '../../../ui/button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
@@ -31,9 +31,7 @@ export default function NewOrder() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
-        <ButtonLink to={pages.adminPanel} look="line" size="small">
-          {t('back')}
-        </ButtonLink>
+        <LineLink to={pages.adminPanel}>{t('back')}</LineLink>
       </PageHead>
       {inExchange && <p className="note">{t('inExchange', { number: inExchange.number })}</p>}
       <OrderForm

@@ -16,8 +16,10 @@ import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Part } from '../kit/part.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { GoodsLines, type Line } from './goods-lines.tsx'
 import { useKnownCustomer } from './use-known-customer.ts'
@@ -116,10 +118,7 @@ export function OrderForm({
       onInput={() => setPriced(undefined)}
       noValidate
     >
-      <section className="stack" aria-labelledby="order-customer">
-        <h2 className="panel-part-title" id="order-customer">
-          {t('customer')}
-        </h2>
+      <Part id="order-customer" title={t('customer')}>
         <TextField
           label={t('phone')}
           inputMode="tel"
@@ -134,16 +133,14 @@ export function OrderForm({
                 place: `${known.recipient}, ${known.address}, ${known.city} ${known.pincode}`,
               })}
             </p>
-            <Button
-              size="small"
-              look="line"
+            <LineButton
               onClick={() => {
                 form.change(known)
                 forget()
               }}
             >
               {t('useKnown')}
-            </Button>
+            </LineButton>
           </div>
         )}
         {PLACE_FIELDS.map((name) => (
@@ -180,11 +177,8 @@ export function OrderForm({
             </option>
           ))}
         </SelectField>
-      </section>
-      <section className="stack" aria-labelledby="order-goods">
-        <h2 className="panel-part-title" id="order-goods">
-          {t('goods')}
-        </h2>
+      </Part>
+      <Part id="order-goods" title={t('goods')}>
         <GoodsLines
           lines={lines}
           error={form.errors.productIds}
@@ -210,11 +204,7 @@ export function OrderForm({
           </option>
         </SelectField>
         <TextField label={t('code')} maxLength={30} {...field('offerCode')} />
-        {form.failure && (
-          <p className="note note-error" role="alert">
-            {form.failure}
-          </p>
-        )}
+        <ErrorNote>{form.failure}</ErrorNote>
         {priced ? (
           <div className="panel-sheet">
             <Bill priced={priced} isCash={isCash} />
@@ -234,7 +224,7 @@ export function OrderForm({
             </Button>
           </div>
         )}
-      </section>
+      </Part>
     </form>
   )
 }

@@ -16,6 +16,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -86,21 +87,13 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
         <TextField {...field('name')} />
         <TextField {...field('code')} />
         <SelectField {...field('benefit')}>
-          {BENEFIT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`benefit ${kind}`)}
-            </option>
-          ))}
+          <Options of={BENEFIT_KINDS} wordsOf={(kind) => t(`benefit ${kind}`)} />
         </SelectField>
         {FIELDS_OF[asked].map((name) => (
           <TextField key={name} {...field(name)} inputMode="decimal" />
         ))}
         <SelectField {...field('scope')}>
-          {SCOPE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`scope ${kind}`)}
-            </option>
-          ))}
+          <Options of={SCOPE_KINDS} wordsOf={(kind) => t(`scope ${kind}`)} />
         </SelectField>
         {scope === 'categories' && (
           <div className="whole">

@@ -11,7 +11,7 @@ import { panelPages } from '#panel-urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useCategories } from '../../../layout/root-data.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { fullDay } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -84,13 +84,9 @@ function OfferRow({ offer }: { offer: Shown }) {
       {state !== 'ended' && (
         <div className="panel-row-acts">
           {may('product.translate') && (
-            <ButtonLink
-              look="line"
-              size="small"
-              to={panelPages.translation('offer', String(offer.id))}
-            >
+            <LineLink to={panelPages.translation('offer', String(offer.id))}>
               {t('languages')}
-            </ButtonLink>
+            </LineLink>
           )}
           <End offer={offer} />
         </div>
@@ -144,8 +140,8 @@ function End({ offer: { id, name } }: { offer: Shown }) {
       refused: ({ status }) => t(status === 0 ? 'unreachable' : 'failed'),
     })
   return (
-    <Button look="line" size="small" busy={busy} aria-label={t('endOf', { name })} onClick={end}>
+    <LineButton busy={busy} aria-label={t('endOf', { name })} onClick={end}>
       {t('end')}
-    </Button>
+    </LineButton>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paymentsApi } from '../../../api/payments.ts'
 import { useText } from '../../../language.tsx'
 import type { CheckedPayment } from '../../../payment/verdicts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 type Found = 'paid' | 'underWay' | 'undecided' | 'unpaid' | 'silent' | 'failed'
@@ -27,9 +27,9 @@ export function AskProvider({ id }: { id: string }) {
   }
   return (
     <div className="stack stack-start">
-      <Button look="line" size="small" busy={busy} onClick={ask}>
+      <LineButton busy={busy} onClick={ask}>
         {t('askProvider')}
-      </Button>
+      </LineButton>
       <p role="status">{found && t(`provider ${found}`)}</p>
     </div>
   )

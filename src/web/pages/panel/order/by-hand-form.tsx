@@ -1,7 +1,7 @@
 import { parcelsApi } from '../../../api/shipments.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -40,9 +40,9 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
           {...form.text('trackingId')}
           onChange={({ target }) => form.change({ trackingId: target.value.trim() })}
         />
-        <Button type="submit" look="line" size="small" busy={form.busy}>
+        <LineButton type="submit" busy={form.busy}>
           {t('note')}
-        </Button>
+        </LineButton>
       </form>
     </details>
   )

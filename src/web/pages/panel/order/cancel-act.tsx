@@ -3,8 +3,9 @@ import { parseCancelCause, REASONS_TO_CANCEL } from '#domain/orders/cancel-cause
 import { ordersApi } from '../../../api/orders.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 const FIELDS = ['reason', 'note'] as const
@@ -14,11 +15,7 @@ export function CancelAct({ id, number }: { id: string; number: string }) {
   const t = useText('orderDesk')
   const [asking, setAsking] = useState(false)
   if (!asking) {
-    return (
-      <Button look="line" size="small" onClick={() => setAsking(true)}>
-        {t('cancel')}
-      </Button>
-    )
+    return <LineButton onClick={() => setAsking(true)}>{t('cancel')}</LineButton>
   }
   return <AskCancel id={id} number={number} onEnd={() => setAsking(false)} />
 }
@@ -51,22 +48,18 @@ function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd():
         <legend>{t('cancelAsk', { number })}</legend>
         <SelectField label={t('cancelReason')} required {...form.text('reason')}>
           <option value="">{t('cancelChoose')}</option>
-          {REASONS_TO_CANCEL.shop.map((reason) => (
-            <option key={reason} value={reason}>
-              {words(`cancel ${reason}`)}
-            </option>
-          ))}
+          <Options of={REASONS_TO_CANCEL.shop} wordsOf={(reason) => words(`cancel ${reason}`)} />
         </SelectField>
         {form.values.reason === 'other' && (
           <TextField label={t('cancelNote')} autoComplete="off" {...form.text('note')} />
         )}
         <div className="button-row">
-          <Button type="submit" look="line" size="small" busy={form.busy}>
+          <LineButton type="submit" busy={form.busy}>
             {t('cancelYes')}
-          </Button>
-          <Button look="line" size="small" autoFocus onClick={onEnd}>
+          </LineButton>
+          <LineButton autoFocus onClick={onEnd}>
             {t('no')}
-          </Button>
+          </LineButton>
         </div>
       </fieldset>
     </form>

@@ -4,9 +4,10 @@ import { orderChangesApi } from '../../../api/order-changes.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
@@ -27,10 +28,7 @@ export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { asked, canAddress } = changeable
   return (
-    <section className="stack" aria-labelledby="desk-change">
-      <h2 className="panel-part-title" id="desk-change">
-        {t('title')}
-      </h2>
+    <Part id="desk-change" title={t('title')}>
       {asked && <Asked id={id} asked={asked} />}
       <History changes={changeable.changes} />
       {!asked &&
@@ -38,11 +36,9 @@ export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
         (isOpen ? (
           <ChangeForm id={id} changeable={changeable} onEnd={() => setIsOpen(false)} />
         ) : (
-          <Button look="line" size="small" onClick={() => setIsOpen(true)}>
-            {t('open')}
-          </Button>
+          <LineButton onClick={() => setIsOpen(true)}>{t('open')}</LineButton>
         ))}
-    </section>
+    </Part>
   )
 }
 
@@ -63,9 +59,7 @@ function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['
               after: formatRupees(asked.newTotalPaise),
             })}
       </p>
-      <Button
-        look="line"
-        size="small"
+      <LineButton
         busy={busy}
         onClick={() =>
           act(
@@ -75,7 +69,7 @@ function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['
         }
       >
         {t(isToConfirm ? 'release' : 'withdraw')}
-      </Button>
+      </LineButton>
     </div>
   )
 }
@@ -203,9 +197,9 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
             >
               {t(price.outcome === 'asked' ? 'yesAsk' : 'yesChange')}
             </Button>
-            <Button look="line" size="small" autoFocus onClick={onEnd}>
+            <LineButton autoFocus onClick={onEnd}>
               {t('no')}
-            </Button>
+            </LineButton>
           </div>
         </fieldset>
       ) : (
@@ -213,9 +207,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
           <Button type="submit" size="small" busy={form.busy}>
             {t('price')}
           </Button>
-          <Button look="line" size="small" onClick={onEnd}>
-            {t('no')}
-          </Button>
+          <LineButton onClick={onEnd}>{t('no')}</LineButton>
         </div>
       )}
     </form>

@@ -4,10 +4,11 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { Part } from '../kit/part.tsx'
 import { AskProvider } from './ask-provider.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -28,10 +29,7 @@ export function Money({ id, view }: MoneyProps) {
   const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = view
   const hasNone = refunds.length + cashRefunds.length === 0
   return (
-    <section className="stack" aria-labelledby="desk-money">
-      <h2 className="panel-part-title" id="desk-money">
-        {t('money')}
-      </h2>
+    <Part id="desk-money" title={t('money')}>
       <dl className="facts">
         {paidBy && (
           <div>
@@ -82,7 +80,7 @@ export function Money({ id, view }: MoneyProps) {
           cancels={view.canCancel}
         />
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -118,9 +116,9 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
             maxLength={60}
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
-          <Button type="submit" look="line" size="small" busy={busy}>
+          <LineButton type="submit" busy={busy}>
             {t('markSent')}
-          </Button>
+          </LineButton>
         </form>
       )}
     </>

@@ -2,7 +2,7 @@ import { MAX_TAG_LENGTH, parseTag } from '#domain/orders/tags.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -46,9 +46,9 @@ export function OrderTags({ id, tags }: { id: string; tags: readonly string[] })
           autoComplete="off"
           {...form.text('tag')}
         />
-        <Button type="submit" look="line" size="small" busy={form.busy}>
+        <LineButton type="submit" busy={form.busy}>
           {t('addTag')}
-        </Button>
+        </LineButton>
       </form>
     </section>
   )

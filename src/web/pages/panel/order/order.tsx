@@ -24,6 +24,7 @@ import { OrderTimeline } from '../../orders/order-timeline.tsx'
 import { shownOrder } from '../../orders/shown-order.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
+import { Part } from '../kit/part.tsx'
 import { DeliverySelect } from '../orders/delivery-select.tsx'
 import { askedOrders } from '../orders/find-orders.tsx'
 import { ScanField } from '../orders/scan-field.tsx'
@@ -192,19 +193,13 @@ export default function AdminOrder() {
         {tags && <OrderTags key={order.id} id={order.id} tags={tags} />}
       </header>
       {view.tasks.length > 0 && (
-        <section className="stack whole" aria-labelledby="desk-tasks">
-          <h2 className="panel-part-title" id="desk-tasks">
-            {t('tasks')}
-          </h2>
+        <Part id="desk-tasks" title={t('tasks')} className="stack whole">
           <TaskList tasks={view.tasks} />
-        </section>
+        </Part>
       )}
       <div className="stack desk-column">
         {link && <PaymentLink link={link} />}
-        <section className="stack" aria-labelledby="desk-where">
-          <h2 className="panel-part-title" id="desk-where">
-            {t('timeline')}
-          </h2>
+        <Part id="desk-where" title={t('timeline')}>
           <OrderTimeline order={order} />
           {order.cancelled && <p>{t(`cancelledBy ${order.cancelled.by}`)}</p>}
           <h3 className="term">{t('customer')}</h3>
@@ -232,7 +227,7 @@ export default function AdminOrder() {
           {view.canCancel && step?.state !== 'waiting' && (
             <CancelAct id={order.id} number={order.number} />
           )}
-        </section>
+        </Part>
         <Parcel
           id={order.id}
           view={view}
@@ -249,10 +244,7 @@ export default function AdminOrder() {
         )}
       </div>
       <div className="stack desk-column">
-        <section className="stack" aria-labelledby="desk-goods">
-          <h2 className="panel-part-title" id="desk-goods">
-            {t('goods')}
-          </h2>
+        <Part id="desk-goods" title={t('goods')}>
           <OrderBill order={order} />
           {view.documents && !order.isReplacement && (
             <Documents
@@ -261,7 +253,7 @@ export default function AdminOrder() {
               isOver={order.stage === 'cancelled'}
             />
           )}
-        </section>
+        </Part>
         {view.readsMoney && <Money id={order.id} view={view} />}
         {shopper && <Shopper id={order.id} shopper={shopper} />}
       </div>

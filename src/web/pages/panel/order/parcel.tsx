@@ -1,4 +1,5 @@
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
+import { Part } from '../kit/part.tsx'
 import '../kit/panel-words.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -34,10 +35,7 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
   const canHandOver = handOver.ok && may('parcel.hand-over')
   useLookAgain(parcel?.state === 'wanted')
   return (
-    <section className="stack" aria-labelledby="desk-parcel">
-      <h2 className="panel-part-title" id="desk-parcel">
-        {t('title')}
-      </h2>
+    <Part id="desk-parcel" title={t('title')}>
       {parcel && <Standing parcel={parcel} />}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
       {canPrintSlip && (
@@ -61,7 +59,7 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
         </p>
       )}
       {canHandOver && <ByHandForm id={id} isOnlyWay={!hasCourier} />}
-    </section>
+    </Part>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useSharing } from '../../../ui/use-sharing.ts'
 import { shortMoment } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
 import type { ShownLink } from './payment-link.server.ts'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -13,12 +14,9 @@ import { useOrderAction } from './use-order-action.ts'
 export function PaymentLink({ link }: { link: ShownLink }) {
   const t = useText('panelNewOrder')
   return (
-    <section className="stack stack-start whole" aria-labelledby="desk-link">
-      <h2 className="panel-part-title" id="desk-link">
-        {t('linkTitle')}
-      </h2>
+    <Part id="desk-link" title={t('linkTitle')} className="stack stack-start whole">
       {link.state === 'open' ? <OpenLink link={link} /> : <EndedLink id={link.id} />}
-    </section>
+    </Part>
   )
 }
 

@@ -3,8 +3,9 @@ import { formatRupees, paiseOf, rupeesOf } from '#domain/money/money.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 const REASONS = ['goodwill', 'returned'] as const
@@ -64,17 +65,9 @@ export function RefundForm({
         onChange={({ target }) => form.change({ amount: target.value, asking: false })}
       />
       <SelectField label={t('refundReason')} {...form.text('reason')}>
-        {REASONS.map((known) => (
-          <option key={known} value={known}>
-            {t(`reason ${known}`)}
-          </option>
-        ))}
+        <Options of={REASONS} wordsOf={(known) => t(`reason ${known}`)} />
       </SelectField>
-      {!asking && (
-        <Button type="submit" look="line" size="small">
-          {t('refundSend')}
-        </Button>
-      )}
+      {!asking && <LineButton type="submit">{t('refundSend')}</LineButton>}
       {asking && (
         <fieldset className="panel-ask">
           <legend>
@@ -84,9 +77,7 @@ export function RefundForm({
             <Button size="small" busy={form.busy} onClick={form.submit}>
               {t('refundYes')}
             </Button>
-            <Button look="line" size="small" onClick={() => setAsking(false)}>
-              {t('no')}
-            </Button>
+            <LineButton onClick={() => setAsking(false)}>{t('no')}</LineButton>
           </div>
         </fieldset>
       )}

@@ -3,7 +3,7 @@ import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
 import { useLookAgain } from './parcel.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -33,24 +33,20 @@ export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: Pi
       {(mayAsk || mayStop) && (
         <div className="button-row">
           {mayAsk && (
-            <Button
-              look="line"
-              size="small"
+            <LineButton
               busy={busy}
               onClick={() => act(() => afterSaleApi.collectReturn({ params }), t('toldCollect'))}
             >
               {t(pickup ? 'collectAgain' : 'collect')}
-            </Button>
+            </LineButton>
           )}
           {mayStop && (
-            <Button
-              look="line"
-              size="small"
+            <LineButton
               busy={busy}
               onClick={() => act(() => afterSaleApi.stopCollecting({ params }), t('toldStop'))}
             >
               {t('stopCollecting')}
-            </Button>
+            </LineButton>
           )}
         </div>
       )}

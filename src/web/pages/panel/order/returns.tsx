@@ -9,12 +9,13 @@ import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PhotoStrip } from '../../orders/photo-strip.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { Part } from '../kit/part.tsx'
 import { Pickup } from './return-pickup.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -35,14 +36,11 @@ export function Returns({ returns, ...rest }: ReturnsProps) {
   const t = useText('orderDesk')
   if (returns.length === 0) return null
   return (
-    <section className="stack whole" aria-labelledby="desk-returns">
-      <h2 className="panel-part-title" id="desk-returns">
-        {t('returns')}
-      </h2>
+    <Part id="desk-returns" title={t('returns')} className="stack whole">
       {returns.map((asked) => (
         <ReturnCase key={asked.id} asked={asked} {...rest} />
       ))}
-    </section>
+    </Part>
   )
 }
 
@@ -113,17 +111,12 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
         )}
         {may('received') && (
           <>
-            <Button
-              look="line"
-              size="small"
-              busy={busy}
-              onClick={() => move('received', { backOnShelf: true })}
-            >
+            <LineButton busy={busy} onClick={() => move('received', { backOnShelf: true })}>
               {t('receivedShelf')}
-            </Button>
-            <Button look="line" size="small" busy={busy} onClick={() => move('received')}>
+            </LineButton>
+            <LineButton busy={busy} onClick={() => move('received')}>
               {t('receivedBad')}
-            </Button>
+            </LineButton>
           </>
         )}
         {may('refunded') && mayUse('order.refund') && (
@@ -148,14 +141,12 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           </Button>
         )}
         {!may('approved') && state !== 'refused' && !replacement && mayUse('order.take') && (
-          <ButtonLink to={panelPages.newOrder(order.id)} look="line" size="small">
-            {t('otherGoods')}
-          </ButtonLink>
+          <LineLink to={panelPages.newOrder(order.id)}>{t('otherGoods')}</LineLink>
         )}
         {may('refused') && (
-          <Button look="line" size="small" busy={busy} onClick={() => move('refused')}>
+          <LineButton busy={busy} onClick={() => move('refused')}>
             {t('refuse')}
-          </Button>
+          </LineButton>
         )}
       </div>
     </div>

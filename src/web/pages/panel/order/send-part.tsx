@@ -5,7 +5,7 @@ import { lineName } from '#domain/orders/order.ts'
 import { splitOrder } from '#domain/orders/split-order.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
 import { PieceFields, usePieces } from './piece-fields.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -36,9 +36,7 @@ export function SendPart({
   if (!isOpen) {
     return (
       <p>
-        <Button look="line" size="small" onClick={() => setIsOpen(true)}>
-          {t('sendPart')}
-        </Button>
+        <LineButton onClick={() => setIsOpen(true)}>{t('sendPart')}</LineButton>
       </p>
     )
   }
@@ -70,9 +68,7 @@ export function SendPart({
         >
           {t('sendPartYes')}
         </Button>
-        <Button look="line" size="small" onClick={() => setIsOpen(false)}>
-          {t('sendPartNo')}
-        </Button>
+        <LineButton onClick={() => setIsOpen(false)}>{t('sendPartNo')}</LineButton>
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { TeamNotes } from '../customers/team-notes.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { Part } from '../kit/part.tsx'
 import type { ShopperOfOrder } from './shopper.server.ts'
 
 /** Who ordered, what else they ordered, and what the team noted about this order. */
@@ -12,10 +13,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
   const may = useOwnRights()
   const { holder, others, otherCount, notes } = shopper
   return (
-    <section className="stack" aria-labelledby="desk-shopper">
-      <h2 className="panel-part-title" id="desk-shopper">
-        {t('shopper')}
-      </h2>
+    <Part id="desk-shopper" title={t('shopper')}>
       {holder && (
         <p>
           {may('customer.read') ? (
@@ -53,6 +51,6 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
           remove={(note) => customersApi.removeOrderNote({ params: { id, note } })}
         />
       )}
-    </section>
+    </Part>
   )
 }

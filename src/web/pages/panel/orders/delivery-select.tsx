@@ -5,7 +5,8 @@ import type { DeliveryStatus } from '#domain/orders/wire-status.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -52,11 +53,7 @@ export function DeliverySelect({ order, label, step }: DeliverySelectProps) {
             setWanted(STATUSES.find((known) => known === currentTarget.value))
           }
         >
-          {STATUSES.map((known) => (
-            <option key={known} value={known}>
-              {words(known)}
-            </option>
-          ))}
+          <Options of={STATUSES} wordsOf={(known) => words(known)} />
         </Select>
       </span>
       {told}
@@ -99,9 +96,9 @@ function AskStep({ order, step, onEnd }: AskProps) {
         <Button size="small" busy={busy} onClick={ask}>
           {t(`yes ${step}`)}
         </Button>
-        <Button look="line" size="small" autoFocus onClick={onEnd}>
+        <LineButton autoFocus onClick={onEnd}>
           {t('no')}
-        </Button>
+        </LineButton>
       </div>
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 
 /** The filter of the list of orders, from the address. */
 export interface AskedOrders {
@@ -67,11 +68,7 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
       {(tags.length > 0 || asked.tag) && (
         <SelectField label={t('tag')} name="tag" defaultValue={asked.tag}>
           <option value="">{t('anyTag')}</option>
-          {tags.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
-          ))}
+          <Options of={tags} />
         </SelectField>
       )}
       <details className="desk-days" open={asked.from !== '' || asked.to !== ''}>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { RIGHT_OF_STEP } from '#domain/orders/order-steps.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { STEP_RECHECK_MS } from '../../../waiting.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -41,9 +41,9 @@ function WaitingStep({ order, step: { id, step, msLeft } }: StepProps) {
         <b>{t(`waits ${step}`)}</b> {t('notSent')}
       </p>
       {may(RIGHT_OF_STEP[step]) && (
-        <Button size="small" look="line" busy={busy} onClick={undo}>
+        <LineButton busy={busy} onClick={undo}>
           {t('undo')} <span aria-hidden="true">{seconds > 0 && t('seconds', { seconds })}</span>
-        </Button>
+        </LineButton>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dayOf } from '../../moments.ts'
 import { policyValues } from '../../policy/policy-values.ts'
@@ -74,13 +74,9 @@ export default function EditPolicy() {
       <PageHead title={texts.title} lead={t(`lead ${standing}`)}>
         {standing === 'draft' && <DropDraft name={name} />}
         {standing !== 'shipped' && may('product.translate') && (
-          <ButtonLink to={panelPages.translation('policy', name)} look="line" size="small">
-            {t('translate')}
-          </ButtonLink>
+          <LineLink to={panelPages.translation('policy', name)}>{t('translate')}</LineLink>
         )}
-        <ButtonLink to={pages[name]} look="line" size="small">
-          {t('open')}
-        </ButtonLink>
+        <LineLink to={pages[name]}>{t('open')}</LineLink>
       </PageHead>
       <PolicyForm key={`${seen} ${standing}`} policy={policy} whenSaved={() => void revalidate()} />
       {versions.length > 0 && <Versions policy={policy} />}
@@ -98,9 +94,9 @@ function DropDraft({ name }: Pick<PolicyOnDesk, 'name'>) {
       reload: 'always',
     })
   return (
-    <Button look="line" size="small" busy={busy} onClick={drop}>
+    <LineButton busy={busy} onClick={drop}>
       {t('drop')}
-    </Button>
+    </LineButton>
   )
 }
 

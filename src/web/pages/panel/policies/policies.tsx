@@ -9,7 +9,7 @@ import { POLICY_NAMES } from '#domain/policies/policy.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -88,27 +88,20 @@ function PolicyRow({
         </p>
       </div>
       <div className="panel-row-acts">
-        <ButtonLink
-          to={panelPages.policy(name)}
-          look="line"
-          size="small"
-          aria-label={t('editThis', { title })}
-        >
+        <LineLink to={panelPages.policy(name)} aria-label={t('editThis', { title })}>
           {t('edit')}
-        </ButtonLink>
+        </LineLink>
         {isOwn && may('product.translate') && (
-          <ButtonLink
+          <LineLink
             to={panelPages.translation('policy', name)}
-            look="line"
-            size="small"
             aria-label={t('translateThis', { title })}
           >
             {t('translate')}
-          </ButtonLink>
+          </LineLink>
         )}
-        <ButtonLink to={pages[name]} look="line" size="small" aria-label={t('openThis', { title })}>
+        <LineLink to={pages[name]} aria-label={t('openThis', { title })}>
           {t('open')}
-        </ButtonLink>
+        </LineLink>
       </div>
     </li>
   )

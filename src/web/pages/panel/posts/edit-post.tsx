@@ -4,7 +4,7 @@ import { parsePostId } from '#domain/blog/post.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -32,9 +32,7 @@ export default function EditPost() {
     <>
       <PageHead title={t('editTitle')}>
         {post && may('product.translate') && (
-          <ButtonLink to={panelPages.translation('post', post.id)} look="line" size="small">
-            {t('languages')}
-          </ButtonLink>
+          <LineLink to={panelPages.translation('post', post.id)}>{t('languages')}</LineLink>
         )}
       </PageHead>
       {post ? (

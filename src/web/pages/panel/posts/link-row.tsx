@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { isLinkAddress } from './article-schema.ts'
 
@@ -68,14 +68,8 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
         <Button size="small" onClick={set}>
           {t('linkSet')}
         </Button>
-        {standing !== undefined && (
-          <Button size="small" look="line" onClick={remove}>
-            {t('linkRemove')}
-          </Button>
-        )}
-        <Button size="small" look="line" onClick={close}>
-          {t('cancel')}
-        </Button>
+        {standing !== undefined && <LineButton onClick={remove}>{t('linkRemove')}</LineButton>}
+        <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PictureDrop } from '../kit/picture-drop.tsx'
 import { usePictureUpload } from '../kit/use-picture-upload.ts'
@@ -126,14 +126,8 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
         <Button size="small" busy={onItsWay !== undefined} onClick={insert}>
           {t(isStanding ? 'pictureSet' : 'pictureInsert')}
         </Button>
-        {isStanding && (
-          <Button size="small" look="line" onClick={remove}>
-            {t('pictureRemove')}
-          </Button>
-        )}
-        <Button size="small" look="line" onClick={close}>
-          {t('cancel')}
-        </Button>
+        {isStanding && <LineButton onClick={remove}>{t('pictureRemove')}</LineButton>}
+        <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { pages } from '#urls.ts'
 import { blogApi } from '../../../api/blog.ts'
 import { categoryName } from '../../../blog/category-cloth.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownPost } from './posts.tsx'
@@ -34,34 +34,22 @@ export function PostRow({ post }: { post: ShownPost }) {
         </p>
       </div>
       <div className="panel-row-acts">
-        <ButtonLink
-          to={panelPages.post(id)}
-          look="line"
-          size="small"
-          aria-label={t('editThis', { title })}
-        >
+        <LineLink to={panelPages.post(id)} aria-label={t('editThis', { title })}>
           {t('edit')}
-        </ButtonLink>
+        </LineLink>
         {standing === 'published' && (
-          <ButtonLink
-            to={pages.blog(id)}
-            look="line"
-            size="small"
-            aria-label={t('openThis', { title })}
-          >
+          <LineLink to={pages.blog(id)} aria-label={t('openThis', { title })}>
             {t('open')}
-          </ButtonLink>
+          </LineLink>
         )}
         {standing !== 'draft' && (
-          <Button
-            look="line"
-            size="small"
+          <LineButton
             busy={hiding.busy}
             onClick={hiding.toggle}
             aria-label={t(standing === 'hidden' ? 'showThis' : 'hideThis', { title })}
           >
             {t(standing === 'hidden' ? 'show' : 'hide')}
-          </Button>
+          </LineButton>
         )}
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
 import { useText } from '../../../language.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 
 /** A form that holds the reason beside its own fields. */
 interface ClaimingForm {
@@ -18,11 +19,7 @@ export function ClaimsReason({ product }: { product: ClaimingForm }) {
       <p className="panel-lead">{t('claimsLead')}</p>
       <SelectField label={t('claimsKind')} {...product.text('claims_kind')}>
         <option value="">{t('claimsChoose')}</option>
-        {CLAIM_REASONS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`reason ${kind}`)}
-          </option>
-        ))}
+        <Options of={CLAIM_REASONS} wordsOf={(kind) => t(`reason ${kind}`)} />
       </SelectField>
       <TextArea label={t('claimsNote')} rows={2} {...product.text('claims_reason')} />
     </section>

@@ -1,3 +1,4 @@
+import { Options } from '../../../ui/options.tsx'
 import { CategoryOptions, type NamedCategory } from './category-options.tsx'
 import './product-form.css'
 import { Fragment, type ReactNode } from 'react'
@@ -155,21 +156,13 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           </div>
           <div className="panel-fields">
             <SelectField {...field('licence_type')}>
-              {LICENCE_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {t(`licence ${type}`)}
-                </option>
-              ))}
+              <Options of={LICENCE_TYPES} wordsOf={(type) => t(`licence ${type}`)} />
             </SelectField>
             {line('licence_number')}
           </div>
           <SelectField {...field('medicine_class')}>
             <option value="">{t('medicine none')}</option>
-            {MEDICINE_CLASSES.map((one) => (
-              <option key={one} value={one}>
-                {t(`medicine ${one}`)}
-              </option>
-            ))}
+            <Options of={MEDICINE_CLASSES} wordsOf={(one) => t(`medicine ${one}`)} />
           </SelectField>
           {line('maker')}
           <div className="panel-fields">

@@ -15,7 +15,7 @@ import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { shopName } from '../../shop-name.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -93,22 +93,11 @@ function ProductHead({ product }: { product: PanelProduct }) {
           {state.hidden && <small> {t('hiddenMark')}</small>}
         </h1>
         <span className="button-row">
-          {!state.hidden && (
-            <ButtonLink to={pages.product(product.id)} look="line" size="small">
-              {t('view')}
-            </ButtonLink>
-          )}
-          <ButtonLink to={panelPages.translation('product', product.id)} look="line" size="small">
-            {t('languages')}
-          </ButtonLink>
-          <Button
-            look="line"
-            size="small"
-            busy={state.busy}
-            onClick={() => void state.setHidden(!state.hidden)}
-          >
+          {!state.hidden && <LineLink to={pages.product(product.id)}>{t('view')}</LineLink>}
+          <LineLink to={panelPages.translation('product', product.id)}>{t('languages')}</LineLink>
+          <LineButton busy={state.busy} onClick={() => void state.setHidden(!state.hidden)}>
             {t(state.hidden ? 'unhide' : 'hide')}
-          </Button>
+          </LineButton>
         </span>
       </div>
       {missing.length > 0 && <p className="note">{t('missing', { fields: missing.join(', ') })}</p>}

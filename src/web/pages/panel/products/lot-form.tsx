@@ -7,6 +7,7 @@ import type { ApiAnswer } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { useOpened } from '../kit/use-opened.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -124,11 +125,7 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         >
           <option value="">{t('takeOffChoose')}</option>
-          {choices.map((known) => (
-            <option key={known} value={known}>
-              {t(`takeOff ${known}`)}
-            </option>
-          ))}
+          <Options of={choices} wordsOf={(known) => t(`takeOff ${known}`)} />
         </SelectField>
         <Button type="submit" look="line" busy={busy}>
           {submit}

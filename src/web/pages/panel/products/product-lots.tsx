@@ -6,7 +6,7 @@ import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -64,22 +64,18 @@ export function ProductLots({ product }: { product: PanelProduct }) {
                 <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, language)}</td>
                 <td data-column={t('sellBy')}>{fullDay(lot.sellBy, language)}</td>
                 <td className="panel-actions">
-                  <Button
-                    look="line"
-                    size="small"
+                  <LineButton
                     aria-label={t('countOf', { batch: lot.batch })}
                     onClick={() => setOpen({ what: 'count', batch: lot.batch })}
                   >
                     {t('countIt')}
-                  </Button>
-                  <Button
-                    look="line"
-                    size="small"
+                  </LineButton>
+                  <LineButton
                     aria-label={t('takeOffOf', { batch: lot.batch })}
                     onClick={() => setOpen({ what: 'take-off', batch: lot.batch })}
                   >
                     {t('takeOff')}
-                  </Button>
+                  </LineButton>
                 </td>
               </tr>
             ))}

@@ -6,7 +6,7 @@ import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { dayAndMonth } from '../../moments.ts'
@@ -45,23 +45,16 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
         {short > 0 && <small>{t('notSellable', { count: short })}</small>}
       </td>
       <td className="panel-actions">
-        <ButtonLink
-          to={panelPages.product(id)}
-          look="line"
-          size="small"
-          aria-label={t('editOf', { name })}
-        >
+        <LineLink to={panelPages.product(id)} aria-label={t('editOf', { name })}>
           {t('edit')}
-        </ButtonLink>
-        <Button
-          look="line"
-          size="small"
+        </LineLink>
+        <LineButton
           busy={state.busy}
           aria-label={t(state.hidden ? 'unhideOf' : 'hideOf', { name })}
           onClick={() => void state.setHidden(!state.hidden)}
         >
           {t(state.hidden ? 'unhide' : 'hide')}
-        </Button>
+        </LineButton>
       </td>
     </tr>
   )

@@ -3,6 +3,7 @@ import { PANEL_STATES, type PanelState } from '#domain/catalog/panel-state.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { Select } from '../../../ui/select.tsx'
 
 /** The search and the choice of products above their lists. */
@@ -13,11 +14,7 @@ export function ProductSearch({ q, state }: { q: string; state: PanelState }) {
       <Form className="panel-search" method="get">
         <TextField label={t('search')} type="search" name="q" defaultValue={q} />
         <Select label={t('show')} name="state" defaultValue={state}>
-          {PANEL_STATES.map((one) => (
-            <option key={one} value={one}>
-              {t(`state ${one}`)}
-            </option>
-          ))}
+          <Options of={PANEL_STATES} wordsOf={(one) => t(`state ${one}`)} />
         </Select>
         <Button type="submit" look="line">
           {t('find')}

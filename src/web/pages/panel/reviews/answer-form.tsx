@@ -4,7 +4,7 @@ import { MAX_ANSWER_LENGTH, parseAnswer } from '#domain/reviews/moderation.ts'
 import type { ReviewAnswer } from '#domain/reviews/review.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import type { Moderate } from './use-moderation.ts'
@@ -67,13 +67,11 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
           {t('answerSend')}
         </Button>
         {answer && (
-          <Button look="line" size="small" busy={busy} onClick={takeBack}>
+          <LineButton busy={busy} onClick={takeBack}>
             {t('answerBack')}
-          </Button>
+          </LineButton>
         )}
-        <Button look="line" size="small" onClick={close}>
-          {t('cancel')}
-        </Button>
+        <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </form>
   )

@@ -1,8 +1,9 @@
 import { HIDING_REASONS, type HidingReason } from '#domain/reviews/moderation.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import type { Moderate } from './use-moderation.ts'
 
 interface HideFormProps {
@@ -31,19 +32,13 @@ export function HideForm({ busy, hide, words, close }: HideFormProps) {
     <form className="panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
       <SelectField label={t('hideReason')} {...form.text('reason')} autoFocus>
         <option value="">{t('hideChoose')}</option>
-        {HIDING_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`reason ${reason}`)}
-          </option>
-        ))}
+        <Options of={HIDING_REASONS} wordsOf={(reason) => t(`reason ${reason}`)} />
       </SelectField>
       <div className="button-row">
         <Button type="submit" size="small" busy={busy}>
           {words}
         </Button>
-        <Button look="line" size="small" onClick={close}>
-          {t('cancel')}
-        </Button>
+        <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </form>
   )

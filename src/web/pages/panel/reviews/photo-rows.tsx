@@ -3,7 +3,7 @@ import type { ModeratedReview } from '#database/reviews-panel.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import { useText } from '../../../language.tsx'
 import { pictureOf, thumbnailOf } from '../../../reviews/photo-address.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { HideForm } from './hide-form.tsx'
 import type { useModeration } from './use-moderation.ts'
 
@@ -44,26 +44,22 @@ export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps)
           const number = String(place + 1)
           if (open === id) return null
           return hidden ? (
-            <Button
+            <LineButton
               key={id}
-              look="line"
-              size="small"
               busy={busy}
               onClick={() => void act({ act: 'show-photo', photo: id })}
               aria-label={t('showPhotoOf', { number, author })}
             >
               {t('showPhoto', { number })}
-            </Button>
+            </LineButton>
           ) : (
-            <Button
+            <LineButton
               key={id}
-              look="line"
-              size="small"
               onClick={() => setOpen(id)}
               aria-label={t('hidePhotoOf', { number, author })}
             >
               {t('hidePhoto', { number })}
-            </Button>
+            </LineButton>
           )
         })}
       </div>

@@ -4,7 +4,7 @@ import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -52,49 +52,38 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
       </div>
       {!open && (
         <div className="panel-row-acts">
-          <Button
-            look="line"
-            size="small"
+          <LineButton
             onClick={() => setOpen('answer')}
             aria-label={t(answer ? 'answerChangeOf' : 'answerOf', { author })}
           >
             {t(answer ? 'answerChange' : 'answer')}
-          </Button>
+          </LineButton>
           {answer && may('product.translate') && (
-            <ButtonLink look="line" size="small" to={panelPages.translation('review', review.id)}>
+            <LineLink to={panelPages.translation('review', review.id)}>
               {t('answerLanguages')}
-            </ButtonLink>
+            </LineLink>
           )}
           {hidden ? (
-            <Button
-              look="line"
-              size="small"
+            <LineButton
               busy={busy}
               onClick={() => void act({ act: 'show' })}
               aria-label={t('showOf', { author })}
             >
               {t('show')}
-            </Button>
+            </LineButton>
           ) : (
-            <Button
-              look="line"
-              size="small"
-              onClick={() => setOpen('hide')}
-              aria-label={t('hideOf', { author })}
-            >
+            <LineButton onClick={() => setOpen('hide')} aria-label={t('hideOf', { author })}>
               {t('hide')}
-            </Button>
+            </LineButton>
           )}
           {review.isWaiting && (
-            <Button
-              look="line"
-              size="small"
+            <LineButton
               busy={busy}
               onClick={() => void act({ act: 'read' })}
               aria-label={t('readOf', { author })}
             >
               {t('read')}
-            </Button>
+            </LineButton>
           )}
         </div>
       )}

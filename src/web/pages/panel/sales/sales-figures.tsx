@@ -2,6 +2,7 @@ import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { changeOf } from '#domain/orders/sales-range.ts'
 import { useLanguage, useText } from '../../../language.tsx'
+import { Part } from '../kit/part.tsx'
 import type { SalesShown } from './sales.tsx'
 
 /** Formats shares: `12 %` of a whole, and `+12 %` of a change. */
@@ -150,10 +151,7 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
       : []),
   ]
   return (
-    <section className="sales-part" aria-labelledby="sales-paid">
-      <h2 id="sales-paid" className="panel-part-title">
-        {t('paid')}
-      </h2>
+    <Part id="sales-paid" title={t('paid')} className="sales-part">
       {revenuePaise > 0 && (
         <div className="sales-shares" aria-hidden="true">
           <i style={{ flexGrow: prepaidPaise }} />
@@ -169,6 +167,6 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
         ))}
       </dl>
       <p className="help">{t('returningNote')}</p>
-    </section>
+    </Part>
   )
 }

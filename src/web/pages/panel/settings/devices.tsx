@@ -1,6 +1,6 @@
 import { pushApi } from '../../../api/push.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { Rows } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -63,15 +63,9 @@ function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
         </div>
       </div>
       <div className="panel-row-acts">
-        <Button
-          look="line"
-          size="small"
-          busy={busy}
-          aria-label={t('forgetOf', { device: name })}
-          onClick={forget}
-        >
+        <LineButton busy={busy} aria-label={t('forgetOf', { device: name })} onClick={forget}>
           {t('forget')}
-        </Button>
+        </LineButton>
       </div>
     </li>
   )

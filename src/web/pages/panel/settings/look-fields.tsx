@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { PALETTE_COLOURS, PALETTES } from '#domain/accounts/shop-look.ts'
 import { useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { PictureDrop } from '../kit/picture-drop.tsx'
 import { usePictureUpload } from '../kit/use-picture-upload.ts'
 
@@ -79,11 +79,7 @@ function LogoField({ chosen, error, choose }: LogoFieldProps) {
           problemId={wrong && `${id}-problem`}
           onChoose={(file) => void send(file)}
         />
-        {chosen !== '' && (
-          <Button look="line" size="small" onClick={() => choose('')}>
-            {t('logoRemove')}
-          </Button>
-        )}
+        {chosen !== '' && <LineButton onClick={() => choose('')}>{t('logoRemove')}</LineButton>}
       </div>
       <div role="alert">
         {wrong && (

@@ -16,6 +16,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ChargesGroup } from './charges-group.tsx'
@@ -139,11 +140,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       )}
       <Group title={t('group alerts')} lead={t('alertsLead')}>
         <SelectField label={t('orderAlerts')} {...form.text('orderAlerts')}>
-          {ORDER_ALERTS.map((way) => (
-            <option key={way} value={way}>
-              {t(`alerts ${way}`)}
-            </option>
-          ))}
+          <Options of={ORDER_ALERTS} wordsOf={(way) => t(`alerts ${way}`)} />
         </SelectField>
         <TextField label={t('orderAlertsTo')} inputMode="email" {...field('orderAlertsTo')} />
         {writesToPhones && (

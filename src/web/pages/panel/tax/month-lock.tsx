@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { taxApi } from '../../../api/tax.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, fullDay } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -55,20 +55,14 @@ function LockButton({ month, monthName }: { month: string; monthName: string }) 
         status === 0 ? t('unreachable') : t('failed', { reason: detail }),
     })
   if (!asks) {
-    return (
-      <Button size="small" look="line" onClick={() => setAsks(true)}>
-        {t('lock', { month: monthName })}
-      </Button>
-    )
+    return <LineButton onClick={() => setAsks(true)}>{t('lock', { month: monthName })}</LineButton>
   }
   return (
     <div className="button-row">
       <Button size="small" busy={busy} onClick={lock}>
         {t('lockSure', { month: monthName })}
       </Button>
-      <Button size="small" look="line" onClick={() => setAsks(false)}>
-        {t('keepOpen')}
-      </Button>
+      <LineButton onClick={() => setAsks(false)}>{t('keepOpen')}</LineButton>
     </div>
   )
 }

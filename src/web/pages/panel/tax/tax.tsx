@@ -22,6 +22,7 @@ import { taxApi } from '../../../api/tax.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { fullDay, monthAndYear } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -74,11 +75,7 @@ export default function Tax() {
       <PageHead title={t('title')} lead={t('lead')} />
       <Form className="gst-month" action={inLanguage(placeAddress('tax'), language)}>
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {nameOf(one)}
-            </option>
-          ))}
+          <Options of={months} wordsOf={(one) => nameOf(one)} />
         </SelectField>
         <Button type="submit" look="line">
           {t('show')}

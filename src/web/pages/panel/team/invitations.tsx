@@ -1,9 +1,10 @@
 import { teamApi } from '../../../api/team.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { dayOf } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { RoleOptions, type ShownRole, useRefusal, useRoleName } from './role-words.tsx'
@@ -72,16 +73,13 @@ export function Invitations({ invitations }: { invitations: readonly ShownInvita
   const t = useText('panelTeam')
   if (invitations.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="invitations">
-      <h2 className="panel-part-title" id="invitations">
-        {t('invitations')}
-      </h2>
+    <Part id="invitations" title={t('invitations')}>
       <Rows>
         {invitations.map((one) => (
           <Invitation key={one.id} invitation={one} />
         ))}
       </Rows>
-    </section>
+    </Part>
   )
 }
 
@@ -118,24 +116,12 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
       </div>
       {mayChange && (
         <div className="panel-row-acts">
-          <Button
-            look="line"
-            size="small"
-            busy={busy}
-            aria-label={t('againOf', { email })}
-            onClick={again}
-          >
+          <LineButton busy={busy} aria-label={t('againOf', { email })} onClick={again}>
             {t('again')}
-          </Button>
-          <Button
-            look="line"
-            size="small"
-            busy={busy}
-            aria-label={t('takeBackOf', { email })}
-            onClick={takeBack}
-          >
+          </LineButton>
+          <LineButton busy={busy} aria-label={t('takeBackOf', { email })} onClick={takeBack}>
             {t('takeBack')}
-          </Button>
+          </LineButton>
         </div>
       )}
     </li>

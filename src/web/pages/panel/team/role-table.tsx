@@ -5,7 +5,7 @@ import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
 import { teamApi } from '../../../api/team.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { WideTable } from '../kit/wide-table.tsx'
@@ -46,9 +46,7 @@ export function RoleTable({ ownRoles, ownRights }: RoleTableProps) {
       ) : (
         <>
           <div className="button-row">
-            <Button look="line" size="small" onClick={() => setEdited('new')}>
-              {t('make')}
-            </Button>
+            <LineButton onClick={() => setEdited('new')}>{t('make')}</LineButton>
           </div>
           <Table ownRoles={ownRoles} />
         </>
@@ -83,24 +81,20 @@ function OwnRoles({
           </div>
           {role.mayChange && (
             <div className="panel-row-acts">
-              <Button
-                look="line"
-                size="small"
+              <LineButton
                 aria-label={t('changeOf', { name: role.name })}
                 onClick={() => edit(role)}
               >
                 {t('change')}
-              </Button>
+              </LineButton>
               {role.holders === 0 && (
-                <Button
-                  look="line"
-                  size="small"
+                <LineButton
                   busy={busy}
                   aria-label={t('removeOf', { name: role.name })}
                   onClick={() => remove(role)}
                 >
                   {t('remove')}
-                </Button>
+                </LineButton>
               )}
             </div>
           )}

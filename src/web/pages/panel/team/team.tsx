@@ -18,7 +18,7 @@ import { broughtBy } from '#domain/accounts/team-changes.ts'
 import { teamApi } from '../../../api/team.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { dayOf } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
@@ -175,28 +175,26 @@ function Withdraw({ email, brought }: { email: string; brought: readonly string[
       <fieldset className="panel-ask">
         <legend>{t('broughtAsk', { email, others: brought.join(', ') })}</legend>
         <div className="button-row">
-          <Button look="line" size="small" busy={busy} onClick={() => withdraw('remove')}>
+          <LineButton busy={busy} onClick={() => withdraw('remove')}>
             {t('broughtToo')}
-          </Button>
-          <Button look="line" size="small" busy={busy} onClick={() => withdraw('keep')}>
+          </LineButton>
+          <LineButton busy={busy} onClick={() => withdraw('keep')}>
             {t('broughtNot', { email })}
-          </Button>
-          <Button look="line" size="small" autoFocus onClick={() => setAsking(false)}>
+          </LineButton>
+          <LineButton autoFocus onClick={() => setAsking(false)}>
             {t('no')}
-          </Button>
+          </LineButton>
         </div>
       </fieldset>
     )
   }
   return (
-    <Button
-      look="line"
-      size="small"
+    <LineButton
       busy={busy}
       aria-label={t('withdrawOf', { email })}
       onClick={() => (brought.length > 0 ? setAsking(true) : void withdraw())}
     >
       {t('withdraw')}
-    </Button>
+    </LineButton>
   )
 }

@@ -2,7 +2,7 @@ import { parseAnswer } from '#domain/reviews/moderation.ts'
 import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH } from '#domain/tickets/ticket-tabs.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import type { TicketActs } from './use-ticket-acts.ts'
 
@@ -42,17 +42,10 @@ export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
         <Button type="submit" size="small" busy={busy}>
           {t('send')}
         </Button>
-        <Button
-          look="line"
-          size="small"
-          busy={busy}
-          onClick={(event) => form.submit(event, { closes: true })}
-        >
+        <LineButton busy={busy} onClick={(event) => form.submit(event, { closes: true })}>
           {t('sendAndClose')}
-        </Button>
-        <Button look="line" size="small" onClick={close}>
-          {t('cancel')}
-        </Button>
+        </LineButton>
+        <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DEFAULT_LANGUAGE, languageName } from '#domain/language/languages.ts'
 import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { ReplyForm } from './reply-form.tsx'
 import type { ShownTicket } from './tickets.tsx'
@@ -58,15 +58,13 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
           >
             {t('answer')}
           </Button>
-          <Button
-            look="line"
-            size="small"
+          <LineButton
             busy={acts.busy}
             onClick={() => void acts.setClosed(!isClosed)}
             aria-label={t(isClosed ? 'reopenThis' : 'closeThis', { number })}
           >
             {t(isClosed ? 'reopen' : 'close')}
-          </Button>
+          </LineButton>
         </div>
       )}
       {open && (

@@ -4,7 +4,7 @@ import { panelPages } from '#panel-urls.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -77,9 +77,9 @@ function Task({ task }: { task: OpenTask }) {
             maxLength={500}
             onChange={({ currentTarget }) => setResolution(currentTarget.value)}
           />
-          <Button type="submit" look="line" size="small" busy={busy}>
+          <LineButton type="submit" busy={busy}>
             {t('close')}
-          </Button>
+          </LineButton>
         </form>
       )}
     </div>

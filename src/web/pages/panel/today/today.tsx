@@ -14,6 +14,7 @@ import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullDay, shortMoment } from '../../moments.ts'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
+import { Part } from '../kit/part.tsx'
 import { DayChart } from './day-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import type { loadToday } from './today.server.ts'
@@ -39,13 +40,10 @@ export function Today(loaded: TodayProps) {
       )}
       <Figures {...loaded} />
       <div className="panel-columns">
-        <section className="stack" aria-labelledby="what-waits">
-          <h2 id="what-waits" className="panel-part-title">
-            {t('title')}
-          </h2>
+        <Part id="what-waits" title={t('title')}>
           {entries.length === 0 && !hasTasks && <EmptyState sentence={t('nothing')} level={3} />}
           {entries.length > 0 && <Entries entries={entries} />}
-        </section>
+        </Part>
         {sold && <LastDays days={sold.days} />}
       </div>
       {hasTasks && <Decisions tasks={tasks} topics={topics} about={about} />}
@@ -148,12 +146,9 @@ function Entries({ entries }: { entries: readonly WaitingEntry[] }) {
 function LastDays({ days }: { days: readonly DayOfSales[] }) {
   const t = useText('panelWaiting')
   return (
-    <section className="stack" aria-labelledby="last-days">
-      <h2 id="last-days" className="panel-part-title">
-        {t('lastDays')}
-      </h2>
+    <Part id="last-days" title={t('lastDays')}>
       <DayChart days={days} />
-    </section>
+    </Part>
   )
 }
 
@@ -167,10 +162,7 @@ interface DecisionsProps {
 function Decisions({ tasks, topics, about }: DecisionsProps) {
   const t = useText('panelWaiting')
   return (
-    <section className="stack" aria-labelledby="waiting-decisions">
-      <h2 id="waiting-decisions" className="panel-part-title">
-        {t('decide')}
-      </h2>
+    <Part id="waiting-decisions" title={t('decide')}>
       {topics.length > 1 && (
         <Tabs
           label={t('topics')}
@@ -181,6 +173,6 @@ function Decisions({ tasks, topics, about }: DecisionsProps) {
         />
       )}
       {tasks.length === 0 ? <p>{t('noneHere')}</p> : <TaskList tasks={tasks} />}
-    </section>
+    </Part>
   )
 }

@@ -5,6 +5,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { TickList, tickedIn } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -51,11 +52,7 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
       <div className="field-grid">
         <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
         <SelectField label={t('days')} {...form.text('days')}>
-          {DAYS.map((days) => (
-            <option key={days} value={days}>
-              {t('daysOf', { days })}
-            </option>
-          ))}
+          <Options of={DAYS} wordsOf={(days) => t('daysOf', { days })} />
         </SelectField>
       </div>
       <TickList

@@ -6,7 +6,7 @@ import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { isPanelRight } from '#domain/accounts/rights.ts'
 import { tokenApi } from '../../../api/api-tokens.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -96,15 +96,9 @@ function Token({ token }: { token: Shown }) {
         </div>
       </div>
       <div className="panel-row-acts">
-        <Button
-          look="line"
-          size="small"
-          busy={busy}
-          aria-label={t('withdrawOf', { name })}
-          onClick={withdraw}
-        >
+        <LineButton busy={busy} aria-label={t('withdrawOf', { name })} onClick={withdraw}>
           {t('withdraw')}
-        </Button>
+        </LineButton>
       </div>
     </li>
   )

@@ -7,11 +7,12 @@ import { panelPages } from '#panel-urls.ts'
 import { webhookApi } from '../../../api/webhooks.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Part } from '../kit/part.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { ShownOnce } from '../kit/shown-once.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -124,16 +125,14 @@ function Endpoint({
       </div>
       <div className="panel-row-acts">
         {([isOn ? 'off' : 'on', 'new-secret', 'remove'] as const).map((deed) => (
-          <Button
+          <LineButton
             key={deed}
-            look="line"
-            size="small"
             busy={busy}
             aria-label={t(`${deed}Of`, { url })}
             onClick={() => change(deed)}
           >
             {t(deed)}
-          </Button>
+          </LineButton>
         ))}
       </div>
     </li>
@@ -143,17 +142,14 @@ function Endpoint({
 function Log({ log: { of, lines } }: { log: NonNullable<Loaded['log']> }) {
   const t = useText('panelWebhooks')
   return (
-    <section className="stack" aria-labelledby="webhook-log">
-      <h2 id="webhook-log" className="panel-part-title">
-        {t('logOf', { url: of.url })}
-      </h2>
+    <Part id="webhook-log" title={t('logOf', { url: of.url })}>
       {lines.length === 0 && <p>{t('logEmpty')}</p>}
       <Rows>
         {lines.map((line) => (
           <Delivery key={line.id} line={line} />
         ))}
       </Rows>
-    </section>
+    </Part>
   )
 }
 
@@ -189,15 +185,9 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
       </div>
       {line.state !== 'waiting' && (
         <div className="panel-row-acts">
-          <Button
-            look="line"
-            size="small"
-            busy={busy}
-            aria-label={t('resendOf', { event })}
-            onClick={resend}
-          >
+          <LineButton busy={busy} aria-label={t('resendOf', { event })} onClick={resend}>
             {t('resend')}
-          </Button>
+          </LineButton>
         </div>
       )}
     </li>

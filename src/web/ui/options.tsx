@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface OptionsProps<Value extends string | number> {
+  of: readonly Value[]
+  /** The value itself where it is left out. */
+  wordsOf?(value: Value): ReactNode
+}
+
+/** The options of a select, each value with its words. */
+export function Options<Value extends string | number>({ of, wordsOf }: OptionsProps<Value>) {
+  return of.map((value) => (
+    <option key={value} value={value}>
+      {wordsOf ? wordsOf(value) : value}
+    </option>
+  ))
+}
