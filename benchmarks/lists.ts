@@ -2,10 +2,13 @@
 // each time. `npm run bench -- lists --orders 200000 --products 5000 --rounds 20`
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { openDatabase } from '#database/connection.ts'
+import { SALES_TABLE_NAMES } from '#domain/orders/sales-tables.ts'
 import { removeFolder } from '#tests/support/folders.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
-import { connectTo, startRunningShop } from '#tests/support/running-shop.ts'
+import { connectTo, embeddedServer, startRunningShop } from '#tests/support/running-shop.ts'
+import { countSalesDays } from '#use-cases/count-sales-days.ts'
 import { busyness, median, percentile } from './measures.ts'
 import { signOwnerIn } from './owner.ts'
 import { tableOf, writeSection } from './performance-file.ts'
@@ -23,7 +26,10 @@ const rounds = Number(values.rounds)
 /** Every list and chart of the panel answers within this, 95 of 100 times. */
 const WITHIN_MS = 300
 
-const LISTS = [
+/** A parcel is under way for a week; the day of an order that moves is summed over its orders until the night. */
+const DAYS_CHANGED = 10
+
+const LISTS: readonly (readonly [name: string, address: string])[] = [
   ['newest orders', '/admin_panel'],
   ['what waits for the owner', '/admin_panel?tab=decisions'],
   ['orders to pack', '/admin_panel?state=to-pack'],
@@ -64,20 +70,42 @@ const LISTS = [
   ['sales of 7 days', '/admin_panel/sales?range=7'],
   ['sales of 30 days', '/admin_panel/sales?range=30'],
   ['sales of 90 days', '/admin_panel/sales?range=90'],
-  ['sales of the financial year', '/admin_panel/sales?range=year'],
+  ...SALES_TABLE_NAMES.filter((name) => name !== 'days').map(
+    (table) =>
+      [
+        `sales of the financial year by ${table}`,
+        `/admin_panel/sales?range=year&table=${table}`,
+      ] as const,
+  ),
   ['GST of this month', '/admin_panel/tax'],
   ['the log', '/admin_panel/log'],
   ['the log of settings', '/admin_panel/log?kind=settings'],
-] as const
+]
 
 const shop = await startRunningShop({ env: { RATE_LIMIT_FACTOR: '100000' } })
 const client = await connectTo(shop.dataDir)
 const began = performance.now()
 await layOutOrders(client, count, new Date())
 await layOutProducts(client, products, new Date())
+await countDays()
 console.log(
   `${os.cpus().length} cores, Node ${process.version}; ${count} orders and ${products} products laid out in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds, median and 95th percentile\n`,
 )
+
+/** As the nightly job did, and as a day leaves it on which an order of each of the last days was delivered. */
+async function countDays(): Promise<void> {
+  const db = openDatabase({
+    ...{ host: embeddedServer(shop.dataDir).socket, user: 'samagni', database: 'samagni' },
+  })
+  while (await countSalesDays({ db, clock: { now: () => new Date() } }));
+  await db.$client.end()
+  await client.query(
+    `update sales_days set is_counted = false, has_figures = false where day > current_date - ${DAYS_CHANGED}`,
+  )
+  for (const table of ['sales_days', 'sales_day_products']) {
+    await client.query(`vacuum analyze ${table}`)
+  }
+}
 
 const headers = { cookie: await signOwnerIn(client) }
 

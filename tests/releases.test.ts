@@ -25,7 +25,12 @@ const WIDER_RULES: Readonly<Record<string, string>> = {
     'one purpose more',
   "product_imports: CHECK ((form = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'table'::text])))":
     'one form more',
-  'order_lines: TRIGGER DEFERRABLE INITIALLY DEFERRED': 'has a counted day of sales counted anew',
+  ...Object.fromEntries(
+    ['order_lines', 'return_requests', 'cash_refunds'].map((table) => [
+      `${table}: TRIGGER DEFERRABLE INITIALLY DEFERRED`,
+      'has a counted day of sales counted anew',
+    ]),
+  ),
   "bookings: CREATE UNIQUE INDEX ON public.bookings USING btree (consultant, starts_at) WHERE (status = ANY (ARRAY['booked'::text, 'held'::text]))":
     HELD,
   "orders: CHECK ((channel = ANY (ARRAY['cart'::text, 'sachets'::text, 'replacement'::text, 'consultation'::text])))":

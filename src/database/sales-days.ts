@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DayOfSales } from '#domain/orders/sales.ts'
+import type { DayOfSales, SalesFigures, Shoppers } from '#domain/orders/sales.ts'
 import type { Span } from '#domain/orders/sales-range.ts'
 import { SACHETS_ROW } from '#domain/orders/sales-tables.ts'
+import { REFUSED } from './cash-rules.ts'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
-import { SOLD } from './sales.ts'
+import { HAS_PARCEL } from './orders/channels.ts'
+import { CARRIED, countShoppers, SOLD } from './sales.ts'
 
 /** The sums of one day's orders. */
 const daySums = (placed: SQL): SQL => sql`
@@ -12,6 +14,48 @@ const daySums = (placed: SQL): SQL => sql`
     (count(*) filter (where payment_method = 'cod'))::integer as cash_orders,
     coalesce(sum(total_paise) filter (where payment_method = 'cod'), 0)::bigint as cash_paise
   from orders where ${placed} and ${SOLD}`
+
+const countOf = (condition: SQL) => sql`(count(*) filter (where ${condition}))::integer`
+const sumOf = (paise: SQL, condition: SQL) =>
+  sql`coalesce(sum(${paise}) filter (where ${condition}), 0)::bigint`
+
+/** A consultation whose fee has been paid. */
+const IS_PAID_TALK = sql`not (${HAS_PARCEL}) and stage <> 'cancelled' and payment_state = 'paid'`
+
+/** The figures that a day keeps besides what it sold, each with its column and its sum over orders. */
+const FIGURES: Readonly<Record<Exclude<keyof SalesFigures, keyof Shoppers>, [string, SQL]>> = {
+  parcels: ['parcels', countOf(CARRIED)],
+  cameBack: ['came_back', countOf(sql`stage = 'returned'`)],
+  cashParcels: ['cash_parcels', countOf(sql`${CARRIED} and payment_method = 'cod'`)],
+  refusedCash: ['refused_cash', countOf(sql`payment_method = 'cod' and ${REFUSED}`)],
+  refundedOrders: ['refunded_orders', sql`count(given_back)::integer`],
+  refundedPaise: ['refunded_paise', sql`coalesce(sum(given_back), 0)::bigint`],
+  deliveryPaise: ['delivery_paise', sumOf(sql`delivery_paise`, SOLD)],
+  codFeePaise: ['cod_fee_paise', sumOf(sql`cod_fee_paise`, SOLD)],
+  consultations: ['consultations', countOf(IS_PAID_TALK)],
+  consultationsPaise: ['consultations_paise', sumOf(sql`total_paise`, IS_PAID_TALK)],
+}
+const FIGURE_COLUMNS = sql.raw(
+  Object.values(FIGURES)
+    .map(([column]) => column)
+    .join(', '),
+)
+
+/** The figures of one day's orders. What was paid back, whatever way it went, counts with its order. */
+const dayFigures = (placed: SQL): SQL => sql`
+  select ${sql.join(
+    Object.values(FIGURES).map(([, figure]) => figure),
+    sql`, `,
+  )}
+  from orders left join lateral (
+    select sum(amount_paise) as given_back from (
+      select order_id, amount_paise from refunds where state <> 'failed'
+      union all
+      select order_id, amount_paise from cash_refunds where ended_at is null
+    ) as back
+    where back.order_id = orders.id and ${HAS_PARCEL}
+  ) as back on true
+  where ${placed}`
 
 const isSachet = sql`channel = 'sachets'`
 
@@ -26,8 +70,8 @@ const dayProducts = (placed: SQL): SQL => sql`
 
 /** The days of a span. Its first or last may be a part of a day only, and is never taken as counted. */
 const daysOf = ({ from, until }: Span): SQL => sql`
-  select day, starts, ends, coalesce(is_counted and is_whole, false) as is_counted,
-    orders, paise, cash_orders, cash_paise
+  select day, starts, ends, coalesce(is_counted and has_figures and is_whole, false) as is_counted,
+    orders, paise, cash_orders, cash_paise, ${FIGURE_COLUMNS}
   from (
     select day::date, greatest(midnight, first) as starts, least(next_midnight, ended) as ends,
       midnight >= first and next_midnight <= ended as is_whole
@@ -66,6 +110,28 @@ export async function listSalesByDay(db: Reader, span: Span): Promise<DayOfSales
   return rows
 }
 
+/** What a span comes to besides what its days sold: who bought, what came back, what was given back. */
+export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFigures> {
+  const sums = Object.entries(FIGURES).map(
+    ([figure, [column]]) =>
+      sql`coalesce(sum(${sql.identifier(column)}), 0)::float8 as ${sql.identifier(figure)}`,
+  )
+  const [{ rows }, shoppers] = await Promise.all([
+    db.execute<Omit<SalesFigures, keyof Shoppers>>(sql`
+      select ${sql.join(sums, sql`, `)} from (
+        select ${FIGURE_COLUMNS} from (${daysOf(span)}) as days where is_counted
+        union all
+        select figures.*
+        from (${daysOf(span)}) as days cross join lateral (${dayFigures(IN_DAY)}) as figures
+        where not is_counted
+      ) as days`),
+    countShoppers(db, span),
+  ])
+  const [figures] = rows
+  if (!figures) throw new Error('sums of sales have no row')
+  return { ...figures, ...shoppers }
+}
+
 /** A day is counted when it has been over for this many days: no order of it is still being written. */
 const COUNTED_AFTER_DAYS = 2
 
@@ -83,7 +149,7 @@ export async function listDaysToCount(
     ) as day
     on conflict do nothing`)
   const { rows } = await db.execute<{ day: string }>(sql`
-    select day::text from sales_days where not is_counted order by day limit ${limit}`)
+    select day::text from sales_days where not (is_counted and has_figures) order by day limit ${limit}`)
   return rows.map(({ day }) => day)
 }
 
@@ -97,6 +163,8 @@ export async function countSalesDay(tx: Transaction, day: string): Promise<void>
     insert into sales_day_products (day, product_id, name, units, paise)
     select ${day}::date, * from (${dayProducts(placed)}) as sold`)
   await tx.execute(sql`
-    update sales_days set is_counted = true, (orders, paise, cash_orders, cash_paise) = (${daySums(placed)})
+    update sales_days set is_counted = true, has_figures = true,
+      (orders, paise, cash_orders, cash_paise) = (${daySums(placed)}),
+      (${FIGURE_COLUMNS}) = (${dayFigures(placed)})
     where day = ${day}::date`)
 }

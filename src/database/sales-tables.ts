@@ -34,14 +34,15 @@ const bothSums = (figure: SQL, { range, before }: Spans) => sql`
 
 /** What each product sold in the range and in the one before. */
 const soldInBoth = ({ range, before }: Spans) => sql`
-  select *, true as is_now from (${soldByDay(range)}) as now
-  union all
-  select *, false from (${soldByDay(before)}) as earlier`
-
-const UNITS_AND_SUMS = sql`
-  coalesce(sum(units) filter (where is_now), 0)::float8 as units,
-  coalesce(sum(paise) filter (where is_now), 0)::float8 as "revenue",
-  coalesce(sum(paise) filter (where not is_now), 0)::float8 as "revenueBefore"`
+  select product_id, max(name) as name, coalesce(sum(units) filter (where is_now), 0)::float8 as units,
+    coalesce(sum(paise) filter (where is_now), 0)::float8 as "revenue",
+    coalesce(sum(paise) filter (where not is_now), 0)::float8 as "revenueBefore"
+  from (
+    select *, true as is_now from (${soldByDay(range)}) as now
+    union all
+    select *, false from (${soldByDay(before)}) as earlier
+  ) as sold
+  group by 1`
 
 const byPlace = (id: SQL, note: SQL, asked: Spans) => sql`
   select ${id} as id, ${id} as name, ${note} as note,
@@ -53,11 +54,12 @@ const byPlace = (id: SQL, note: SQL, asked: Spans) => sql`
 /** The tables' queries; sums come as double, exact to nine thousand billion paise. */
 const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days' | 'funnel'>, (asked: Spans) => SQL>> = {
   products: (asked) => sql`
-    select product_id as id, max(name) as name, '' as note, ${UNITS_AND_SUMS}
-    from (${soldInBoth(asked)}) as sold
-    group by 1 order by "revenue" desc, "revenueBefore" desc, id`,
+    select product_id as id, '' as note, sold.* from (${soldInBoth(asked)}) as sold
+    order by "revenue" desc, "revenueBefore" desc, id`,
+  // Summed by product first, which are fewer than their days.
   categories: (asked) => sql`
-    select id, case id when ${SACHETS_ROW} then '' else id end as name, '' as note, ${UNITS_AND_SUMS}
+    select id, case id when ${SACHETS_ROW} then '' else id end as name, '' as note, sum(units) as units,
+      sum("revenue") as "revenue", sum("revenueBefore") as "revenueBefore"
     from (
       select case product_id when ${SACHETS_ROW} then product_id else coalesce(category, '') end as id, sold.*
       from (${soldInBoth(asked)}) as sold left join products on products.id = product_id

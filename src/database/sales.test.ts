@@ -15,8 +15,7 @@ import { addBuyers, databaseWithGoods, P1, P2, P3 } from '#tests/races/fixture.t
 import { openSale } from '#tests/support/after-sale.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { countSalesDays } from '#use-cases/count-sales-days.ts'
-import { readSalesFigures } from './sales.ts'
-import { countSalesDay, listDaysToCount, listSalesByDay } from './sales-days.ts'
+import { countSalesDay, listDaysToCount, listSalesByDay, readSalesFigures } from './sales-days.ts'
 import { listSalesTable } from './sales-tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -61,6 +60,7 @@ function randomOrders(count: number, seed: number, categoryOf: (product: string)
       courier: one(['Delhivery', 'Blue Dart', '']),
       daysUnderWay: 1 + below(9),
       hasReturnRequest: below(2) === 0,
+      givenBackPaise: below(6) === 0 ? 1 + below(99) : 0,
       offer:
         below(3) === 0
           ? { id: one(['1', '2']), savedPaise: Math.min(100, lines[0]?.paise ?? 0) }
@@ -102,11 +102,8 @@ async function write(orders: readonly SoldOrder[]): Promise<void> {
       await db.execute(sql`
         insert into order_offers values (${order.id}, ${Number(order.offer.id)}, ${saved})`)
     }
-    if (order.hasReturnRequest) {
-      await db.execute(sql`
-        insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
-        values (${order.id}, ${order.id}, 'damaged', 'refund', '[]', '', 'refused', now(), now())`)
-    }
+    if (order.hasReturnRequest) await askForReturn(order)
+    if (order.givenBackPaise > 0) await giveBack(order, person?.userId)
     if (order.stage !== 'placed' && order.stage !== 'packed') {
       await db.execute(sql`
         insert into shipments (order_id, reference, carrier, state, tracking_id, courier_name, handed_over_by, handed_over_at)
@@ -118,6 +115,16 @@ async function write(orders: readonly SoldOrder[]): Promise<void> {
     }
   }
 }
+
+const askForReturn = ({ id }: SoldOrder) =>
+  shop.db.execute(sql`
+    insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
+    values (${id}, ${id}, 'damaged', 'refund', '[]', '', 'refused', now(), now())`)
+
+const giveBack = ({ id, givenBackPaise }: SoldOrder, askedBy: string | undefined) =>
+  shop.db.execute(sql`
+    insert into cash_refunds (order_id, amount_paise, reason, idempotency_key, asked_by, created_at)
+    values (${id}, ${givenBackPaise}, 'goodwill', ${id}, ${askedBy}, now())`)
 
 const RANGES = [
   namedRange('today', NOW),
@@ -156,7 +163,7 @@ async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
     }
     expect(await readSalesFigures(db, spans.range), told).toEqual({
       ...figuresSlowly(orders, range),
-      ...{ refundedOrders: 0, refundedPaise: 0, consultations: 0, consultationsPaise: 0 },
+      ...{ consultations: 0, consultationsPaise: 0 },
     })
     // Every way to divide what was sold comes to the same.
     const { orders: count, revenuePaise } = totalsOf(await listSalesByDay(db, spans.range))
@@ -176,7 +183,7 @@ async function countAllDays(): Promise<void> {
 
 async function countedDays(): Promise<number> {
   const { rows } = await shop.db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from sales_days where is_counted`,
+    sql`select count(*)::integer as count from sales_days where is_counted and has_figures`,
   )
   return rows[0]?.count ?? 0
 }
@@ -200,16 +207,35 @@ test('over random orders every sum, count and table is what a walk over all orde
   // Orders of counted days change.
   const changed = orders.map((order, at): SoldOrder => {
     if (at % 40 === 1) return { ...order, stage: 'cancelled', paymentState: 'refunded' }
-    return at % 40 === 2 ? { ...order, lines: order.lines.slice(0, 1) } : order
+    if (at % 40 === 2) return { ...order, lines: order.lines.slice(0, 1) }
+    // The same total in other parts.
+    if (at % 40 === 3 && order.isCash) {
+      return { ...order, deliveryPaise: order.deliveryPaise + 50, feePaise: order.feePaise - 50 }
+    }
+    if (at % 40 === 4) return { ...order, givenBackPaise: 0 }
+    if (at % 40 === 5 && order.givenBackPaise === 0) return { ...order, givenBackPaise: 77 }
+    return at % 10 === 6 ? { ...order, hasReturnRequest: !order.hasReturnRequest } : order
   })
-  for (const order of changed.filter((one) => !orders.includes(one))) {
+  const { rows: team } = await db.execute<{ id: string }>(sql`select id from users limit 1`)
+  for (const [at, order] of changed.entries()) {
+    const before = orders[at]
+    if (order === before) continue
     await db.execute(sql`
       update orders set stage = ${order.stage}, payment_state = ${order.paymentState},
         items_paise = ${order.lines.reduce((sum, { paise }) => sum + paise, 0)},
+        delivery_paise = ${order.deliveryPaise}, cod_fee_paise = ${order.feePaise},
         total_paise = ${totalOfOrder(order)} where id = ${order.id}`)
     await db.execute(
       sql`delete from order_lines where order_id = ${order.id} and position >= ${order.lines.length}`,
     )
+    if (order.hasReturnRequest && !before?.hasReturnRequest) await askForReturn(order)
+    if (!order.hasReturnRequest && before?.hasReturnRequest) {
+      await db.execute(sql`delete from return_requests where order_id = ${order.id}`)
+    }
+    if (order.givenBackPaise > 0 && !before?.givenBackPaise) await giveBack(order, team[0]?.id)
+    if (order.givenBackPaise === 0 && before?.givenBackPaise) {
+      await db.execute(sql`update cash_refunds set ended_at = now() where order_id = ${order.id}`)
+    }
   }
   expect(await countedDays()).toBeLessThan(counted)
   await compareWithAWalk(changed)
@@ -237,6 +263,20 @@ test('goods that are swapped at the same total are counted anew', async () => {
   await db.execute(sql`update order_lines set product_id = ${P2}, product_name = ${P2}`)
   const rows = await listSalesTable(db, 'products', { range, now: NOW })
   expect(rows.map(({ id }) => id)).toEqual([P2])
+})
+
+test('a day that the release before has counted alone is summed over its orders', async () => {
+  const { db } = shop
+  const orders = randomOrders(40, 11, () => '')
+  await write(orders)
+  await countAllDays()
+  // What it writes when a day has changed.
+  await db.execute(sql`update sales_days set is_counted = false, has_figures = false, parcels = 0`)
+  await db.execute(sql`update sales_days set is_counted = true`)
+  const range = namedRange('year', NOW)
+  expect(await readSalesFigures(db, spanOf(range))).toMatchObject(figuresSlowly(orders, range))
+  await countAllDays()
+  expect(await readSalesFigures(db, spanOf(range))).toMatchObject(figuresSlowly(orders, range))
 })
 
 test('an order that is cancelled while its day is being counted is not counted as sold', async () => {
@@ -291,19 +331,44 @@ test('the day before is compared up to the same time of day', async () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['08', '09'])
 })
 
-test('money given back counts with the order that it was paid for', async () => {
+test('money given back, and a paid consultation, count on the day they were paid for', async () => {
   const { db } = shop
   await db.execute(sql`update stock_lots set on_hand = received`)
   const { orderId, owner } = await openSale(db)
+  const { orderId: talk } = await openSale(db)
   await db.execute(sql`
-    update orders set created_at = '2026-11-20T12:00+05:30'::timestamptz where id = ${orderId}`)
+    update orders set created_at = '2026-11-20T12:00+05:30'::timestamptz where id in (${orderId}, ${talk})`)
+  await db.execute(sql`
+    update orders set channel = 'consultation', payment_method = 'prepaid', payment_state = 'paid', stage = 'placed',
+      pincode = '', boxes = 0, weight_grams = 0, items_paise = 50000, delivery_paise = 0, cod_fee_paise = 0,
+      total_paise = 50000
+    where id = ${talk}`)
   await db.execute(sql`
     insert into cash_refunds (order_id, amount_paise, reason, idempotency_key, asked_by, created_at)
     values (${orderId}, 1234, 'goodwill', 'one', ${owner.userId}, now())`)
-  expect(await readSalesFigures(db, spanOf(namedRange('30', NOW)))).toMatchObject({
-    ...{ refundedOrders: 1, refundedPaise: 1_234 },
-  })
-  expect(await readSalesFigures(db, spanOf(namedRange('today', NOW)))).toMatchObject({
-    ...{ refundedOrders: 0, refundedPaise: 0 },
-  })
+  for (const count of [() => {}, countAllDays]) {
+    await count()
+    expect(await readSalesFigures(db, spanOf(namedRange('30', NOW)))).toMatchObject({
+      ...{ parcels: 1, refundedOrders: 1, refundedPaise: 1_234 },
+      ...{ consultations: 1, consultationsPaise: 50_000 },
+    })
+    expect(await readSalesFigures(db, spanOf(namedRange('today', NOW)))).toMatchObject({
+      ...{ refundedOrders: 0, refundedPaise: 0, consultations: 0 },
+    })
+  }
+  // On a day that is counted.
+  const refunded = async () => {
+    const { refundedOrders, refundedPaise } = await readSalesFigures(
+      db,
+      spanOf(namedRange('30', NOW)),
+    )
+    return { refundedOrders, refundedPaise }
+  }
+  await db.execute(sql`
+    insert into refunds (order_id, payment_id, amount_paise, reason, state, idempotency_key, created_at)
+    values (${orderId}, 'pay_one', 500, 'goodwill', 'processed', 'two', now())`)
+  expect(await refunded()).toEqual({ refundedOrders: 1, refundedPaise: 1_734 })
+  await countAllDays()
+  await db.execute(sql`update refunds set state = 'failed'`)
+  expect(await refunded()).toEqual({ refundedOrders: 1, refundedPaise: 1_234 })
 })

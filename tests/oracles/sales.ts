@@ -18,6 +18,8 @@ export interface SoldOrder {
   /** From handing over to delivery, in days. */
   daysUnderWay: number
   hasReturnRequest: boolean
+  /** Paid back in cash. */
+  givenBackPaise: number
   lines: readonly { product: string; category: string; units: number; paise: number }[]
   /** With what each took off the lines, in turn. */
   offer: { id: string; savedPaise: number } | undefined
@@ -136,5 +138,7 @@ export function figuresSlowly(orders: readonly SoldOrder[], range: Days) {
     ).length,
     deliveryPaise: sum(sold, ({ deliveryPaise }) => deliveryPaise),
     codFeePaise: sum(sold, ({ feePaise }) => feePaise),
+    refundedOrders: inRange.filter(({ givenBackPaise }) => givenBackPaise > 0).length,
+    refundedPaise: sum(inRange, ({ givenBackPaise }) => givenBackPaise),
   }
 }

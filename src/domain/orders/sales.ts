@@ -10,12 +10,15 @@ export interface DayOfSales {
   cashPaise: number
 }
 
-/** What a range comes to besides its days. */
-export interface SalesFigures {
-  /** Of goods, who bought; those of sachets alone are not among them. */
+/** Who bought goods in a range; those of sachets alone are not among them. */
+export interface Shoppers {
   shoppers: number
   /** Of them those who had bought before. */
   returningShoppers: number
+}
+
+/** What a range comes to besides what its days sold. */
+export interface SalesFigures extends Shoppers {
   /** That left or will leave: neither cancelled nor unpaid. */
   parcels: number
   /** Of them came back, for whatever reason. */
