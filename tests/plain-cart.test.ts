@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { publishCashRules } from '#database/cash-rules.ts'
 import { orders } from '#database/tables/orders.ts'
@@ -11,6 +11,7 @@ import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-sho
 import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { makeOffer } from '#use-cases/change-offers.ts'
+import { emptyTables } from './support/empty-tables.ts'
 
 // The cart and the checkout of a browser without scripts.
 
@@ -156,7 +157,7 @@ describe('the checkout without scripts', () => {
       ),
     )
     onTestFinished(async () => {
-      await shop.db.execute(sql`truncate cash_rules`)
+      await emptyTables(shop.db, ['cash_rules'])
     })
     const form = { token: shopper.token, ...PLACE }
     const refused = await post(pages.checkout, form, shopper.headers)

@@ -4,6 +4,7 @@ import { listCashRefundsOf } from '#database/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
@@ -149,7 +150,7 @@ describe('cancelling an order', () => {
       ends.add(isCancelled ? 'cancelled' : 'sent')
       await cancelOrder(deps, { orderId, person: shopper })
       await db.execute(sql`update stock_lots set on_hand = received`)
-      await db.execute(sql`truncate orders, stock_moves cascade`)
+      await emptyTables(db, ['orders', 'stock_moves'])
     }
     expect(ends.size).toBe(2)
   })

@@ -20,6 +20,7 @@ import {
   P2,
 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { changeCashRules, rehearseCashRules } from './change-cash-rules.ts'
 import { placeCashOrder } from './place-cash-order.ts'
@@ -30,7 +31,7 @@ const clock = { now: () => TODAY }
 const NOW = TODAY.getTime()
 
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate cash_rules`)
+  await emptyTables(shop.db, ['cash_rules'])
 })
 
 async function buyers<Count extends number>(count: Count): Promise<Person[]> {

@@ -12,6 +12,7 @@ import { confirm, placingDeps } from '#tests/races/checkout.ts'
 import { addBuyers, countOrders, databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { answerChange, findChangeOfToken } from './answer-order-change.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -29,7 +30,7 @@ const publish = (...rules: CashRule[]) =>
   inTransaction(shop.db, (tx) => publishCashRules(tx, rules, TODAY))
 
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate cash_rules`)
+  await emptyTables(shop.db, ['cash_rules'])
 })
 
 const stocks = async () => [await stockOf(shop.db, P1), await stockOf(shop.db, P2)]
@@ -174,7 +175,7 @@ describe('a new account with many open cash orders', () => {
   test('is shown to the owner, once', async () => {
     await order(3, '2026-11-10')
     expect(await listOpenTasks(shop.db)).toEqual([])
-    await shop.db.execute(sql`truncate orders, order_lines, order_events, stock_moves cascade`)
+    await emptyTables(shop.db, ['orders', 'order_lines', 'order_events', 'stock_moves'])
     await order(5, '2026-11-10')
     expect(await listOpenTasks(shop.db)).toMatchObject([
       { kind: 'many-cash-orders', details: { openOrders: 4 } },

@@ -13,6 +13,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { companionsOf, type PlainOrder } from '#tests/oracles/companions.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { countBoughtTogether } from './count-bought-together.ts'
 
@@ -105,7 +106,7 @@ test('random orders are counted as pair by pair, whatever was counted before', a
   let pairs = 0
   await fc.assert(
     fc.asyncProperty(fc.array(order, { minLength: 20, maxLength: 40 }), async (drawn) => {
-      await shop.db.execute(sql`truncate orders, order_lines cascade`)
+      await emptyTables(shop.db, ['orders', 'order_lines'])
       const orders = drawn.map(({ places, ...same }) => ({
         ...same,
         products: places.map(goodsAt),

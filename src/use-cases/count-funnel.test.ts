@@ -5,6 +5,7 @@ import { FUNNEL_KEPT_DAYS } from '#domain/orders/funnel.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { momentInIndia } from '#domain/time/india.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { createFunnelCounter, deleteOldFunnelCounts } from './count-funnel.ts'
 
@@ -13,7 +14,7 @@ const clock = new TestClock()
 
 beforeEach(async () => {
   clock.set(momentInIndia('2026-11-20', 12 * 60))
-  await shop.db.execute(sql`truncate funnel_counts`)
+  await emptyTables(shop.db, ['funnel_counts'])
 })
 
 async function kept(): Promise<string[]> {

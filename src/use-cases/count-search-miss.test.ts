@@ -5,13 +5,14 @@ import { MAX_MISSES_A_DAY, MISSES_KEPT_DAYS } from '#domain/catalog/search-misse
 import { namedRange } from '#domain/orders/sales-range.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { countMiss, deleteOldMisses } from './count-search-miss.ts'
 
 const shop = databaseWithGoods()
 
 async function openMisses() {
-  await shop.db.execute(sql`truncate search_misses`)
+  await emptyTables(shop.db, ['search_misses'])
   const deps = { db: shop.db, clock: new TestClock() }
   const shown = async () => {
     const now = deps.clock.now()

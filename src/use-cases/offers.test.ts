@@ -10,6 +10,7 @@ import { returnRefundPaise } from '#domain/returns/return-refund.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { makeOffer, rehearseOffer, stopOffer } from './change-offers.ts'
 import { areOffersUnchanged } from './price-offers.ts'
@@ -22,7 +23,7 @@ const two = [{ productId: P2, quantity: 2 }]
 const CODE = 'MONSOON'
 
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate offers cascade`)
+  await emptyTables(shop.db, ['offers'])
 })
 
 async function buyers(count: number): Promise<Person[]> {

@@ -9,6 +9,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { countWaiting } from '#database/waiting.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { openPaidTalks, type PaidTalks, PRICE } from '#tests/support/paid-talks.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -74,7 +75,7 @@ describe('the fee of a consultation', () => {
     talks.pay(await talks.begin({}))
     await talks.eventsDone()
     expect(await talks.count('webhook_events')).toBeGreaterThan(0)
-    await talks.db.execute(sql`truncate webhook_endpoints cascade`)
+    await emptyTables(talks.db, ['webhook_endpoints'])
   })
 
   test('stands in the return as an exempt service, by its SAC and without pieces', async () => {

@@ -6,6 +6,7 @@ import { newOffer } from '#domain/offers/offer-form.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, countOrders, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { makeOffer } from './change-offers.ts'
 import { priceFromMemory } from './price-order.ts'
 
@@ -20,7 +21,7 @@ async function buyer() {
 }
 
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate offers cascade`)
+  await emptyTables(shop.db, ['offers'])
 })
 
 test('an order is placed by what is in force when it is written, not by what was remembered', async () => {

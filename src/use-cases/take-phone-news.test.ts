@@ -13,6 +13,7 @@ import { settingsFor } from '#parts.ts'
 import type { PhoneMessage, PhoneMessageAnswer } from '#providers/phone-messages/port.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { agreeToMessages, endMessages } from './agree-to-messages.ts'
 import { moveOrder } from './move-order.ts'
@@ -149,7 +150,7 @@ test('whoever agreed confirms a cash order by the button of a message, the same 
     expect(rows[0]?.text).toContain(`https://shop.example/${sent?.link}`)
     expect(await sendAnd(ACCEPTED)).toEqual([])
   } finally {
-    await shop.db.execute(sql`truncate cash_rules`)
+    await emptyTables(shop.db, ['cash_rules'])
   }
 })
 

@@ -6,6 +6,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 
 /** The catalogue of the attack cases: P1 250.00 with 5, P2 99.50 with 100, P3 75.00 with 1, P0 sold out. */
 export const P1 = 'race-amla-juice' as ProductId
@@ -20,13 +21,17 @@ const GOODS = [
   { id: P0, pricePaise: 4_000, mrpPaise: 4_000, stock: 0 },
 ]
 
+const WRITTEN_BY_ORDERS = [
+  ...['orders', 'order_lines', 'order_events', 'stock_moves', 'idempotency_keys', 'audit_log'],
+  ...['payment_attempts', 'payment_facts', 'payment_events', 'refunds', 'owner_tasks', 'mails'],
+  ...['payment_reconciliations', 'cash_reconciliations', 'remittances', 'remittance_rows'],
+  ...['shipments', 'tracking_events', 'courier_webhook_events', 'document_series', 'sales_days'],
+]
+
 /** Resets the goods and deletes all orders. */
 export async function layOutGoods(db: ShopDatabase): Promise<void> {
   const ids = sql.param(GOODS.map(({ id }) => id))
-  await db.execute(sql`
-    truncate orders, order_lines, order_events, stock_moves, idempotency_keys, audit_log,
-      payment_attempts, payment_facts, payment_events, refunds, owner_tasks, payment_reconciliations, cash_reconciliations, remittances, remittance_rows, mails,
-      shipments, tracking_events, courier_webhook_events, document_series, sales_days cascade`)
+  await emptyTables(db, WRITTEN_BY_ORDERS)
   await db.execute(sql`delete from stock_lots where product_id = any (${ids}::text[])`)
   await db.execute(sql`delete from products where id = any (${ids}::text[])`)
   await db.execute(sql`

@@ -131,12 +131,14 @@ describe.each(FAULTS)('while the payment provider $name', ({ begin, hangs = fals
       Promise.all(proofs.map(({ begun, proof }) => counted(shop.verify(begun, proof)))),
       Promise.all(open.map((begun) => counted(shop.check(begun)))),
     ])
-    const bought = await Promise.all(others.map(buyForCash))
+    const buying = others.map(buyForCash)
+    await Promise.race(buying)
     const answeredMeanwhile = answered
+    const bought = await Promise.all(buying)
     const [started, proven, looked] = await payers
 
     expect(new Set(bought.flat())).toEqual(new Set([200]))
-    // All others were served while nobody who waits for the provider had a response.
+    // Whoever holds up others lets none of them through before: of the last one, a busy machine decides.
     if (hangs) expect(answeredMeanwhile).toBe(0)
     for (const answer of started) {
       expect(answer).toMatchObject({

@@ -7,6 +7,7 @@ import { cancelConsultation } from '#use-cases/change-consultation.ts'
 import { payByLink } from '#use-cases/pay-by-link.ts'
 import { paymentToken } from '#use-cases/tracking-link.ts'
 import { bookingInput, PRACTITIONER } from './consultations.ts'
+import { emptyTables } from './empty-tables.ts'
 import { openPrepaidShop } from './prepaid-shop.ts'
 import type { SignedIn } from './shop.ts'
 
@@ -86,9 +87,9 @@ export async function openPaidTalks() {
         ({ kind, total_paise }) => `${kind} ${total_paise}`,
       ),
     async clear(): Promise<void> {
-      await shop.db.execute(sql`truncate bookings`)
+      await emptyTables(shop.db, ['bookings'])
       await shop.reset()
-      await shop.db.execute(sql`truncate mails, webhook_events, webhook_deliveries`)
+      await emptyTables(shop.db, ['mails', 'webhook_events', 'webhook_deliveries'])
     },
   }
 }

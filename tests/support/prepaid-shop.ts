@@ -22,7 +22,7 @@ type Body = Record<string, unknown>
 type Effect = FaultRule['effect']
 
 /** Hundreds of events are processed one after the other, on a machine with other load. */
-const A_MACHINE_THAT_IS_BUSY = { timeout: 90_000, interval: 100 }
+const A_MACHINE_THAT_IS_BUSY = { timeout: 90_000, interval: 20 }
 
 /** Out of order. */
 export const DOWN: Effect = { status: 503, body: '', headers: {} }

@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { isPossible } from '#tests/oracles/nutrition.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { CONSULTANTS } from '../../settings.ts'
 import { listConsultants } from '../consultants.ts'
 import { readContentVersion } from '../content-version.ts'
@@ -287,8 +288,15 @@ describe('seeding again', () => {
 describe('a live shop', () => {
   test('starts with categories and articles, and without a product, stock, review or practitioner of the demo', async () => {
     const db = await databaseForTest()
-    await db.execute(sql`
-      truncate stock_moves, stock_lots, search_entries, reviews, products, categories, consultants cascade`)
+    await emptyTables(db, [
+      'stock_moves',
+      'stock_lots',
+      'search_entries',
+      'reviews',
+      'products',
+      'categories',
+      'consultants',
+    ])
     await seedShop(db, { now: TODAY, mode: 'live', consultants: CONSULTANTS })
     expect(await db.$count(categories)).toBe(6)
     expect(await db.$count(products)).toBe(0)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { DELIVERY } from '#tests/support/prepaid-shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await layOutGoods(shop.db)
-  await shop.db.execute(sql`truncate cash_rules`)
+  await emptyTables(shop.db, ['cash_rules'])
 })
 afterAll(() => shop.close())
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
 import { PRACTITIONER } from '#tests/support/consultations.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const { slug } = PRACTITIONER
@@ -15,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop({ config })
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.db.execute(sql`truncate bookings, mails`))
+beforeEach(() => emptyTables(shop.db, ['bookings', 'mails']))
 
 interface Asked {
   payload?: object

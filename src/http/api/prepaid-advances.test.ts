@@ -14,6 +14,7 @@ import { LEDGERS } from '#domain/tax/journal.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { P2, stockOf } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import {
   type Begun,
   DELIVERY,
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.reset()
-  await shop.db.execute(sql`truncate cash_rules`)
+  await emptyTables(shop.db, ['cash_rules'])
   asha = await shop.signIn({ name: 'Asha Patel' })
 })
 
@@ -151,7 +152,7 @@ describe('an advance that the owner’s rules ask for', () => {
       status: 400,
       body: { errors: { address: expect.any(String) } },
     })
-    await shop.db.execute(sql`truncate cash_rules`)
+    await emptyTables(shop.db, ['cash_rules'])
     expect(await start({ amount, advance: 120 })).toMatchObject({
       ...{ status: 409, body: { code: 'amount-changed', codAdvance: null } },
     })

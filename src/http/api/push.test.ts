@@ -7,6 +7,7 @@ import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { claimsOf, openPushService, type PushedBrowser } from '#tests/support/push-service.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { sendOrderAlerts } from '#use-cases/send-order-alerts.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   service.taken.length = 0
   await layOutGoods(shop.db)
-  await shop.db.execute(sql`truncate push_devices, push_keys, order_alerts`)
+  await emptyTables(shop.db, ['push_devices', 'push_keys', 'order_alerts'])
   owner = await shop.signIn({ admin: true })
 })
 

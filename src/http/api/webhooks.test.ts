@@ -19,6 +19,7 @@ import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts
 import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { ADDRESS, layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { sendWebhooks } from '#use-cases/send-webhooks.ts'
 
@@ -54,7 +55,7 @@ beforeEach(async () => {
   heard.length = 0
   status = 200
   await layOutGoods(shop.db)
-  await shop.db.execute(sql`truncate webhook_endpoints, webhook_events, webhook_deliveries`)
+  await emptyTables(shop.db, ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'])
   owner = await shop.signIn({ admin: true })
 })
 
