@@ -13,7 +13,8 @@ const DEFAULTS: Settings = {
   listen_addresses: "''",
   unix_socket_permissions: '0700',
   max_connections: '40',
-  shared_buffers: '48MB',
+  // What they do not hold is read from the system's own cache, which gives way to whoever needs memory.
+  shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',

@@ -76,6 +76,20 @@ function openElsewhere(folder: string): Promise<string> {
   })
 }
 
+test('a server holds little memory of its own and loses nothing that it confirmed', async () => {
+  const server = await opened(locateCluster({ folder: temporaryFolder(), name: NAME }))
+  const names = ['shared_buffers', 'work_mem', 'jit', 'fsync', 'synchronous_commit']
+  const shown = [...names, 'full_page_writes'].map(
+    (name) => `current_setting('${name}') as ${name}`,
+  )
+  expect(await ask(server.connection(), `select ${shown.join(', ')}`)).toEqual([
+    {
+      ...{ shared_buffers: '32MB', work_mem: '4MB', jit: 'off' },
+      ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+    },
+  ])
+})
+
 test('a folder is held by one program: plain Node, which runs the TypeScript directly, names the holder', async () => {
   const folder = temporaryFolder()
   await opened(locateCluster({ folder, name: NAME }))

@@ -85,23 +85,38 @@ const withoutBetween = (words: readonly SearchWord[]) => {
   return telling.length > 0 ? telling : words
 }
 
-/** Needs by the words of each phrase, whatever their order; as typed, and as they sound. */
-const byTyped = new Map<string, Need>()
-const bySound = new Map<string, Need>()
-/** Every word of a phrase as it sounds, with the phrase of one word first. */
-const vocabulary = new Set<string>()
+interface Phrases {
+  /** Needs by the words of each phrase, whatever their order; as typed, and as they sound. */
+  byTyped: ReadonlyMap<string, Need>
+  bySound: ReadonlyMap<string, Need>
+  /** Every word of a phrase as it sounds, with the phrase of one word first. */
+  vocabulary: ReadonlySet<string>
+}
 
-for (const [place, { words }] of rows.entries()) {
-  const need = NEEDS[place]
-  if (!need) continue
-  for (const phrase of Object.values(words).flat()) {
-    const telling = withoutBetween(askedWords(phrase))
-    const typed = keyOf(telling.map((word) => word.typed))
-    const sound = keyOf(telling.map((word) => word.sound))
-    if (!byTyped.has(typed)) byTyped.set(typed, need)
-    if (!bySound.has(sound)) bySound.set(sound, need)
-    for (const word of telling) vocabulary.add(word.sound)
+function readPhrases(): Phrases {
+  const byTyped = new Map<string, Need>()
+  const bySound = new Map<string, Need>()
+  const vocabulary = new Set<string>()
+  for (const [place, { words }] of rows.entries()) {
+    const need = NEEDS[place]
+    if (!need) continue
+    for (const phrase of Object.values(words).flat()) {
+      const telling = withoutBetween(askedWords(phrase))
+      const typed = keyOf(telling.map((word) => word.typed))
+      const sound = keyOf(telling.map((word) => word.sound))
+      if (!byTyped.has(typed)) byTyped.set(typed, need)
+      if (!bySound.has(sound)) bySound.set(sound, need)
+      for (const word of telling) vocabulary.add(word.sound)
+    }
   }
+  return { byTyped, bySound, vocabulary }
+}
+
+let read: Phrases | undefined
+/** Read at the first search: it takes a tenth of what a start has to load. */
+function phrases(): Phrases {
+  read ??= readPhrases()
+  return read
 }
 
 /** The words that count; those around a need only where there are no others. */
@@ -121,6 +136,7 @@ function subsetsOf(words: readonly SearchWord[]): SearchWord[][] {
 }
 
 function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
+  const { byTyped, bySound } = phrases()
   for (const subset of subsetsOf(words)) {
     const need =
       byTyped.get(keyOf(subset.map((word) => word.typed))) ??
@@ -145,7 +161,7 @@ export function findBegunNeed(text: string): FoundNeed | undefined {
   const words = askedIn(text)
   const last = words.at(-1)
   if (!last || last.sound.length < MIN_BEGINNING) return undefined
-  for (const known of vocabulary) {
+  for (const known of phrases().vocabulary) {
     if (!known.startsWith(last.sound)) continue
     const found = lookUp([...words.slice(0, -1), { typed: known, sound: known }])
     if (found) return found
@@ -164,7 +180,7 @@ function nearestKnown({ sound }: SearchWord): string | undefined {
   if (slips === 0) return undefined
   let nearest: string | undefined
   let least = slips + 1
-  for (const known of vocabulary) {
+  for (const known of phrases().vocabulary) {
     if (known[0] !== sound[0] || Math.abs(known.length - sound.length) >= least) continue
     const distance = slipsBetween(sound, known)
     if (distance < least) [nearest, least] = [known, distance]
@@ -176,7 +192,7 @@ function nearestKnown({ sound }: SearchWord): string | undefined {
 export function findMisspeltNeed(text: string): FoundNeed | undefined {
   const words = askedIn(text)
   const corrected = words.map((word) => {
-    const known = vocabulary.has(word.sound) ? undefined : nearestKnown(word)
+    const known = phrases().vocabulary.has(word.sound) ? undefined : nearestKnown(word)
     return known === undefined ? word : { typed: known, sound: known }
   })
   if (corrected.every((word, place) => word === words[place])) return undefined
