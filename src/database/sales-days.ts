@@ -6,7 +6,7 @@ import { REFUSED } from './cash-rules.ts'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
 import { HAS_PARCEL } from './orders/channels.ts'
-import { CARRIED, countShoppers, SOLD } from './sales.ts'
+import { CARRIED, IS_CARRIED, placedIn, SOLD } from './sales.ts'
 
 /** The sums of one day's orders. */
 const daySums = (placed: SQL): SQL => sql`
@@ -68,14 +68,22 @@ const dayProducts = (placed: SQL): SQL => sql`
   where ${placed} and ${SOLD}
   group by 1`
 
-/** The days of a span. Its first or last may be a part of a day only, and is never taken as counted. */
-const daysOf = ({ from, until }: Span): SQL => sql`
-  select day, starts, ends, coalesce(is_counted and has_figures and is_whole, false) as is_counted,
+/** What the release before counts lacks the figures. */
+const IS_COUNTED = sql`is_counted and has_figures`
+
+const momentOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
+
+/** The days of a span. */
+const daysOf = ({ from, until }: Span): SQL => daysBetween(momentOf(from), momentOf(until))
+
+/** The days between two moments. The first or last may be a part of a day only, and is never taken as counted. */
+const daysBetween = (from: SQL, until: SQL): SQL => sql`
+  select day, starts, ends, coalesce(${IS_COUNTED} and is_whole, false) as is_counted,
     orders, paise, cash_orders, cash_paise, ${FIGURE_COLUMNS}
   from (
     select day::date, greatest(midnight, first) as starts, least(next_midnight, ended) as ends,
       midnight >= first and next_midnight <= ended as is_whole
-    from (select ${from.toISOString()}::timestamptz as first, ${until.toISOString()}::timestamptz as ended) as span
+    from (select ${from} as first, ${until} as ended) as span
       cross join lateral generate_series(
         ${indianDayOf(sql`first`)}::timestamp, ${indianDayOf(sql`ended - interval '1 microsecond'`)}::timestamp,
         interval '1 day'
@@ -86,10 +94,13 @@ const daysOf = ({ from, until }: Span): SQL => sql`
 
 const IN_DAY = sql`created_at >= days.starts and created_at < days.ends`
 
-/** What each product sold on each day of a span; all sachets are one row of a day. */
-export const soldByDay = (span: Span): SQL => sql`
-  select product_id, name, units, sales_day_products.paise
-  from (${daysOf(span)}) as days join sales_day_products using (day) where is_counted
+/** What each product sold in a span, from its counted days and from the orders of others; all sachets are one product. */
+export const soldIn = (span: Span): SQL => sql`
+  select product_id, max(name) as name, sum(units) as units, sum(sales_day_products.paise) as paise
+  from (${daysOf(span)}) as days join sales_day_products using (day)
+  where is_counted and sales_day_products.day
+    between ${indianDayOf(momentOf(span.from))} and ${indianDayOf(momentOf(span.until))}
+  group by 1
   union all
   select sold.product_id, sold.name, sold.units, sold.paise
   from (${daysOf(span)}) as days cross join lateral (${dayProducts(IN_DAY)}) as sold where not is_counted`
@@ -132,6 +143,55 @@ export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFig
   return { ...figures, ...shoppers }
 }
 
+/** Goods that were carried or will be; who bought sachets alone is not among shoppers. */
+const IS_GOODS = sql`channel = 'cart' and ${IS_CARRIED}`
+
+/**
+ * Who bought in a span. Shoppers of several days are one, so that days do not sum up to them. Who had bought before is
+ * known from counted days by the first of them, and else from the orders.
+ */
+async function countShoppers(db: Reader, { from, until }: Span): Promise<Shoppers> {
+  const begin = momentOf(from)
+  const { rows } = await db.execute<Shoppers & Record<string, unknown>>(sql`
+    select count(*)::integer as shoppers,
+      (count(*) filter (where bought > 1 or lately.user_id is not null
+        or first_day < ${indianDayOf(begin)} and (
+          first_day in (select day from sales_days where ${IS_COUNTED})
+          or (select true from orders where orders.user_id = shopper.user_id
+            and created_at < ${begin} and ${IS_GOODS} limit 1)
+        )
+      ))::integer as "returningShoppers"
+    from (
+      select user_id, count(*) as bought from orders
+      where ${placedIn({ from, until })} and ${IS_GOODS} group by user_id
+    ) as shopper left join sales_shoppers using (user_id) left join (
+      select distinct goods.user_id
+      from (${daysBetween(sql`(select min(created_at) from orders)`, begin)}) as days
+        cross join lateral (select user_id from orders where ${IN_DAY} and ${IS_GOODS}) as goods
+      where not is_counted
+    ) as lately using (user_id)`)
+  return rows[0] ?? { shoppers: 0, returningShoppers: 0 }
+}
+
+/** Keeps the first counted day of each shopper while a day is counted. */
+async function keepFirstDays(tx: Transaction, day: string, placed: SQL): Promise<void> {
+  const goods = sql`select user_id from orders where ${placed} and ${IS_GOODS}`
+  await tx.execute(sql`
+    insert into sales_shoppers as kept (user_id, first_day)
+    select distinct user_id, ${day}::date from (${goods}) as goods
+    on conflict (user_id) do update set first_day = excluded.first_day
+    where kept.first_day > excluded.first_day`)
+  // Of those whose first order of that day no longer counts, another one is the first.
+  await tx.execute(sql`
+    with others as (
+      delete from sales_shoppers
+      where first_day = ${day}::date and user_id not in (${goods}) returning user_id
+    )
+    insert into sales_shoppers (user_id, first_day)
+    select user_id, min(${indianDayOf(sql`created_at`)}) from others join orders using (user_id)
+    where ${IS_GOODS} group by user_id`)
+}
+
 /** A day is counted when it has been over for this many days: no order of it is still being written. */
 const COUNTED_AFTER_DAYS = 2
 
@@ -149,12 +209,14 @@ export async function listDaysToCount(
     ) as day
     on conflict do nothing`)
   const { rows } = await db.execute<{ day: string }>(sql`
-    select day::text from sales_days where not (is_counted and has_figures) order by day limit ${limit}`)
+    select day::text from sales_days where not (${IS_COUNTED}) order by day limit ${limit}`)
   return rows.map(({ day }) => day)
 }
 
 /** Counts one day anew, as its orders are once it is locked. */
 export async function countSalesDay(tx: Transaction, day: string): Promise<void> {
+  // One day at a time: the first days of the same shoppers are changed with each.
+  await tx.execute(sql`lock table sales_shoppers in share row exclusive mode`)
   await tx.execute(sql`select from sales_days where day = ${day}::date for update`)
   const placed = sql`created_at >= ${startOfDayInIndia(day)}
     and created_at < ${startOfDayInIndia(sql`${day}::date + 1`)}`
@@ -162,6 +224,7 @@ export async function countSalesDay(tx: Transaction, day: string): Promise<void>
   await tx.execute(sql`
     insert into sales_day_products (day, product_id, name, units, paise)
     select ${day}::date, * from (${dayProducts(placed)}) as sold`)
+  await keepFirstDays(tx, day, placed)
   await tx.execute(sql`
     update sales_days set is_counted = true, has_figures = true,
       (orders, paise, cash_orders, cash_paise) = (${daySums(placed)}),

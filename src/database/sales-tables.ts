@@ -14,7 +14,7 @@ import type { Reader } from './connection.ts'
 import { listFunnel } from './funnel.ts'
 import { indianDayOf } from './indian-time.ts'
 import { CARRIED, placedIn, SOLD } from './sales.ts'
-import { listSalesByDay, soldByDay } from './sales-days.ts'
+import { listSalesByDay, soldIn } from './sales-days.ts'
 
 interface Spans {
   range: Span
@@ -38,9 +38,9 @@ const soldInBoth = ({ range, before }: Spans) => sql`
     coalesce(sum(paise) filter (where is_now), 0)::float8 as "revenue",
     coalesce(sum(paise) filter (where not is_now), 0)::float8 as "revenueBefore"
   from (
-    select *, true as is_now from (${soldByDay(range)}) as now
+    select *, true as is_now from (${soldIn(range)}) as now
     union all
-    select *, false from (${soldByDay(before)}) as earlier
+    select *, false from (${soldIn(before)}) as earlier
   ) as sold
   group by 1`
 

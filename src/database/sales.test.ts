@@ -23,6 +23,8 @@ const shop = databaseWithGoods()
 const NOW = new Date('2026-11-26T23:30:00+05:30')
 const FIRST = '2026-08-01'
 const DAYS = 117
+/** Some of whom buy once, others several times. */
+const SHOPPERS = 200
 
 /** Numbers that look random and are the same in every run. */
 function dice(seed: number) {
@@ -45,7 +47,7 @@ function randomOrders(count: number, seed: number, categoryOf: (product: string)
     })
     return {
       ...{ id: `sale-${String(at).padStart(4, '0')}`, isSachets, isCash, lines },
-      shopper: String(below(60)),
+      shopper: String(below(SHOPPERS)),
       paymentState: one(['paid', 'paid', 'paid', 'cash-due', 'awaiting', 'failed', 'refunded']),
       stage: one([
         ...['placed', 'packed', 'shipped', 'delivered', 'delivered', 'delivered'],
@@ -71,7 +73,7 @@ function randomOrders(count: number, seed: number, categoryOf: (product: string)
 
 async function write(orders: readonly SoldOrder[]): Promise<void> {
   const { db } = shop
-  const people = await addBuyers(db, 60)
+  const people = await addBuyers(db, SHOPPERS)
   await db.execute(sql`truncate offers restart identity cascade`)
   await db.execute(sql`
     insert into offers (name, code, benefit, scope, min_paise, first_order_only, combinable, starts_at, created_at)

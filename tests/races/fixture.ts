@@ -26,6 +26,7 @@ const WRITTEN_BY_ORDERS = [
   ...['payment_attempts', 'payment_facts', 'payment_events', 'refunds', 'owner_tasks', 'mails'],
   ...['payment_reconciliations', 'cash_reconciliations', 'remittances', 'remittance_rows'],
   ...['shipments', 'tracking_events', 'courier_webhook_events', 'document_series', 'sales_days'],
+  'sales_shoppers',
 ]
 
 /** Resets the goods and deletes all orders. */

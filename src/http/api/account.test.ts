@@ -245,10 +245,11 @@ describe('the data export of an account', () => {
       ],
       'wishes',
     ]
-    // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys.
+    // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys,
+    // the day of the first of the exported orders.
     const notPersonal = [
       ...['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses'],
-      'team_invitations',
+      ...['sales_shoppers', 'team_invitations'],
     ]
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...notPersonal].sort())
   })
