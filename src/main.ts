@@ -34,7 +34,7 @@ const WEB_CONNECTIONS = 28
  * Of a process that serves on the built-in server, which works on the same cores: more would wait there, with 13 MB
  * each once it knows the shop's statements, instead of here.
  */
-const MAX_CONNECTIONS = Math.min(10, 2 + os.availableParallelism())
+const MAX_CONNECTIONS = Math.min(10, Math.max(4, 2 + os.availableParallelism()))
 
 /** By then the built-in server is starting by itself, while this process is busy with loading the rest. */
 const SERVER_STARTS_MS = 5
