@@ -130,7 +130,8 @@ export interface AuditEntry {
     | 'policy'
     | 'gst-month'
   subjectId: string
-  before: Record<string, unknown> | undefined
+  /** Absent where there was nothing before. */
+  before?: Record<string, unknown> | undefined
   after: Record<string, unknown>
 }
 

@@ -141,18 +141,9 @@ export async function findCustomer(db: Reader, id: UserId): Promise<Customer | u
   return (await listCustomers(db, { segment, limit: 1, only: id })).customers[0]
 }
 
-interface Extra extends Record<string, unknown> {
-  user_id: UserId
-  name: string
-  email: string
-  given: string
-  phone: string
-  city: string
-  state: string
-  pincode: string
-  returns: number
-  refused: number
-}
+type Place = Pick<Customer, 'phone' | 'city' | 'state' | 'pincode'>
+type Extra = Pick<Customer, 'name' | 'email' | 'returns' | 'refused'> &
+  Place & { user_id: UserId; given: string }
 
 /** Adds who it is, where the last parcel went and what came back, for the customers of one page. */
 async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion, moveForOrder } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
@@ -60,7 +60,7 @@ export type ReturnDecisionAnswer =
  * what was paid for its goods or is left, and goods anew of which too few are left. docs/law.md, returns.
  */
 export async function answerReturn(
-  deps: MovingDeps & ReplacingDeps & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & ReplacingDeps & DatabaseDeps,
   decision: ReturnDecision,
 ): Promise<ReturnDecisionAnswer> {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<ReturnDecisionAnswer> => {

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import {
   findStep,
@@ -22,7 +22,6 @@ import {
   canHandToCourier,
   type ParcelState,
 } from '#domain/shipments/hand-over.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export interface StepAsk {
   orderId: OrderId
@@ -49,18 +48,13 @@ export type StepAnswer =
         | CourierHandRefusal
     }
 
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
-
 /**
  * Records a confirmed step of an order, to be made when it can no longer be undone. Asking again for the step that
  * waits returns that one. Refuses what could not be made now, and a second step while another waits. What else
  * happens to the order meanwhile wins: the step is then refused when it is due.
  */
 export async function askOrderStep(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { orderId, step, person, origin, cause }: StepAsk,
 ): Promise<StepAnswer> {
   return await inTransaction(db, async (tx): Promise<StepAnswer> => {
@@ -125,7 +119,7 @@ export type UndoAnswer =
  * Refuses a step that was made, with what to do about it left to the order's page.
  */
 export async function undoOrderStep(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { orderId, stepId, person }: Pick<StepAsk, 'orderId' | 'person'> & { stepId: number },
 ): Promise<UndoAnswer> {
   const step = await findStep(db, stepId)

@@ -1,4 +1,4 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import {
   queueCancelledShipments,
@@ -10,7 +10,6 @@ import { auditParcel } from '#database/shipments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { nextReference } from '#domain/shipments/hand-over.ts'
 import type { ParcelProblem } from '#domain/shipments/progress.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { MovingDeps } from './move-order.ts'
@@ -26,9 +25,7 @@ export const MAX_REFERENCES = 9
 /** Limits one run, so that a stop never waits for a full table. */
 export const MAX_PER_RUN = 50
 
-export interface ShipmentDeps extends MovingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface ShipmentDeps extends MovingDeps, DatabaseDeps {
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#database/audit.ts'
 import { publishCashRules, readCashRules } from '#database/cash-rules.ts'
 import { listPastCashOrders } from '#database/cash-rules-rehearsal.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { type CashRehearsal, rehearseRules } from '#domain/checkout/cash-rules.ts'
 import {
@@ -10,13 +10,7 @@ import {
   textsOfRule,
 } from '#domain/checkout/cash-rules-form.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 type Sent = Parameters<typeof parseCashRules>[0]
 type Wrong = { ok: false; reason: 'cash-rules-wrong'; errors: CashRuleErrors }
@@ -26,7 +20,7 @@ const REHEARSED_MS = 30 * DAY_MS
 
 /** Puts rules in force for every order from now on; the log keeps them with those before. Refuses wrong fields. */
 export async function changeCashRules(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { sent, actorId }: { sent: Sent; actorId: UserId },
 ): Promise<{ ok: true } | Wrong> {
   const read = parseCashRules(sent)
@@ -58,7 +52,7 @@ function logged(rules: Parameters<typeof textsOfRule>[0][]): Record<string, unkn
 
 /** What rules would have decided about the cash orders of the last 30 days; changes nothing. */
 export async function rehearseCashRules(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   sent: Sent,
 ): Promise<{ ok: true; rehearsal: CashRehearsal } | Wrong> {
   const read = parseCashRules(sent)

@@ -43,7 +43,6 @@ export async function makeCategory(
     await record({
       action: 'category.made',
       subjectId: id,
-      before: undefined,
       after: { ...read.draft },
     })
     return { ok: true, id }

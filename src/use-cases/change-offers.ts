@@ -37,7 +37,6 @@ export async function makeOffer(
       return { ok: false, reason: 'offer-wrong', errors: { code: 'code-taken' } }
     await recordAudit(tx, {
       ...{ at, actorId, action: 'offer.made', subjectKind: 'offer', subjectId: String(id) },
-      before: undefined,
       after: { name: terms.name, code: terms.code ?? '', ...terms.benefit },
     })
     return { ok: true, id }
@@ -57,7 +56,6 @@ export async function stopOffer(
     await endOffer(tx, id, at)
     await recordAudit(tx, {
       ...{ at, actorId, action: 'offer.ended', subjectKind: 'offer', subjectId: String(id) },
-      before: undefined,
       after: { name: offer.name },
     })
     return { ok: true, id } as const

@@ -15,7 +15,6 @@ export async function closeTask(
     if (!closed) return { ok: false, reason: 'unknown-task' }
     await recordAudit(tx, {
       ...{ at, actorId, action: 'task.closed', subjectKind: 'task', subjectId: String(taskId) },
-      before: undefined,
       after: { resolution },
     })
     return { ok: true }

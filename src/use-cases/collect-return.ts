@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { findOrder } from '#database/orders.ts'
 import { findPickup, type ReturnPickup, stopPickup, wantPickup } from '#database/return-pickups.ts'
@@ -15,12 +15,9 @@ import {
 } from '#domain/returns/return-pickup.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import { nextReference } from '#domain/shipments/hand-over.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 
-interface CollectDeps {
-  db: ShopDatabase
-  clock: Clock
+interface CollectDeps extends DatabaseDeps {
   courier: Pick<Courier, 'returns'> | undefined
 }
 

@@ -1,10 +1,9 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { completeAddress } from '#database/orders/address.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export type AddressAnswer =
   | { ok: true }
@@ -15,7 +14,7 @@ export type AddressAnswer =
  * for it. Refuses to change an existing address, and another pincode than delivery was paid for.
  */
 export async function completeOrderAddress(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   { orderId, actorId, delivery }: { orderId: OrderId; actorId: UserId; delivery: DeliveryAddress },
 ): Promise<AddressAnswer> {
   return await inTransaction(db, async (tx): Promise<AddressAnswer> => {

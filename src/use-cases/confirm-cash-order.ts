@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase, Transaction } from '#database/connection.ts'
 import {
   findAskedChange,
   insertConfirmation,
@@ -11,7 +11,6 @@ import type { Send } from '#database/transaction.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { writeCancelled } from './cancel-order.ts'
 import type { MovingDeps } from './move-order.ts'
@@ -64,7 +63,7 @@ const MAX_PER_RUN = 100
 
 /** Cancels the cash orders that nobody has confirmed in time, each once; their goods are on sale again. */
 export async function lapseConfirmations(
-  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & DatabaseDeps,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<{ lapsed: number; failures: readonly unknown[]; isUnfinished: boolean }> {
   const failures: unknown[] = []

@@ -76,7 +76,6 @@ export async function createProduct(
       action: 'product.created',
       subjectKind: 'product',
       subjectId: id,
-      before: undefined,
       after: { ...auditedCreation(answer.read, came), ...(hidden && { hidden }) },
     })
     await moveContentVersion(tx)

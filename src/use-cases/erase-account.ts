@@ -41,7 +41,6 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
       action: 'account.erased',
       subjectKind: 'account',
       subjectId: owner.userId,
-      before: undefined,
       after: { ...erased },
     })
     if (erased.reviews > 0) await moveContentVersion(tx)

@@ -17,7 +17,6 @@ export async function noteCustomerExport(
     recordAudit(tx, {
       ...{ at: clock.now(), actorId, action: 'customers.exported' },
       ...{ subjectKind: 'account', subjectId: 'customers' },
-      before: undefined,
       after: ruleOf(segment),
     }),
   )

@@ -1,4 +1,4 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import {
@@ -14,7 +14,6 @@ import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { followMove, type MovingDeps } from './move-order.ts'
 
@@ -30,9 +29,7 @@ export type HandOverAnswer =
   | { ok: true }
   | { ok: false; reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'tracking-id-taken' }
 
-interface HandOverDeps extends MovingDeps {
-  db: ShopDatabase
-  clock: Clock
+interface HandOverDeps extends MovingDeps, DatabaseDeps {
   /** Absent when the shop has no courier that collects parcels. */
   courier: Pick<Courier, 'acceptsWebhooks'> | undefined
 }

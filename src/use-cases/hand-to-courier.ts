@@ -1,11 +1,10 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredStep } from '#database/orders/steps.ts'
 import { listParcelsOf } from '#database/shipments.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type CourierHandRefusal, canHandToCourier } from '#domain/shipments/hand-over.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { type StepRefusal, takeStep } from './take-order-step.ts'
 
@@ -28,7 +27,7 @@ export type CourierHandAnswer =
  * Refuses a parcel that is not booked and an order that has ended.
  */
 export async function handToCourier(
-  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & DatabaseDeps,
   { orderId, actorId, origin, step }: CourierHandOver,
 ): Promise<CourierHandAnswer> {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<CourierHandAnswer> => {

@@ -144,7 +144,6 @@ export async function importProducts(
       action: 'products.imported',
       subjectKind: 'product-import',
       subjectId: id,
-      before: undefined,
       after: { fileName, ...countImport(checked), changed: changed.length, left: left.length },
     })
     await moveContentVersion(tx)

@@ -27,7 +27,6 @@ export async function lockGstMonth(
     if (await lockMonth(tx, { month, at, by: actorId, figures })) {
       await recordAudit(tx, {
         ...{ at, actorId, action: 'gst-month.locked', subjectKind: 'gst-month', subjectId: month },
-        before: undefined,
         after: { ...figures },
       })
     }

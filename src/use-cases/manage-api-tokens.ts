@@ -59,7 +59,6 @@ export async function makeApiToken(
       ...{ at, actorId: actor.userId, action: 'token.made', subjectKind: 'token' },
       ...{
         subjectId: String(id),
-        before: undefined,
         after: { name, rights: rights.join(', '), expiresAt: expiresAt.toISOString() },
       },
     })

@@ -42,7 +42,6 @@ export async function writeNote(
     const id = await insertNote(tx, { userId, orderId, text, writtenBy: actorId, writtenAt: at })
     await recordAudit(tx, {
       ...{ at, actorId, action: 'note.written', ...subjectOf(subject) },
-      before: undefined,
       after: { note: id },
     })
     return { ok: true, id }

@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import {
   type PricingFacts,
   readPricingFacts,
@@ -22,15 +22,12 @@ import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
 import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
 import { boxesNeeded } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
 import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from './price-offers.ts'
 import { termsOf } from './read-terms.ts'
 
-export interface PricingDeps {
-  db: ShopDatabase
+export interface PricingDeps extends DatabaseDeps {
   shipping: ShippingProvider
-  clock: Clock
   /** The shipped settings, which the owner's override. */
   shippedSettings: SettingsTexts
 }

@@ -3,10 +3,9 @@ import { listCategories } from '#database/catalog.ts'
 import type { Reader, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
-import type { Picture } from '#domain/catalog/product.ts'
+import type { Declarations, Picture } from '#domain/catalog/product.ts'
 import {
   advertisingOf,
-  type Declarations,
   type FormSurroundings,
   PLAIN_DECLARATIONS,
   type ProductDraft,

@@ -1,12 +1,11 @@
 import { recordAudit } from '#database/audit.ts'
 import { lockProduct } from '#database/catalog/panel-product.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { endReservations, recallLot } from '#database/recalls.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { parseRecallReason } from '#domain/stock/recall.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
 export type RecallAnswer =
   | { ok: true; units: number; orders: number }
@@ -22,7 +21,7 @@ export type RecallAnswer =
  * that says too little.
  */
 export async function recallBatch(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   {
     id,
     actorId,

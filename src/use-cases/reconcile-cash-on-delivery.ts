@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { type CashDay, noteCashDay } from '#database/remittances/cash-days.ts'
 import { listCashToCome, listCashTouched, lockOrders } from '#database/remittances/cash-orders.ts'
 import { listCashTasks } from '#database/remittances/tasks.ts'
@@ -6,7 +6,6 @@ import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStatus, sumCash } from '#domain/remittances/cash-status.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import {
@@ -25,9 +24,7 @@ const DAYS_BACK = 100
 /** Orders compared at once, which bounds the memory. */
 const AT_ONCE = 500
 
-export interface ReconcileCashDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface ReconcileCashDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'cashWithinDays'>
 }
 

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { listCashRefundsOf, listRefundsOf, requestCashRefund } from '#database/refunds.ts'
@@ -13,7 +13,7 @@ import type { MovingDeps } from './move-order.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { creditFor, issueCreditNote } from './tax-documents.ts'
 
-export type RefundDeps = MovingDeps & { db: ShopDatabase; clock: Clock }
+export type RefundDeps = MovingDeps & DatabaseDeps
 
 export interface Refunding {
   orderId: OrderId

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import {
   deleteSampleReviews,
@@ -11,11 +11,8 @@ import { findOpenedAt, lockShopSettings } from '#database/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 
-interface Needs {
-  db: ShopDatabase
-  clock: Clock
+interface Needs extends DatabaseDeps {
   settings: Pick<ShopSettings, 'mode'>
 }
 
@@ -42,7 +39,6 @@ export async function removeExamples(
     if (products + reviews === 0) return { ok: true, products, reviews }
     await recordAudit(tx, {
       ...{ at, actorId, action: 'examples.removed', subjectKind: 'settings', subjectId: 'shop' },
-      before: undefined,
       after: { ...removed, reviews },
     })
     await moveContentVersion(tx)
@@ -71,7 +67,6 @@ export async function restoreExamples(
     const products = await restoreDemoProducts(tx, removed, at)
     await recordAudit(tx, {
       ...{ at, actorId, action: 'examples.restored', subjectKind: 'settings', subjectId: 'shop' },
-      before: undefined,
       after: { products },
     })
     await moveContentVersion(tx)

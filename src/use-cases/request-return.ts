@@ -1,6 +1,6 @@
 import { recordAudit } from '#database/audit.ts'
 import { listProductsByIds } from '#database/catalog.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
@@ -15,14 +15,11 @@ import { areOfOrder } from '#domain/returns/return-refund.ts'
 import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import { areReturnable } from '#domain/returns/returnable.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 
-export interface ReturnDeps extends OrderMailDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface ReturnDeps extends OrderMailDeps, DatabaseDeps {
   ids: Pick<IdSource, 'returnId'>
 }
 

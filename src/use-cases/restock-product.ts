@@ -55,7 +55,6 @@ export async function restockProduct(
       action: 'product.restocked',
       subjectKind: 'product',
       subjectId: id,
-      before: undefined,
       after: { ...parsed.lot, ...bought.purchase },
     })
     await moveContentVersion(tx, [id])

@@ -1,5 +1,5 @@
 import { listPanelProducts, type PanelRow } from '#database/catalog/panel-list.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import {
   DIGEST_MAIL,
@@ -16,7 +16,6 @@ import { formatRupees } from '#domain/money/money.ts'
 import { ALERT_WITHIN_MS, digestSlotAt, namesStock } from '#domain/orders/order-alert.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { internationalNumber } from '#domain/text/phone-number.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { letter } from './letter.ts'
@@ -25,9 +24,7 @@ import { numbersOf, type PushingDeps, pushNewOrders } from './push-new-orders.ts
 /** A mail names so many orders and products; the rest are counted. */
 const MAX_NAMED = 30
 
-export interface OrderAlertDeps extends PushingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface OrderAlertDeps extends PushingDeps, DatabaseDeps {
   settings: Pick<
     ShopSettings,
     | 'name'

@@ -1,6 +1,6 @@
 import { findHolder } from '#database/accounts.ts'
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from '#database/webhooks.ts'
 import { covers } from '#domain/accounts/roles.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
   isWebhookGivenUp,
@@ -33,9 +32,7 @@ const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
 /** Limits one run, so that a stop never waits for a full table. */
 const MAX_PER_ENDPOINT = 100
 
-export interface SendingWebhooksDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface SendingWebhooksDeps extends DatabaseDeps {
   secret: string
   webhooks: WebhookSender
   settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'orderAlertsTo' | 'mailLanguage'>

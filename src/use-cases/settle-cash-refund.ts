@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
 import {
@@ -11,7 +11,6 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 
 export interface CashSent {
@@ -33,7 +32,7 @@ export type CashSentAnswer =
  * nothing. docs/law.md, cash on delivery.
  */
 export async function settleCashRefund(
-  deps: OrderMailDeps & { db: ShopDatabase; clock: Clock },
+  deps: OrderMailDeps & DatabaseDeps,
   { orderId, refundId, reference, actorId, origin }: CashSent,
 ): Promise<CashSentAnswer> {
   return inTransaction(deps.db, async (tx): Promise<CashSentAnswer> => {

@@ -1,4 +1,4 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
@@ -24,14 +24,11 @@ import {
   type ProviderOrderId,
 } from '#domain/payments/facts.ts'
 import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type MovedOrder, moveOrderMoney, payInTime } from './move-order-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 
-export interface SettlingDeps extends OrderMailDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface SettlingDeps extends OrderMailDeps, DatabaseDeps {
   payment: PaymentProvider | undefined
 }
 

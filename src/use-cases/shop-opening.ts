@@ -71,7 +71,6 @@ export async function openShop(
       action: 'shop.opened',
       subjectKind: 'settings',
       subjectId: 'shop',
-      before: undefined,
       after: { open: true },
     })
     await moveContentVersion(tx)

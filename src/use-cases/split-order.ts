@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { findChangeFacts } from '#database/orders/changes.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { moveHeldUnits, writeFirstPart } from '#database/orders/parts.ts'
@@ -19,13 +19,10 @@ import { onlinePaise } from '#domain/orders/advance.ts'
 import { type ChangeRefusal, canChange } from '#domain/orders/order-change.ts'
 import { type SplitRefusal, splitOrder } from '#domain/orders/split-order.ts'
 import { ownRefundablePaise } from '#domain/payments/refunds.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 
-export interface SplittingDeps extends OrderMailDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface SplittingDeps extends OrderMailDeps, DatabaseDeps {
   ids: Pick<IdSource, 'orderId'>
 }
 

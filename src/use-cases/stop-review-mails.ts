@@ -1,12 +1,9 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { isAskedForReviews, stopReviewMails } from '#database/review-requests.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { parseReviewMailsToken } from './tracking-link.ts'
 
-interface StoppingDeps {
-  db: ShopDatabase
-  clock: Clock
+interface StoppingDeps extends DatabaseDeps {
   secret: string
 }
 

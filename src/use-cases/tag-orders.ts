@@ -1,16 +1,10 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { deleteTag, insertTag, listTagsOf } from '#database/orders/tags.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { MAX_TAGS_OF_ORDER } from '#domain/orders/tags.ts'
-import type { Clock } from '#domain/time/clock.ts'
-
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
 
 interface Tagging {
   orderId: OrderId
@@ -26,7 +20,7 @@ export type TagAnswer = { ok: true } | { ok: false; reason: 'unknown-order' | 't
  * the word, which may tell of a person.
  */
 export async function tagOrder(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { orderId, tag, actorId }: Tagging,
 ): Promise<TagAnswer> {
   return await inTransaction(db, async (tx): Promise<TagAnswer> => {
@@ -52,7 +46,7 @@ export async function tagOrder(
 
 /** Takes a tag off an order; one that it does not have changes nothing. */
 export async function untagOrder(
-  { db, clock }: Deps,
+  { db, clock }: DatabaseDeps,
   { orderId, tag, actorId }: Tagging,
 ): Promise<TagAnswer> {
   return await inTransaction(db, async (tx): Promise<TagAnswer> => {

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
@@ -10,7 +10,6 @@ import { writeOffUnits } from '#database/stock-write-off.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { isParcelBack } from '#domain/shipments/progress.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 
@@ -31,7 +30,7 @@ export type TakingInAnswer =
  * back, and more good pieces of a product than the order holds.
  */
 export async function takeParcelIn(
-  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & DatabaseDeps,
   { orderId, good, actorId }: TakingIn,
 ): Promise<TakingInAnswer> {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<TakingInAnswer> => {

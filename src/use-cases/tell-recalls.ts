@@ -1,18 +1,15 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import { type BuyerToTell, noteTold, takeBuyersToTell } from '#database/recalls.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { letter } from './letter.ts'
 
 /** One run stays short; the next takes the rest. */
 const MAX_PER_RUN = 100
 
-export interface TellingDeps {
-  db: ShopDatabase
-  clock: Clock
+export interface TellingDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone'>
 }
 

@@ -1,6 +1,6 @@
 import type { ProductSort, ProductSummary } from '#domain/catalog/product.ts'
-import { ratingBound } from '#domain/reviews/rating-bound.ts'
 import type { Rating } from '#domain/reviews/review.ts'
+import { ratingBound } from './rating-bound.ts'
 
 /** The fields that sorting reads; a missing price counts as 0, missing ratings as none. */
 export type Sortable = Pick<ProductSummary, 'id' | 'createdAt'> & {

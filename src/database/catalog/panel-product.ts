@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Product } from '#domain/catalog/product.ts'
-import type { Declarations } from '#domain/catalog/product-form.ts'
+import type { Declarations, Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { productColumns, productOf } from '../catalog-rows.ts'
 import type { Reader, Transaction } from '../connection.ts'

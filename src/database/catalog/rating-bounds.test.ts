@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ratingBound } from '#domain/reviews/rating-bound.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
+import { ratingBound } from '#tests/oracles/rating-bound.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { findBrokenRules, INVARIANTS } from '../invariants.ts'

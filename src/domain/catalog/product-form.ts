@@ -11,27 +11,11 @@ import {
 } from './form-readers.ts'
 import { parseNetQuantity } from './net-quantity.ts'
 import { pricesInStep } from './price-step.ts'
-import type { LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
+import type { Declarations, LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
 import { eachText, PRODUCT_TEXT_KEYS, PRODUCT_TEXTS, type ProductTexts } from './product-fields.ts'
 
 /** The problems of a product form, by API field name. */
 type ProductErrors = Record<string, FieldProblem>
-
-/** The required declarations of a listing (docs/law.md, legal metrology and Ayurvedic medicines). */
-export interface Declarations {
-  netQuantity: string
-  grossWeightGrams: number
-  shelfLifeMonths: number
-  storage: string
-  vegetarian: boolean
-  externalUse: boolean
-  hsn: string
-  gstPercent: number
-  licence: { type: LicenceType; number: string }
-  medicineClass: MedicineClass | null
-  maker: string
-  countryOfOrigin: string
-}
 
 /** The fields of a product that its owner enters. */
 export interface ProductDraft extends Declarations, ProductTexts {

@@ -88,7 +88,25 @@ export type LicenceType = 'fssai' | 'ayush' | 'cosmetic'
 /** An Ayurvedic medicine after a classical text, or the maker's own recipe (docs/law.md, Ayurvedic medicines and cosmetics). */
 export type MedicineClass = 'classical' | 'proprietary'
 
-export interface Product extends ProductSummary, ProductTexts {
+/** The required declarations of a listing (docs/law.md, legal metrology and Ayurvedic medicines). */
+export interface Declarations {
+  netQuantity: string
+  /** The packed weight, for shipping. */
+  grossWeightGrams: number
+  shelfLifeMonths: number
+  storage: string
+  vegetarian: boolean
+  externalUse: boolean
+  hsn: string
+  gstPercent: number
+  licence: { type: LicenceType; number: string }
+  /** For medicines only. */
+  medicineClass: MedicineClass | null
+  maker: string
+  countryOfOrigin: string
+}
+
+export interface Product extends ProductSummary, ProductTexts, Declarations {
   sku: string
   /** Its texts in the other languages; `productIn` chooses. */
   translations: ProductTranslations
@@ -96,22 +114,10 @@ export interface Product extends ProductSummary, ProductTexts {
   allergens: readonly string[]
   /** The net content in its base unit, for the unit price. */
   netContent: { amount: number; unit: 'g' | 'ml' | 'piece' }
-  /** The packed weight, for shipping. */
-  grossWeightGrams: number
-  shelfLifeMonths: number
   /** Concern indexes 1–20; used for related products and never shown. */
   concerns: readonly number[]
   flags: { block: readonly string[]; ask: readonly string[] }
-  hsn: string
-  gstPercent: number
   gstFrom: string
-  licence: { type: LicenceType; number: string }
-  maker: string
-  countryOfOrigin: string
-  vegetarian: boolean
-  externalUse: boolean
-  /** For medicines only. */
-  medicineClass: MedicineClass | null
   /** For foods only (docs/law.md, food). */
   nutrition: Nutrition | null
   /** The address of the picture for link previews. */

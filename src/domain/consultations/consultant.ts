@@ -32,24 +32,13 @@ export interface BookingHours {
 }
 
 /** The public facts about a practitioner (docs/law.md, consultations: name, degree, registration number). */
-export interface ConsultantFacts {
-  /** Part of the calendar's address; never changed. */
-  slug: string
-  name: string
-  degree: string
-  registration: string
-  languages: readonly Language[]
-  slotMinutes: number
-  /** The price of a consultation in paise; 0 is free. */
-  pricePaise: number
-  /** How long a person's free first talk is; null: the first one costs, too. */
-  firstTalkMinutes: number | null
-  noticeMinutes: number
-  horizonDays: number
-}
+export interface ConsultantFacts
+  extends Omit<Consultant, 'email' | 'hours' | 'hasLeft'>,
+    Pick<BookingHours, 'slotMinutes' | 'noticeMinutes' | 'horizonDays'> {}
 
 /** A registered practitioner (docs/law.md, consultations). */
 export interface Consultant {
+  /** Part of the calendar's address; never changed. */
   slug: string
   name: string
   degree: string
@@ -57,7 +46,9 @@ export interface Consultant {
   languages: readonly Language[]
   /** Receives the practitioner's copy of every booking. */
   email: string
+  /** The price of a consultation in paise; 0 is free. */
   pricePaise: number
+  /** How long a person's free first talk is; null: the first one costs, too. */
   firstTalkMinutes: number | null
   hours: BookingHours
   /** Whoever left has no free times; existing bookings can be read and cancelled. */

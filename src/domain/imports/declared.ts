@@ -1,5 +1,5 @@
-import type { LicenceType } from '../catalog/product.ts'
-import { type Declarations, GST_RATES, LICENCE_TYPES } from '../catalog/product-form.ts'
+import type { Declarations, LicenceType } from '../catalog/product.ts'
+import { GST_RATES, LICENCE_TYPES } from '../catalog/product-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { type CsvRow, cellOf, plainText } from './table.ts'

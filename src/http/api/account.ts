@@ -19,7 +19,7 @@ import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
+import type { Serve } from './served.ts'
 
 const sentences = FIELD_SENTENCES.account
 
@@ -41,25 +41,25 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A person's own account: devices, addresses, data export and erasure (docs/law.md, personal data). */
 export function registerAccount(app: ShopServer, deps: AccountDeps): void {
-  servePrivately(app, (scope) => {
-    registerOwnSessions(scope, deps)
-    registerOwnAddresses(scope, deps)
-    registerOwnMessages(scope, deps)
-    registerOwnLanguage(scope, deps)
-    registerOwnData(scope, deps)
+  servePrivately(app, (serve) => {
+    registerOwnSessions(serve, deps)
+    registerOwnAddresses(serve, deps)
+    registerOwnMessages(serve, deps)
+    registerOwnLanguage(serve, deps)
+    registerOwnData(serve, deps)
   })
 }
 
-function registerOwnSessions(scope: ShopServer, deps: AccountDeps): void {
+function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl)
 
-  serve(scope, accountEndpoints.endSessions, async (request, reply) => {
+  serve(accountEndpoints.endSessions, async (request, reply) => {
     await endAllOwnSessions(deps, sessionOf(request))
     cookies.clearSession(reply)
     return reply.status(204).send()
   })
 
-  serve(scope, accountEndpoints.endSession, async (request, reply) => {
+  serve(accountEndpoints.endSession, async (request, reply) => {
     const session = sessionOf(request)
     const { id } = request.params
     const ended = UUID.test(id) ? await endOwnSession(deps, session, id) : undefined
@@ -69,29 +69,24 @@ function registerOwnSessions(scope: ShopServer, deps: AccountDeps): void {
   })
 }
 
-function registerOwnAddresses(scope: ShopServer, deps: AccountDeps): void {
-  serve(scope, accountEndpoints.addresses, async (request) => {
+function registerOwnAddresses(serve: Serve, deps: AccountDeps): void {
+  serve(accountEndpoints.addresses, async (request) => {
     const kept = await listAddressesOf(deps.db, sessionOf(request).person.userId)
     return kept.map(({ phone: phone_number, ...rest }) => ({ ...rest, phone_number }))
   })
 
-  serve(
-    scope,
-    accountEndpoints.keepAddress,
-    { sentences, rate: 'account' },
-    async (request, reply) => {
-      const { userId } = sessionOf(request).person
-      const kept = await keepDeliveryAddress(deps, { userId, ...request.body })
-      return kept.ok ? reply.status(204).send() : problem(reply, TOO_MANY)
-    },
-  )
+  serve(accountEndpoints.keepAddress, { sentences, rate: 'account' }, async (request, reply) => {
+    const { userId } = sessionOf(request).person
+    const kept = await keepDeliveryAddress(deps, { userId, ...request.body })
+    return kept.ok ? reply.status(204).send() : problem(reply, TOO_MANY)
+  })
 
-  serve(scope, accountEndpoints.forgetAddresses, async (request, reply) => {
+  serve(accountEndpoints.forgetAddresses, async (request, reply) => {
     await withdrawKeptAddresses(deps, sessionOf(request).person.userId)
     return reply.status(204).send()
   })
 
-  serve(scope, accountEndpoints.forgetAddress, async (request, reply) => {
+  serve(accountEndpoints.forgetAddress, async (request, reply) => {
     const { userId } = sessionOf(request).person
     const { id } = request.params
     const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
@@ -99,11 +94,10 @@ function registerOwnAddresses(scope: ShopServer, deps: AccountDeps): void {
   })
 }
 
-function registerOwnMessages(scope: ShopServer, deps: AccountDeps): void {
+function registerOwnMessages(serve: Serve, deps: AccountDeps): void {
   // Without an account for messages nobody can agree to them; what was agreed can still be taken back.
   if (deps.settings.writesToPhones) {
     serve(
-      scope,
       accountEndpoints.agreeToMessages,
       { sentences, rate: 'account' },
       async (request, reply) => {
@@ -115,28 +109,23 @@ function registerOwnMessages(scope: ShopServer, deps: AccountDeps): void {
     )
   }
 
-  serve(scope, accountEndpoints.endMessages, async (request, reply) => {
+  serve(accountEndpoints.endMessages, async (request, reply) => {
     await endMessages(deps, sessionOf(request).person.userId)
     return reply.status(204).send()
   })
 }
 
-function registerOwnLanguage(scope: ShopServer, deps: AccountDeps): void {
-  serve(
-    scope,
-    accountEndpoints.chooseLanguage,
-    { sentences, rate: 'account' },
-    async (request, reply) => {
-      await keepLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
-      return reply.status(204).send()
-    },
-  )
+function registerOwnLanguage(serve: Serve, deps: AccountDeps): void {
+  serve(accountEndpoints.chooseLanguage, { sentences, rate: 'account' }, async (request, reply) => {
+    await keepLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
+    return reply.status(204).send()
+  })
 }
 
-function registerOwnData(scope: ShopServer, deps: AccountDeps): void {
+function registerOwnData(serve: Serve, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl)
 
-  serve(scope, accountEndpoints.ownData, { rate: 'account' }, async (request, reply) => {
+  serve(accountEndpoints.ownData, { rate: 'account' }, async (request, reply) => {
     const exported = await exportOwnData(deps, sessionOf(request).person)
     return reply
       .header('content-type', 'application/json; charset=utf-8')
@@ -144,7 +133,7 @@ function registerOwnData(scope: ShopServer, deps: AccountDeps): void {
       .send(JSON.stringify(exported, undefined, 2))
   })
 
-  serve(scope, accountEndpoints.erase, { sentences }, async (request, reply) => {
+  serve(accountEndpoints.erase, { sentences }, async (request, reply) => {
     await eraseAccount(deps, sessionOf(request).person)
     cookies.clearSession(reply)
     return reply.status(204).send()

@@ -14,7 +14,6 @@ import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { wireOrder } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const orderSentences = toldSentences('apiOrders')
 
@@ -38,36 +37,26 @@ export function readOrderRequest(
 /** Cancellation, returns and refunds, under `/api/orders/:id`. */
 export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   const { publicUrl } = deps.config
-  servePrivately(app, (scope) => {
-    serve(
-      scope,
-      afterSaleEndpoints.cancel,
-      { sentences, rate: 'cancelling' },
-      async (request, reply) => {
-        const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const cancelled = await cancelOrder(deps, {
-          ...{ orderId, person, origin, cause: request.body ?? undefined },
-        })
-        if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
-        return { ...done, order: wireOrder(cancelled.order) }
-      },
-    )
+  servePrivately(app, (serve) => {
+    serve(afterSaleEndpoints.cancel, { sentences, rate: 'cancelling' }, async (request, reply) => {
+      const { orderId, person, origin } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const cancelled = await cancelOrder(deps, {
+        ...{ orderId, person, origin, cause: request.body ?? undefined },
+      })
+      if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
+      return { ...done, order: wireOrder(cancelled.order) }
+    })
 
-    serve(
-      scope,
-      afterSaleEndpoints.askReturn,
-      { sentences, rate: 'return' },
-      async (request, reply) => {
-        const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const asked = await requestReturn(deps, { orderId, userId, form: request.body })
-        if (!asked.ok) return problem(reply, afterSaleProblem(asked))
-        return { id: asked.request.id, state: asked.request.state }
-      },
-    )
+    serve(afterSaleEndpoints.askReturn, { sentences, rate: 'return' }, async (request, reply) => {
+      const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const asked = await requestReturn(deps, { orderId, userId, form: request.body })
+      if (!asked.ok) return problem(reply, afterSaleProblem(asked))
+      return { id: asked.request.id, state: asked.request.state }
+    })
 
-    serve(scope, afterSaleEndpoints.refund, { sentences }, async (request, reply) => {
+    serve(afterSaleEndpoints.refund, { sentences }, async (request, reply) => {
       const { orderId, person, actorId, origin } = readOrderRequest(request, publicUrl)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const { amount: amountPaise, reason } = request.body
@@ -79,7 +68,7 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
       return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
     })
 
-    serve(scope, afterSaleEndpoints.notePaid, { sentences }, async (request, reply) => {
+    serve(afterSaleEndpoints.notePaid, { sentences }, async (request, reply) => {
       const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const refundId = serialOf(request.params.refund)

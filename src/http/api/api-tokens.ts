@@ -9,7 +9,6 @@ import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelTokens')
 
@@ -28,8 +27,8 @@ export function registerTokens(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock; ids: Pick<IdSource, 'secret'> },
 ): void {
-  servePrivately(app, (scope) => {
-    serve(scope, tokenEndpoints.tokens, async () => {
+  servePrivately(app, (serve) => {
+    serve(tokenEndpoints.tokens, async () => {
       const tokens = await listApiTokens(deps.db, deps.clock.now())
       return tokens.map(({ madeAt, expiresAt, lastUsedAt, rights, ...token }) => ({
         ...{ ...token, rights: [...rights] },
@@ -38,7 +37,7 @@ export function registerTokens(
       }))
     })
 
-    serve(scope, tokenEndpoints.makeToken, async (request, reply) => {
+    serve(tokenEndpoints.makeToken, async (request, reply) => {
       const actor = sessionOf(request).person
       const made = await makeApiToken(deps, { form: request.body, actor })
       if (made.ok) return reply.status(201).send({ id: made.id, token: made.token })
@@ -47,7 +46,7 @@ export function registerTokens(
       return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
     })
 
-    serve(scope, tokenEndpoints.withdrawToken, async (request, reply) => {
+    serve(tokenEndpoints.withdrawToken, async (request, reply) => {
       const actor = sessionOf(request).person
       const { id } = request.params
       const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0

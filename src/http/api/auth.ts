@@ -15,7 +15,7 @@ import { originOf } from '../origin.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve, served } from './served.ts'
+import { type Serve, served } from './served.ts'
 
 const say = toldSentences('apiAuth')
 const httpSentences = toldSentences('apiHttp')
@@ -42,13 +42,18 @@ type SessionCookies = ReturnType<typeof sessionCookies>
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
   const cookies = sessionCookies(deps.publicUrl)
-  servePrivately(app, (scope) => {
-    registerSignIn(scope, deps, cookies)
-    registerSession(scope, deps, cookies)
+  servePrivately(app, (serve, scope) => {
+    registerSignIn(serve, scope, deps, cookies)
+    registerSession(serve, deps, cookies)
   })
 }
 
-function registerSignIn(scope: ShopServer, deps: AuthDeps, cookies: SessionCookies): void {
+function registerSignIn(
+  serve: Serve,
+  scope: ShopServer,
+  deps: AuthDeps,
+  cookies: SessionCookies,
+): void {
   async function finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
     const answer = await finishSignIn(deps, {
       query,
@@ -92,7 +97,7 @@ function registerSignIn(scope: ShopServer, deps: AuthDeps, cookies: SessionCooki
     },
   })
 
-  serve(scope, authEndpoints.finish, { rate: 'sign-in' }, async (request, reply) => {
+  serve(authEndpoints.finish, { rate: 'sign-in' }, async (request, reply) => {
     const { code, state, iss } = request.body
     const query = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })
     const answer = await finish(request, reply, query)
@@ -103,14 +108,14 @@ function registerSignIn(scope: ShopServer, deps: AuthDeps, cookies: SessionCooki
   })
 }
 
-function registerSession(scope: ShopServer, deps: AuthDeps, cookies: SessionCookies): void {
-  serve(scope, authEndpoints.session, { session: 'if-there' }, async (request, reply) => {
+function registerSession(serve: Serve, deps: AuthDeps, cookies: SessionCookies): void {
+  serve(authEndpoints.session, { session: 'if-there' }, async (request, reply) => {
     if (request.session) return wireSession(request.session)
     cookies.clearSession(reply)
     return problem(reply, NO_SESSION)
   })
 
-  serve(scope, authEndpoints.signOut, { session: 'if-there' }, async (request, reply) => {
+  serve(authEndpoints.signOut, { session: 'if-there' }, async (request, reply) => {
     await signOut(deps, cookies.readSession(request))
     cookies.clearSession(reply)
     return reply.status(204).send()

@@ -14,7 +14,7 @@ import { postErrors, readPost, writtenPost } from './blog-panel-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
+import type { Serve } from './served.ts'
 
 const say = toldSentences('apiPosts')
 
@@ -44,18 +44,17 @@ const sentences = FIELD_SENTENCES.blog
 
 /** Writing posts, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve) => {
     // Served with and without the trailing slash, like reading.
-    for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) serveWrite(scope, deps, url)
-    servePreview(scope, deps)
-    serveReplace(scope, deps)
-    serveHide(scope, deps)
+    for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) serveWrite(serve, deps, url)
+    servePreview(serve, deps)
+    serveReplace(serve, deps)
+    serveHide(serve, deps)
   })
 }
 
-function serveWrite(scope: ShopServer, deps: PostDeps, url: string): void {
+function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
   serve(
-    scope,
     blogEndpoints.write,
     { sentences, url, bodyLimit: MAX_BODY_BYTES },
     async (request, reply) => {
@@ -73,8 +72,8 @@ function serveWrite(scope: ShopServer, deps: PostDeps, url: string): void {
   )
 }
 
-function servePreview(scope: ShopServer, { db }: PostDeps): void {
-  serve(scope, blogEndpoints.preview, { bodyLimit: MAX_BODY_BYTES }, async (request) => {
+function servePreview(serve: Serve, { db }: PostDeps): void {
+  serve(blogEndpoints.preview, { bodyLimit: MAX_BODY_BYTES }, async (request) => {
     const named = picturesNamedIn(request.body.content).slice(0, MAX_PICTURES)
     const uploaded = await listUploadedBases(db, named)
     const clean = sanitisePost(request.body.content, uploaded)
@@ -87,28 +86,23 @@ function servePreview(scope: ShopServer, { db }: PostDeps): void {
   })
 }
 
-function serveReplace(scope: ShopServer, deps: PostDeps): void {
-  serve(
-    scope,
-    blogEndpoints.replace,
-    { sentences, bodyLimit: MAX_BODY_BYTES },
-    async (request, reply) => {
-      const now = deps.clock.now()
-      const read = readPost(request.body, now)
-      if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
-      const id = parsePostId(request.params.id)
-      if (!id) return problem(reply, UNKNOWN_POST)
-      const { version } = request.body
-      const actorId = sessionOf(request).person.userId
-      const changed = await changePost(deps, { id, form: read.form, version, actorId })
-      if (!changed.ok) return problem(reply, postProblem(changed))
-      return writtenPost(changed.post, now)
-    },
-  )
+function serveReplace(serve: Serve, deps: PostDeps): void {
+  serve(blogEndpoints.replace, { sentences, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const now = deps.clock.now()
+    const read = readPost(request.body, now)
+    if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
+    const id = parsePostId(request.params.id)
+    if (!id) return problem(reply, UNKNOWN_POST)
+    const { version } = request.body
+    const actorId = sessionOf(request).person.userId
+    const changed = await changePost(deps, { id, form: read.form, version, actorId })
+    if (!changed.ok) return problem(reply, postProblem(changed))
+    return writtenPost(changed.post, now)
+  })
 }
 
-function serveHide(scope: ShopServer, deps: PostDeps): void {
-  serve(scope, blogEndpoints.hide, { sentences }, async (request, reply) => {
+function serveHide(serve: Serve, deps: PostDeps): void {
+  serve(blogEndpoints.hide, { sentences }, async (request, reply) => {
     const id = parsePostId(request.params.id)
     if (!id) return problem(reply, UNKNOWN_POST)
     const { state } = request.body

@@ -18,7 +18,7 @@ import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { wirePost } from './blog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { serve } from './served.ts'
+import { serveOn } from './served.ts'
 
 const say = toldSentences('apiBlog')
 
@@ -77,17 +77,18 @@ async function answerPost(
 
 /** Reading posts under `/api/blogs`: a page of them, or one. */
 export function registerBlogs(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
+  const serve = serveOn(app)
   const { cache } = deps
 
   // Served with and without the trailing slash.
   for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) {
-    serve(app, blogEndpoints.list, { ...KEPT, url }, (request, reply) => {
+    serve(blogEndpoints.list, { ...KEPT, url }, (request, reply) => {
       const wanted = wantedPosts(request.query)
       return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
     })
   }
 
-  serve(app, blogEndpoints.one, KEPT, (request, reply) => {
+  serve(blogEndpoints.one, KEPT, (request, reply) => {
     const id = parsePostId(request.params.id)
     if (!id) {
       problem(reply, UNKNOWN_POST)

@@ -1,13 +1,11 @@
 import { panelEndpoints } from '#contract/panel.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { CashRuleErrors, CashRuleProblem } from '#domain/checkout/cash-rules-form.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelCashRules')
 
@@ -20,16 +18,16 @@ function wrong(errors: CashRuleErrors): ProblemInput {
 }
 
 /** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
-export function registerCashRules(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
-  servePrivately(app, (scope) => {
-    serve(scope, panelEndpoints.publishCashRules, async (request, reply) => {
+export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
+  servePrivately(app, (serve) => {
+    serve(panelEndpoints.publishCashRules, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const { rules: sent } = request.body
       const published = await changeCashRules(deps, { sent, actorId })
       return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
     })
 
-    serve(scope, panelEndpoints.rehearseCashRules, async (request, reply) => {
+    serve(panelEndpoints.rehearseCashRules, async (request, reply) => {
       const answer = await rehearseCashRules(deps, request.body.rules)
       if (!answer.ok) return problem(reply, wrong(answer.errors))
       const { orders, refused, rules } = answer.rehearsal

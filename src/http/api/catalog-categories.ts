@@ -18,7 +18,7 @@ import type { ShopServer } from '../server.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { wireCategory } from './catalog-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
+import { serveOn } from './served.ts'
 
 const say = toldSentences('panelCategories')
 
@@ -27,7 +27,8 @@ export function registerCategories(
   app: ShopServer,
   { db, cache }: { db: ShopDatabase; cache: PageCache },
 ): void {
-  serve(app, productEndpoints.categories, { cache: 'page' }, (request, reply) =>
+  const serve = serveOn(app)
+  serve(productEndpoints.categories, { cache: 'page' }, (request, reply) =>
     cache.answer(request, reply, paths.products.categories(), async () =>
       cachedJson((await listCategories(db)).filter(({ hidden }) => !hidden).map(wireCategory)),
     ),
@@ -54,26 +55,26 @@ function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): Probl
 
 /** Adding, changing, ordering and removing categories, under `/api/category`. */
 export function registerCategoryWrites(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, categoryEndpoints.make, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(categoryEndpoints.make, async (request, reply) => {
       const { userId: actorId } = sessionOf(request).person
       const made = await makeCategory(deps, { form: request.body, actorId })
       if (!made.ok) return problem(reply, categoryProblem(made))
       return reply.code(201).send({ id: made.id })
     })
-    serve(scope, categoryEndpoints.change, async (request, reply) => {
+    serve(categoryEndpoints.change, async (request, reply) => {
       const { userId: actorId } = sessionOf(request).person
       const { id } = request.params
       const changed = await changeCategory(deps, { id, form: request.body, actorId })
       return changed.ok ? { id } : problem(reply, categoryProblem(changed))
     })
-    serve(scope, categoryEndpoints.move, async (request, reply) => {
+    serve(categoryEndpoints.move, async (request, reply) => {
       const { userId: actorId } = sessionOf(request).person
       const { id } = request.params
       const moved = await moveCategory(deps, { id, up: request.body.up, actorId })
       return moved.ok ? { id } : problem(reply, categoryProblem(moved))
     })
-    serve(scope, categoryEndpoints.remove, async (request, reply) => {
+    serve(categoryEndpoints.remove, async (request, reply) => {
       const { userId: actorId } = sessionOf(request).person
       const { id } = request.params
       const removed = await deleteCategory(deps, { id, actorId })

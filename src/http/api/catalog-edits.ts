@@ -17,7 +17,6 @@ import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelBulkEdit')
 const form = toldSentences('productForm')
@@ -79,9 +78,8 @@ export interface ProductEditDeps extends ImportDeps {
 
 /** Changing many products at once in three steps: check, apply, undo. */
 export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve) => {
     serve(
-      scope,
       productEditEndpoints.check,
       { sentences, bodyLimit: MAX_BODY_BYTES },
       async (request, reply) => {
@@ -105,7 +103,7 @@ export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): vo
         return reply.status(201).send(wireImport(answer.checked, languageOfReader(request)))
       },
     )
-    serve(scope, productEditEndpoints.apply, async (request, reply) => {
+    serve(productEditEndpoints.apply, async (request, reply) => {
       const { edit_id: id } = request.params
       const { userId: actorId } = sessionOf(request).person
       const takenPrices = request.body.take_prices
@@ -113,7 +111,7 @@ export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): vo
       if (!answer.ok) return problem(reply, applyProblem(answer))
       return wireImport(await edited(deps, id), languageOfReader(request))
     })
-    serve(scope, productEditEndpoints.undo, async (request, reply) => {
+    serve(productEditEndpoints.undo, async (request, reply) => {
       const { edit_id: id } = request.params
       const { userId: actorId } = sessionOf(request).person
       const answer = await undoProductImport(deps, { id, actorId, of: 'table' })

@@ -8,7 +8,6 @@ import { originOf } from '../origin.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
@@ -18,8 +17,8 @@ interface ExportDeps extends DatabaseDeps {
 
 /** Exports all products as a CSV file for Shopify or WooCommerce. */
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, productWriteEndpoints.exportAs, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(productWriteEndpoints.exportAs, async (request, reply) => {
       const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
       const origin = originOf(request, deps.publicUrl)
       if (!form.success || !origin) {

@@ -18,7 +18,7 @@ import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
+import type { Serve } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
 const say = toldSentences('productImport')
@@ -53,13 +53,12 @@ export interface ProductImportDeps extends ImportDeps {}
 
 /** Imports products from a file in three steps: check, confirm, undo. */
 export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
-  servePrivately(app, async (scope) => {
+  servePrivately(app, async (serve, scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: FIELD_BYTES },
     })
 
     serve(
-      scope,
       productWriteEndpoints.checkImport,
       { rate: 'picture', bodyLimit: MAX_CSV_BYTES + FORM_BYTES },
       async (request, reply) => {
@@ -92,8 +91,8 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
       },
     )
 
-    serveConfirmation(scope, deps)
-    serveUndo(scope, deps)
+    serveConfirmation(serve, deps)
+    serveUndo(serve, deps)
   })
 }
 
@@ -105,23 +104,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-function serveConfirmation(scope: ShopServer, deps: ProductImportDeps): void {
-  serve(
-    scope,
-    productWriteEndpoints.confirmImport,
-    { bodyLimit: LINES_BYTES },
-    async (request, reply) => {
-      const { file_hash: fileHash, take_prices: takenPrices } = request.body
-      const step = stepOf(request)
-      const answer = await importProducts(deps, { ...step, fileHash, takenPrices })
-      if (!answer.ok) return problem(reply, refusal(answer.reason))
-      return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
-    },
-  )
+function serveConfirmation(serve: Serve, deps: ProductImportDeps): void {
+  serve(productWriteEndpoints.confirmImport, { bodyLimit: LINES_BYTES }, async (request, reply) => {
+    const { file_hash: fileHash, take_prices: takenPrices } = request.body
+    const step = stepOf(request)
+    const answer = await importProducts(deps, { ...step, fileHash, takenPrices })
+    if (!answer.ok) return problem(reply, refusal(answer.reason))
+    return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
+  })
 }
 
-function serveUndo(scope: ShopServer, deps: ProductImportDeps): void {
-  serve(scope, productWriteEndpoints.undoImport, async (request, reply) => {
+function serveUndo(serve: Serve, deps: ProductImportDeps): void {
+  serve(productWriteEndpoints.undoImport, async (request, reply) => {
     const step = stepOf(request)
     const answer = await undoProductImport(deps, { ...step, of: 'file' })
     if (!answer.ok) return problem(reply, refusal(answer.reason))

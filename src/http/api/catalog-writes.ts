@@ -19,7 +19,7 @@ import { wireProduct } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
+import type { Serve } from './served.ts'
 
 export interface ProductWriteDeps extends CatalogDeps {
   settings: Pick<ShopSettings, 'mode'>
@@ -29,13 +29,13 @@ const sentences = FIELD_SENTENCES.productWrites
 
 /** Creating, changing and restocking products, under `/api/products`. */
 export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve) => {
     // Served with and without the trailing slash, like reading.
     for (const url of [`${paths.products.list()}/`, paths.products.list()])
-      serveCreate(scope, deps, url)
-    serveReplace(scope, deps)
-    serveChange(scope, deps)
-    serveRestock(scope, deps)
+      serveCreate(serve, deps, url)
+    serveReplace(serve, deps)
+    serveChange(serve, deps)
+    serveRestock(serve, deps)
   })
 }
 
@@ -50,8 +50,8 @@ async function shown(
   return { ...wireProduct(product), sku, hidden, updated_at: updatedAt.toISOString() }
 }
 
-function serveCreate(scope: ShopServer, deps: ProductWriteDeps, url: string): void {
-  serve(scope, productWriteEndpoints.create, { sentences, url }, async (request, reply) => {
+function serveCreate(serve: Serve, deps: ProductWriteDeps, url: string): void {
+  serve(productWriteEndpoints.create, { sentences, url }, async (request, reply) => {
     const created = await createProduct(deps, {
       form: request.body,
       actorId: sessionOf(request).person.userId,
@@ -64,8 +64,8 @@ function serveCreate(scope: ShopServer, deps: ProductWriteDeps, url: string): vo
   })
 }
 
-function serveReplace(scope: ShopServer, deps: ProductWriteDeps): void {
-  serve(scope, productWriteEndpoints.replace, { sentences }, async (request, reply) => {
+function serveReplace(serve: Serve, deps: ProductWriteDeps): void {
+  serve(productWriteEndpoints.replace, { sentences }, async (request, reply) => {
     const id = parseProductId(request.params.id)
     if (!id) return problem(reply, UNKNOWN_PRODUCT)
     const { seen_at, ...form } = request.body
@@ -94,8 +94,8 @@ function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown 
   return { figures, errors }
 }
 
-function serveChange(scope: ShopServer, deps: ProductWriteDeps): void {
-  serve(scope, productWriteEndpoints.change, { sentences }, async (request, reply) => {
+function serveChange(serve: Serve, deps: ProductWriteDeps): void {
+  serve(productWriteEndpoints.change, { sentences }, async (request, reply) => {
     const { figures, errors } = readFigures(request.body)
     if (Object.keys(errors).length > 0) return problem(reply, invalidInput(errors))
     const id = parseProductId(request.params.id)
@@ -107,8 +107,8 @@ function serveChange(scope: ShopServer, deps: ProductWriteDeps): void {
   })
 }
 
-function serveRestock(scope: ShopServer, deps: ProductWriteDeps): void {
-  serve(scope, productWriteEndpoints.restock, async (request, reply) => {
+function serveRestock(serve: Serve, deps: ProductWriteDeps): void {
+  serve(productWriteEndpoints.restock, async (request, reply) => {
     const id = parseProductId(request.params.id)
     if (!id) return problem(reply, UNKNOWN_PRODUCT)
     const { userId: actorId } = sessionOf(request).person

@@ -21,7 +21,7 @@ import {
 import { wireHit, wireNeed } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { serve } from './served.ts'
+import { serveOn } from './served.ts'
 
 const sentences = FIELD_SENTENCES.products
 const KEPT = { sentences, cache: 'page', missRate: 'search' } as const
@@ -40,10 +40,11 @@ function wantedList({
 
 /** Reading products under `/api/products`: the list, one product, related products and search. */
 export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+  const serve = serveOn(app)
   const { db, cache } = deps
 
   for (const url of [paths.products.list(), `${paths.products.list()}/`]) {
-    serve(app, productEndpoints.list, { ...KEPT, url }, (request, reply) => {
+    serve(productEndpoints.list, { ...KEPT, url }, (request, reply) => {
       const { cursor, sort } = request.query
       if (cursor !== undefined && parseProductCursor(cursor, sort) === undefined) {
         problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
@@ -54,7 +55,7 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
     })
   }
 
-  serve(app, productEndpoints.one, KEPT, (request, reply) => {
+  serve(productEndpoints.one, KEPT, (request, reply) => {
     const id = parseProductId(request.params.id)
     if (!id) {
       problem(reply, UNKNOWN_PRODUCT)
@@ -64,7 +65,7 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
     return cache.answer(request, reply, paths.products.one({ id }), produce, id)
   })
 
-  serve(app, productEndpoints.related, KEPT, (request, reply) => {
+  serve(productEndpoints.related, KEPT, (request, reply) => {
     const id = parseProductId(request.params.id)
     if (!id) {
       problem(reply, UNKNOWN_PRODUCT)
@@ -75,12 +76,12 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
     )
   })
 
-  serve(app, productEndpoints.search, { rate: 'search' }, async (request) => {
+  serve(productEndpoints.search, { rate: 'search' }, async (request) => {
     const { hits } = await findForShopper(db, request.params.searchText)
     return hits.map(wireHit)
   })
 
-  serve(app, productEndpoints.find, { rate: 'search' }, async (request) => {
+  serve(productEndpoints.find, { rate: 'search' }, async (request) => {
     const { language } = request.query
     const text = request.params.searchText
     const { answer, hits, isPartial, nearest } = await answerSearch(db, { text, language })

@@ -11,7 +11,6 @@ import {
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelConsultants')
 
@@ -21,15 +20,15 @@ interface Deps extends DatabaseDeps {
 
 /** Adding and changing practitioners, under `/api/admin/consultants`; for admins. */
 export function registerConsultants(app: ShopServer, deps: Deps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, consultationEndpoints.hire, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(consultationEndpoints.hire, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const answer = await hireConsultant(deps, { sent: request.body, actorId })
       if (!answer.ok) return problem(reply, refusal(answer))
       return reply.code(201).send({ slug: answer.slug })
     })
 
-    serve(scope, consultationEndpoints.change, async (request, reply) => {
+    serve(consultationEndpoints.change, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const { slug } = request.params
       const answer = await changeConsultant(deps, { slug, sent: request.body, actorId })
@@ -41,7 +40,7 @@ export function registerConsultants(app: ShopServer, deps: Deps): void {
       [consultationEndpoints.leave, true],
       [consultationEndpoints.comeBack, false],
     ] as const) {
-      serve(scope, endpoint, async (request, reply) => {
+      serve(endpoint, async (request, reply) => {
         const actorId = sessionOf(request).person.userId
         const { slug } = request.params
         const answer = await moveConsultant(deps, { slug, hasLeft, actorId })

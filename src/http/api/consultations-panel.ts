@@ -10,7 +10,6 @@ import type { ShopServer } from '../server.ts'
 import type { SchedulerDeps } from './consultations.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const httpSentences = toldSentences('apiHttp')
 const say = toldSentences('apiPanel')
@@ -21,8 +20,8 @@ const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 
 /** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, consultationEndpoints.manage, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(consultationEndpoints.manage, { sentences }, async (request, reply) => {
       const id = parseBookingId(request.params.id)
       const existing = id && (await findOwnerBooking(deps.db, id))
       const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
@@ -43,7 +42,7 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
       return { _id: id, status: cancelled.booking.status, outcome: null }
     })
 
-    serve(scope, consultationEndpoints.giveBack, async (request, reply) => {
+    serve(consultationEndpoints.giveBack, async (request, reply) => {
       const id = parseBookingId(request.params.id)
       const existing = id && (await findOwnerBooking(deps.db, id))
       const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)

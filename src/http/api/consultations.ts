@@ -17,7 +17,7 @@ import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultatio
 import { wireBooking, wireSlots } from './consultations-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
+import type { Serve } from './served.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
@@ -31,13 +31,13 @@ const sentences = FIELD_SENTENCES.consultations
 
 /** Open slots, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
-  servePrivately(app, (scope) => {
-    serveSlots(scope, deps)
-    serveBook(scope, deps)
-    serveOpen(scope, deps)
-    serveCalendar(scope, deps)
-    serveMove(scope, deps)
-    serveCancel(scope, deps)
+  servePrivately(app, (serve) => {
+    serveSlots(serve, deps)
+    serveBook(serve, deps)
+    serveOpen(serve, deps)
+    serveCalendar(serve, deps)
+    serveMove(serve, deps)
+    serveCancel(serve, deps)
   })
 }
 
@@ -56,50 +56,40 @@ async function open(
   return booking && consultant ? { booking, consultant } : undefined
 }
 
-function serveSlots(scope: ShopServer, deps: SchedulerDeps): void {
-  serve(
-    scope,
-    consultationEndpoints.slots,
-    { sentences, rate: 'search' },
-    async (request, reply) => {
-      const consultant = findConsultant(deps, request.params.slug)
-      if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
-      const { from, to, tz: timeZone } = request.query
-      const userId = request.session?.person.userId
-      const slots = await listConsultationSlots(deps, consultant)
-      const fee = await quoteFee(deps.db, deps, { consultant, userId })
-      return wireSlots(consultant, { slots, fee }, { from, to, timeZone })
-    },
-  )
+function serveSlots(serve: Serve, deps: SchedulerDeps): void {
+  serve(consultationEndpoints.slots, { sentences, rate: 'search' }, async (request, reply) => {
+    const consultant = findConsultant(deps, request.params.slug)
+    if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
+    const { from, to, tz: timeZone } = request.query
+    const userId = request.session?.person.userId
+    const slots = await listConsultationSlots(deps, consultant)
+    const fee = await quoteFee(deps.db, deps, { consultant, userId })
+    return wireSlots(consultant, { slots, fee }, { from, to, timeZone })
+  })
 }
 
-function serveBook(scope: ShopServer, deps: SchedulerDeps): void {
-  serve(
-    scope,
-    consultationEndpoints.book,
-    { sentences, rate: 'booking' },
-    async (request, reply) => {
-      const consultant = findConsultant(deps, request.params.slug)
-      if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
-      const origin = originOf(request, deps.publicUrl)
-      if (!origin) return problem(reply, BAD_HOST)
-      const answer = await bookConsultation(deps, {
-        ...request.body,
-        consultant,
-        origin,
-        key: request.headers['idempotency-key'],
-        booker: request.session?.person,
-      })
-      if (!answer.ok) return problem(reply, bookingProblem(answer))
-      const secret = bookingSecret(deps.secret, answer.booking.id)
-      reply.code(201).header('location', paths.consultations.open({ secret }))
-      return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
-    },
-  )
+function serveBook(serve: Serve, deps: SchedulerDeps): void {
+  serve(consultationEndpoints.book, { sentences, rate: 'booking' }, async (request, reply) => {
+    const consultant = findConsultant(deps, request.params.slug)
+    if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
+    const origin = originOf(request, deps.publicUrl)
+    if (!origin) return problem(reply, BAD_HOST)
+    const answer = await bookConsultation(deps, {
+      ...request.body,
+      consultant,
+      origin,
+      key: request.headers['idempotency-key'],
+      booker: request.session?.person,
+    })
+    if (!answer.ok) return problem(reply, bookingProblem(answer))
+    const secret = bookingSecret(deps.secret, answer.booking.id)
+    reply.code(201).header('location', paths.consultations.open({ secret }))
+    return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
+  })
 }
 
-function serveOpen(scope: ShopServer, deps: SchedulerDeps): void {
-  serve(scope, consultationEndpoints.open, { rate: 'search' }, async (request, reply) => {
+function serveOpen(serve: Serve, deps: SchedulerDeps): void {
+  serve(consultationEndpoints.open, { rate: 'search' }, async (request, reply) => {
     const { secret } = request.params
     const found = await open(deps, secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
@@ -107,8 +97,8 @@ function serveOpen(scope: ShopServer, deps: SchedulerDeps): void {
   })
 }
 
-function serveCalendar(scope: ShopServer, deps: SchedulerDeps): void {
-  serve(scope, consultationEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
+function serveCalendar(serve: Serve, deps: SchedulerDeps): void {
+  serve(consultationEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
     const found = await open(deps, request.params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
     const origin = originOf(request, deps.publicUrl)
@@ -121,29 +111,24 @@ function serveCalendar(scope: ShopServer, deps: SchedulerDeps): void {
   })
 }
 
-function serveMove(scope: ShopServer, deps: SchedulerDeps): void {
-  serve(
-    scope,
-    consultationEndpoints.move,
-    { sentences, rate: 'booking' },
-    async (request, reply) => {
-      const { secret } = request.params
-      const found = await open(deps, secret)
-      if (!found) return problem(reply, UNKNOWN_BOOKING)
-      const origin = originOf(request, deps.publicUrl)
-      if (!origin) return problem(reply, BAD_HOST)
-      const { consultant, booking } = found
-      const startsAt = request.body.start
-      const change = { id: booking.id, consultant, origin, startsAt }
-      const answer = await moveConsultation(deps, change)
-      if (!answer.ok) return problem(reply, bookingProblem(answer))
-      return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
-    },
-  )
+function serveMove(serve: Serve, deps: SchedulerDeps): void {
+  serve(consultationEndpoints.move, { sentences, rate: 'booking' }, async (request, reply) => {
+    const { secret } = request.params
+    const found = await open(deps, secret)
+    if (!found) return problem(reply, UNKNOWN_BOOKING)
+    const origin = originOf(request, deps.publicUrl)
+    if (!origin) return problem(reply, BAD_HOST)
+    const { consultant, booking } = found
+    const startsAt = request.body.start
+    const change = { id: booking.id, consultant, origin, startsAt }
+    const answer = await moveConsultation(deps, change)
+    if (!answer.ok) return problem(reply, bookingProblem(answer))
+    return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
+  })
 }
 
-function serveCancel(scope: ShopServer, deps: SchedulerDeps): void {
-  serve(scope, consultationEndpoints.cancel, { rate: 'booking' }, async (request, reply) => {
+function serveCancel(serve: Serve, deps: SchedulerDeps): void {
+  serve(consultationEndpoints.cancel, { rate: 'booking' }, async (request, reply) => {
     const { secret } = request.params
     const found = await open(deps, secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)

@@ -10,7 +10,6 @@ import { writeCsv } from '#use-cases/write-csv.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const rowOf = (one: Customer): (string | number)[] => [
   ...[one.name, one.email, one.phone, one.city, one.state, one.pincode],
@@ -27,8 +26,8 @@ const COLUMNS = [
  * Makes the file of the customers of a segment: a write, because the log keeps who took it and by which rule.
  */
 export function registerCustomersFile(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, customerEndpoints.makeFile, { withinMs: 300_000 }, async (request) => {
+  servePrivately(app, (serve) => {
+    serve(customerEndpoints.makeFile, { withinMs: 300_000 }, async (request) => {
       const rule = new URLSearchParams(
         Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),
       )

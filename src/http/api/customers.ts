@@ -9,7 +9,6 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiCustomers')
 const sentences = FIELD_SENTENCES.customers
@@ -29,7 +28,7 @@ const order = ({ id }: { id: string }): NoteSubject | undefined => {
 
 /** Notes of the team about customers and orders, under `/api/admin`. */
 export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve) => {
     for (const { add, remove, subjectIn } of [
       {
         ...{ add: customerEndpoints.addNote, remove: customerEndpoints.removeNote },
@@ -40,7 +39,7 @@ export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
         subjectIn: order,
       },
     ] as const) {
-      serve(scope, add, { sentences }, async (request, reply) => {
+      serve(add, { sentences }, async (request, reply) => {
         const actorId = sessionOf(request).person.userId
         const subject = subjectIn(request.params)
         const written = await writeNote(deps, { subject, text: request.body.text, actorId })
@@ -48,7 +47,7 @@ export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
         return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
       })
 
-      serve(scope, remove, async (request, reply) => {
+      serve(remove, async (request, reply) => {
         const actorId = sessionOf(request).person.userId
         const subject = subjectIn(request.params)
         const id = Number(request.params.note)

@@ -6,12 +6,11 @@ import type { PricingDeps } from '#use-cases/price-order.ts'
 import { quoteEach } from '#use-cases/quote-each.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 /** What a pincode says, under `/api/delivery`. */
 export function registerDelivery(app: ShopServer, deps: PricingDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, deliveryEndpoints.place, { rate: 'shipping' }, async (request) => {
+  servePrivately(app, (serve) => {
+    serve(deliveryEndpoints.place, { rate: 'shipping' }, async (request) => {
       const { pincode } = request.params
       const { expectedDelivery, products } = await quoteEach(deps, {
         pincode,

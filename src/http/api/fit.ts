@@ -8,7 +8,7 @@ import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
 import type { CatalogDeps } from './catalog-answers.ts'
 import { wireFitCard } from './catalog-card-wire.ts'
-import { serve } from './served.ts'
+import { serveOn } from './served.ts'
 
 /**
  * The goods that can be recommended to anybody, with the facts that their fit is computed from, cached for everybody. The
@@ -18,7 +18,8 @@ export function registerFit(
   app: ShopServer,
   { db, clock, cache }: CatalogDeps & { cache: PageCache },
 ): void {
-  serve(app, productEndpoints.fit, { cache: 'page', missRate: 'search' }, (request, reply) =>
+  const serve = serveOn(app)
+  serve(productEndpoints.fit, { cache: 'page', missRate: 'search' }, (request, reply) =>
     cache.answer(request, reply, paths.products.fit(), async () => {
       const now = clock.now()
       const goods: Product[] = []

@@ -3,12 +3,11 @@ import type { FunnelCounter } from '#use-cases/count-funnel.ts'
 import { isCountedVisit } from '../counted-visit.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 /** What visitors' apps tell of the way to an order; neither cookie nor session is looked at. */
 export function registerFunnel(app: ShopServer, funnel: FunnelCounter): void {
-  servePrivately(app, (scope) => {
-    serve(scope, funnelEndpoints.tell, { rate: 'funnel' }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(funnelEndpoints.tell, { rate: 'funnel' }, async (request, reply) => {
       if (isCountedVisit(request.raw)) funnel.count(request.body.step)
       return reply.code(204).send()
     })

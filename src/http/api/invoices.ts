@@ -9,7 +9,6 @@ import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiAfterSale')
 
@@ -17,8 +16,8 @@ const NO_INVOICE = problemOf(404, 'no-invoice', say.noInvoice)
 
 /** Invoices and credit notes as PDF, for the order's shopper and for whoever reads everybody's. */
 export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }): void {
-  servePrivately(app, (scope) => {
-    serve(scope, orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
       const { person } = sessionOf(request)
       const id = parseOrderId(request.params.id)
       const order = id && (await findOrder(db, id))

@@ -11,7 +11,6 @@ import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiPanel')
 const sentences = FIELD_SENTENCES.reviews
@@ -34,8 +33,8 @@ function moderated(review: ModeratedReview): z.input<typeof ModeratedAnswer> {
 
 /** Hides, shows and answers reviews; their text and stars cannot be changed. */
 export function registerModeration(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, reviewEndpoints.moderate, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(reviewEndpoints.moderate, { sentences }, async (request, reply) => {
       const { id } = request.params
       if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
       const actorId = sessionOf(request).person.userId

@@ -7,7 +7,6 @@ import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/change-offers.ts
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelOffers')
 
@@ -20,22 +19,22 @@ function wrong(errors: OfferErrors): ProblemInput {
 
 /** Making, rehearsing and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, panelEndpoints.makeOffer, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(panelEndpoints.makeOffer, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const made = await makeOffer(deps, { sent: request.body, actorId })
       if (!made.ok) return problem(reply, wrong(made.errors))
       return reply.code(201).send({ id: made.id })
     })
 
-    serve(scope, panelEndpoints.rehearseOffer, async (request, reply) => {
+    serve(panelEndpoints.rehearseOffer, async (request, reply) => {
       const answer = await rehearseOffer(deps, request.body)
       if (!answer.ok) return problem(reply, wrong(answer.errors))
       const { orders, lowered, goodsPaise, savedPaise } = answer.rehearsal
       return { orders, lowered, goods: rupeesOf(goodsPaise), saved: rupeesOf(savedPaise) }
     })
 
-    serve(scope, panelEndpoints.endOffer, async (request, reply) => {
+    serve(panelEndpoints.endOffer, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const id = Number(request.params.id)
       if (!Number.isSafeInteger(id)) return problem(reply, UNKNOWN)

@@ -9,7 +9,6 @@ import { tryPaymentKeys } from '#use-cases/try-payment-keys.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelFirstDay')
 
@@ -25,8 +24,8 @@ const refused = (code: Refusal): ProblemInput => problemOf(409, code, say[code])
 
 /** Opening the shop, and what leads there; for admins. */
 export function registerOpening(app: ShopServer, deps: Deps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, panelEndpoints.openShop, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(panelEndpoints.openShop, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const opened = await openShop(deps, { actorId })
       if (opened.ok) {
@@ -38,7 +37,7 @@ export function registerOpening(app: ShopServer, deps: Deps): void {
       return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
     })
 
-    serve(scope, panelEndpoints.removeExamples, async (request, reply) => {
+    serve(panelEndpoints.removeExamples, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const removed = await removeExamples(deps, { actorId })
       if (!removed.ok) return problem(reply, refused(removed.reason))
@@ -46,14 +45,14 @@ export function registerOpening(app: ShopServer, deps: Deps): void {
       return { products, reviews }
     })
 
-    serve(scope, panelEndpoints.restoreExamples, async (request, reply) => {
+    serve(panelEndpoints.restoreExamples, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const restored = await restoreExamples(deps, { actorId })
       if (!restored.ok) return problem(reply, refused(restored.reason))
       return { products: restored.products }
     })
 
-    serve(scope, panelEndpoints.tryPaymentKeys, async () => ({
+    serve(panelEndpoints.tryPaymentKeys, async () => ({
       answer: await tryPaymentKeys(deps),
     }))
   })

@@ -16,7 +16,6 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 const sentences = FIELD_SENTENCES.orderChanges
@@ -26,8 +25,8 @@ type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 
 /** Changes of placed orders by the owner, under `/api/orders/:id/changes`. */
 export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & SplittingDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, orderChangeEndpoints.change, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(orderChangeEndpoints.change, { sentences }, async (request, reply) => {
       const orderId = parseOrderId(request.params.id)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const { delivery, lines: wanted, amountPaise } = request.body
@@ -39,7 +38,7 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & Split
       return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
     })
 
-    serve(scope, orderChangeEndpoints.split, { sentences }, async (request, reply) => {
+    serve(orderChangeEndpoints.split, { sentences }, async (request, reply) => {
       const orderId = parseOrderId(request.params.id)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const split = await splitParcel(deps, {
@@ -51,7 +50,7 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & Split
       return { success: true as const, id: split.rest.id, order_number: split.rest.number }
     })
 
-    serve(scope, orderChangeEndpoints.withdraw, async (request, reply) => {
+    serve(orderChangeEndpoints.withdraw, async (request, reply) => {
       const orderId = parseOrderId(request.params.id)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const actorId = sessionOf(request).person.userId

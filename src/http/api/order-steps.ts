@@ -15,7 +15,6 @@ import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
@@ -33,22 +32,16 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
         }
       : null,
   })
-  servePrivately(app, (scope) => {
-    serve(
-      scope,
-      orderEndpoints.askStep,
-      { sentences: FIELD_SENTENCES.orders },
-      async (request, reply) => {
-        const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const { step } = request.body
-        const asked = await askOrderStep(deps, { orderId, step, person, origin })
-        return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
-      },
-    )
+  servePrivately(app, (serve) => {
+    serve(orderEndpoints.askStep, { sentences: FIELD_SENTENCES.orders }, async (request, reply) => {
+      const { orderId, person, origin } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const { step } = request.body
+      const asked = await askOrderStep(deps, { orderId, step, person, origin })
+      return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
+    })
 
     serve(
-      scope,
       orderEndpoints.askCancel,
       { sentences: FIELD_SENTENCES.afterSale },
       async (request, reply) => {
@@ -61,7 +54,7 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
       },
     )
 
-    serve(scope, orderEndpoints.undoStep, async (request, reply) => {
+    serve(orderEndpoints.undoStep, async (request, reply) => {
       const { orderId, person } = readOrderRequest(request, publicUrl)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const stepId = serialOf(request.params.step)

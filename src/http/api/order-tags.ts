@@ -8,7 +8,6 @@ import type { ShopServer } from '../server.ts'
 import { readOrderRequest } from './after-sale.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 const sentences = FIELD_SENTENCES.orderLists
@@ -20,15 +19,15 @@ export function registerOrderTags(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock; config: { publicUrl: string | undefined } },
 ): void {
-  servePrivately(app, (scope) => {
-    serve(scope, orderEndpoints.addTag, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(orderEndpoints.addTag, { sentences }, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })
       return tagged.ok ? done : problem(reply, tagProblem(tagged))
     })
 
-    serve(scope, orderEndpoints.removeTag, async (request, reply) => {
+    serve(orderEndpoints.removeTag, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const { tag } = request.params

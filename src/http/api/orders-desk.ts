@@ -28,7 +28,6 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { stepProblem } from './order-steps.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 
 const say = toldSentences('apiParcels')
@@ -58,8 +57,8 @@ const refused = ({ code, detail }: ProblemInput): Outcome => ({
 export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
   const { db, settings } = deps
   const labels = createCourierLabels(deps)
-  servePrivately(app, (scope) => {
-    serve(scope, panelEndpoints.ordersFound, { sentences }, async (request) => {
+  servePrivately(app, (serve) => {
+    serve(panelEndpoints.ordersFound, { sentences }, async (request) => {
       const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
       const search = parseOrderSearch(searchParams)
       const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
@@ -80,7 +79,6 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
     })
 
     serve(
-      scope,
       panelEndpoints.packingFile,
       { rate: 'invoice', withinMs: 120_000 },
       async (request, reply) => {
@@ -116,25 +114,20 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
       },
     )
 
-    serve(
-      scope,
-      panelEndpoints.courierLabels,
-      { rate: 'invoice', withinMs: 120_000 },
-      async (request) => {
-        const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
-        const parcels = await listParcelsOf(db, ids)
-        const booked = [...parcels.values()].flatMap(bookedAs)
-        const theirs = await labels.find(booked, { again: true })
-        return await each(request, request.body.orders, async (orderId) => {
-          const reference = parcels.get(orderId)?.reference
-          const label = reference === undefined ? undefined : theirs.get(reference)
-          if (label?.ok) return DONE
-          return label ? refused(labelProblem(label)) : NOT_BOOKED
-        })
-      },
-    )
+    serve(panelEndpoints.courierLabels, { rate: 'invoice', withinMs: 120_000 }, async (request) => {
+      const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
+      const parcels = await listParcelsOf(db, ids)
+      const booked = [...parcels.values()].flatMap(bookedAs)
+      const theirs = await labels.find(booked, { again: true })
+      return await each(request, request.body.orders, async (orderId) => {
+        const reference = parcels.get(orderId)?.reference
+        const label = reference === undefined ? undefined : theirs.get(reference)
+        if (label?.ok) return DONE
+        return label ? refused(labelProblem(label)) : NOT_BOOKED
+      })
+    })
 
-    serve(scope, panelEndpoints.bookCouriers, async (request) => {
+    serve(panelEndpoints.bookCouriers, async (request) => {
       const { person } = sessionOf(request)
       return await each(request, request.body.orders, async (orderId) => {
         const handed = await handOverParcel(deps, {
@@ -146,7 +139,7 @@ export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
       })
     })
 
-    serve(scope, panelEndpoints.handToCourier, async (request) => {
+    serve(panelEndpoints.handToCourier, async (request) => {
       const { person } = sessionOf(request)
       const origin = originOf(request, deps.config.publicUrl)
       return await each(request, request.body.orders, (orderId) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { panelEndpoints } from '#contract/panel.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listOrdersByNumber } from '#database/orders/desk.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
@@ -9,7 +9,6 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
@@ -18,7 +17,6 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { readNumbers } from './orders-desk.ts'
 import { asCsvFile, servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = sentences('ordersFile')
 const bill = sentences('bill')
@@ -93,13 +91,9 @@ async function* chosenOrders(db: ShopDatabase, numbers: string) {
 }
 
 /** Exports all orders that match a search, or those that are named, as CSV, for admins. */
-export function registerOrdersFile(
-  app: ShopServer,
-  { db, clock }: { db: ShopDatabase; clock: Clock },
-): void {
-  servePrivately(app, (scope) => {
+export function registerOrdersFile(app: ShopServer, { db, clock }: DatabaseDeps): void {
+  servePrivately(app, (serve) => {
     serve(
-      scope,
       panelEndpoints.ordersFile,
       {
         sentences: FIELD_SENTENCES.orderLists,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { type OrderAnswer, orderEndpoints } from '#contract/orders.ts'
 import { paths } from '#contract/paths.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { orderCursor } from '#database/cursor.ts'
 import {
   findOrder,
@@ -13,7 +13,6 @@ import {
 } from '#database/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
@@ -28,7 +27,7 @@ import { invalidInput } from './invalid-input.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve, served } from './served.ts'
+import { served } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
@@ -45,19 +44,16 @@ function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
 }
 
 /** Reading orders and changing their delivery status, under `/api/orders`. */
-export function registerOrders(
-  app: ShopServer,
-  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
-): void {
+export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps): void {
   const { db } = deps
-  servePrivately(app, (scope) => {
-    serve(scope, orderEndpoints.list, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve, scope) => {
+    serve(orderEndpoints.list, { sentences }, async (request, reply) => {
       if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
       const page = await listAllOrders(db, request.query)
       return sendPage(reply, paths.orders.list(), request.query.limit, page)
     })
 
-    serve(scope, orderEndpoints.ofShopper, { sentences }, async (request, reply) => {
+    serve(orderEndpoints.ofShopper, { sentences }, async (request, reply) => {
       if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
       const { person } = sessionOf(request)
       const userId = parseUserId(request.params.user_id)
@@ -71,7 +67,7 @@ export function registerOrders(
       return sendPage(reply, paths.orders.ofShopper({ user_id: userId }), request.query.limit, page)
     })
 
-    serve(scope, orderEndpoints.one, async (request, reply) => {
+    serve(orderEndpoints.one, async (request, reply) => {
       const { person } = sessionOf(request)
       const id = parseOrderId(request.params.id)
       const order = id && (await findOrder(db, id))
@@ -79,7 +75,7 @@ export function registerOrders(
       return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
     })
 
-    serve(scope, orderEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
+    serve(orderEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
       const { token } = request.params
       const { language } = request.query
       const origin = originOf(request, deps.config.publicUrl)

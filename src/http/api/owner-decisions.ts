@@ -15,7 +15,6 @@ import { type AfterSaleDeps, readOrderRequest, serialOf } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiAfterSale')
 
@@ -28,8 +27,8 @@ export function registerOwnerDecisions(
   app: ShopServer,
   deps: AfterSaleDeps & ReplacingDeps & { courier: Courier | undefined },
 ): void {
-  servePrivately(app, (scope) => {
-    serve(scope, afterSaleEndpoints.answerReturn, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(afterSaleEndpoints.answerReturn, { sentences }, async (request, reply) => {
       const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
       const returnId = parseReturnId(request.params.return)
       if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
@@ -43,7 +42,7 @@ export function registerOwnerDecisions(
       return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
     })
 
-    serve(scope, afterSaleEndpoints.takeIn, { sentences }, async (request, reply) => {
+    serve(afterSaleEndpoints.takeIn, { sentences }, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
       const taken = orderId
         ? await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
@@ -55,7 +54,7 @@ export function registerOwnerDecisions(
       [afterSaleEndpoints.collectReturn, collectReturn],
       [afterSaleEndpoints.stopCollecting, stopCollecting],
     ] as const) {
-      serve(scope, endpoint, async (request, reply) => {
+      serve(endpoint, async (request, reply) => {
         const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
         const returnId = parseReturnId(request.params.return)
         if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
@@ -64,7 +63,7 @@ export function registerOwnerDecisions(
       })
     }
 
-    serve(scope, afterSaleEndpoints.closeTask, { sentences }, async (request, reply) => {
+    serve(afterSaleEndpoints.closeTask, { sentences }, async (request, reply) => {
       const closed = await closeTask(deps, {
         taskId: serialOf(request.params.task),
         resolution: request.body.resolution,

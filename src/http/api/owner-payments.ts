@@ -8,14 +8,13 @@ import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireChecked } from './prepaid-wire.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
 /** Lets the owner check an order's payment with the provider now. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, paymentEndpoints.askProvider, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(paymentEndpoints.askProvider, async (request, reply) => {
       const orderId = parseOrderId(request.params.id)
       const unknown = problemOf(404, 'unknown-order', say.unknownOrder)
       if (!orderId) return problem(reply, unknown)

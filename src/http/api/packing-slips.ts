@@ -10,7 +10,6 @@ import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const orderSentences = toldSentences('apiOrders')
 const say = toldSentences('apiParcels')
@@ -27,8 +26,8 @@ export function registerPackingSlips(
   app: ShopServer,
   { db, settings }: { db: ShopDatabase; settings: ShopSettings },
 ): void {
-  servePrivately(app, (scope) => {
-    serve(scope, orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
       const id = parseOrderId(request.params.id)
       const order = id && (await findOrder(db, id))
       if (!order) {

@@ -7,7 +7,6 @@ import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { parsePaymentToken } from '#use-cases/tracking-link.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 /** Three short fields, or an error with its texts. */
 const FORM_BYTES = 16 * 1024
@@ -30,7 +29,7 @@ export interface CallbackDeps extends SettlingDeps {
  * payment with its own session.
  */
 export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i,
@@ -38,7 +37,6 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     serve(
-      scope,
       paymentEndpoints.callback,
       { write: 'own-evidence', bodyLimit: FORM_BYTES },
       async (request, reply) => {

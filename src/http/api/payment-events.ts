@@ -8,7 +8,6 @@ import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
@@ -26,7 +25,7 @@ export interface EventDeps extends SettlingDeps {
  * The job handles what a stop or an outage left.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/json',
@@ -40,7 +39,6 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
     scope.addHook('onClose', () => afterwards.done())
 
     serve(
-      scope,
       paymentEndpoints.webhook,
       { write: 'own-evidence', bodyLimit: MAX_BYTES },
       async (request, reply) => {

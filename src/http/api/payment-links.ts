@@ -10,7 +10,6 @@ import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 /** As long as a dialog is open in the shop; the link itself may be opened again. */
 const MAX_DIALOG_SECONDS = UNPAID_KEPT_MINUTES * 60
@@ -19,34 +18,28 @@ const NOBODY = { name: '', email: '' }
 
 /** Payments by the signed link of an order, under `/api/payment-links`; the token in the address is the right. */
 export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void {
-  servePrivately(app, (scope) => {
-    serve(
-      scope,
-      paymentLinkEndpoints.pay,
-      { rate: 'pay-again' },
-      async ({ params: { token } }, reply) => {
-        const started = await payByLink(deps, token)
-        if (!started.ok) return problem(reply, orderProblem(started))
-        const { clock, secret, settings } = deps
-        const told = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
-        const { dialog, ...wired } = wireStarted(started, told)
-        // The page asks about the money for as long as a dialog may be open, not for as long as the link lasts.
-        const { reservedUntil } = started.order
-        const dialogOver = new Date(clock.now().getTime() + MAX_DIALOG_SECONDS * SECOND_MS)
-        const asksUntil = reservedUntil && reservedUntil < dialogOver ? reservedUntil : dialogOver
-        const timeoutSeconds = Math.min(dialog.timeoutSeconds, MAX_DIALOG_SECONDS)
-        const prefill = { ...NOBODY, contact: '' }
-        return {
-          ...wired,
-          reservedUntil: asksUntil.toISOString(),
-          dialog: { ...dialog, timeoutSeconds, prefill },
-          thanksPath: pages.pay(token),
-        }
-      },
-    )
+  servePrivately(app, (serve) => {
+    serve(paymentLinkEndpoints.pay, { rate: 'pay-again' }, async ({ params: { token } }, reply) => {
+      const started = await payByLink(deps, token)
+      if (!started.ok) return problem(reply, orderProblem(started))
+      const { clock, secret, settings } = deps
+      const told = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
+      const { dialog, ...wired } = wireStarted(started, told)
+      // The page asks about the money for as long as a dialog may be open, not for as long as the link lasts.
+      const { reservedUntil } = started.order
+      const dialogOver = new Date(clock.now().getTime() + MAX_DIALOG_SECONDS * SECOND_MS)
+      const asksUntil = reservedUntil && reservedUntil < dialogOver ? reservedUntil : dialogOver
+      const timeoutSeconds = Math.min(dialog.timeoutSeconds, MAX_DIALOG_SECONDS)
+      const prefill = { ...NOBODY, contact: '' }
+      return {
+        ...wired,
+        reservedUntil: asksUntil.toISOString(),
+        dialog: { ...dialog, timeoutSeconds, prefill },
+        thanksPath: pages.pay(token),
+      }
+    })
 
     serve(
-      scope,
       paymentLinkEndpoints.verify,
       { rate: 'confirmation' },
       async ({ params: { token }, body }, reply) => {
@@ -64,16 +57,11 @@ export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void 
       },
     )
 
-    serve(
-      scope,
-      paymentLinkEndpoints.check,
-      { rate: 'payment' },
-      async ({ params: { token } }, reply) => {
-        const checked = await checkByLink(deps, token)
-        if (!checked.ok) return problem(reply, orderProblem(checked))
-        const { order: _, ...wired } = wireChecked(checked, deps.secret)
-        return { ...wired, thanksPath: pages.pay(token) }
-      },
-    )
+    serve(paymentLinkEndpoints.check, { rate: 'payment' }, async ({ params: { token } }, reply) => {
+      const checked = await checkByLink(deps, token)
+      if (!checked.ok) return problem(reply, orderProblem(checked))
+      const { order: _, ...wired } = wireChecked(checked, deps.secret)
+      return { ...wired, thanksPath: pages.pay(token) }
+    })
   })
 }

@@ -21,7 +21,7 @@ import { orderProblem } from './order-refusals.ts'
 import { wireOrder, wirePrice, wireShipping } from './order-wire.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
+import type { Serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
@@ -42,106 +42,89 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
 
 /** Quotes, prices and order confirmations under `/api/payments`. */
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
-  servePrivately(app, (scope) => {
-    registerPrices(scope, deps)
-    registerConfirmations(scope, deps)
+  servePrivately(app, (serve) => {
+    registerPrices(serve, deps)
+    registerConfirmations(serve, deps)
   })
 }
 
 /** What is asked before an order stands; an order paid online begins here. */
-function registerPrices(scope: ShopServer, deps: PaymentDeps): void {
-  serve(
-    scope,
-    paymentEndpoints.shippingQuote,
-    { sentences, rate: 'shipping' },
-    async (request, reply) => {
-      const userId = request.session?.person.userId
-      const quoted = await quoteShipping(deps, { ...request.body, userId })
-      if (!quoted.ok) return problem(reply, orderProblem(quoted))
-      return wireShipping(quoted, request.body)
-    },
-  )
+function registerPrices(serve: Serve, deps: PaymentDeps): void {
+  serve(paymentEndpoints.shippingQuote, { sentences, rate: 'shipping' }, async (request, reply) => {
+    const userId = request.session?.person.userId
+    const quoted = await quoteShipping(deps, { ...request.body, userId })
+    if (!quoted.ok) return problem(reply, orderProblem(quoted))
+    return wireShipping(quoted, request.body)
+  })
 
-  serve(
-    scope,
-    paymentEndpoints.createOrder,
-    { sentences, rate: 'order' },
-    async (request, reply) => {
-      const { wanted, delivery, business, method, advance, safety, offerCode, language } =
-        request.body
-      const { person } = sessionOf(request)
-      if (method === 'cod' && !advance) {
-        const priced = await freeingOwnGoods(deps, person.userId, () =>
-          priceOrder(deps, {
-            ...{ wanted, method, safety, offerCode, pincode: delivery.pincode },
-            userId: person.userId,
-          }),
-        )
-        return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
-      }
-      const prepaid = {
-        ...advance,
-        person,
-        wanted,
-        safety,
-        offerCode,
-        delivery: deliveryFor(delivery, person.name),
-        business,
-        key: request.headers['idempotency-key'],
-        language,
-      }
-      const started = await freeingOwnGoods(deps, person.userId, () =>
-        startPrepaidOrder(deps, prepaid),
+  serve(paymentEndpoints.createOrder, { sentences, rate: 'order' }, async (request, reply) => {
+    const { wanted, delivery, business, method, advance, safety, offerCode, language } =
+      request.body
+    const { person } = sessionOf(request)
+    if (method === 'cod' && !advance) {
+      const priced = await freeingOwnGoods(deps, person.userId, () =>
+        priceOrder(deps, {
+          ...{ wanted, method, safety, offerCode, pincode: delivery.pincode },
+          userId: person.userId,
+        }),
       )
-      if (!started.ok) return problem(reply, orderProblem(started))
-      const { clock, secret, settings } = deps
-      return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
-    },
-  )
+      return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
+    }
+    const prepaid = {
+      ...advance,
+      person,
+      wanted,
+      safety,
+      offerCode,
+      delivery: deliveryFor(delivery, person.name),
+      business,
+      key: request.headers['idempotency-key'],
+      language,
+    }
+    const started = await freeingOwnGoods(deps, person.userId, () =>
+      startPrepaidOrder(deps, prepaid),
+    )
+    if (!started.ok) return problem(reply, orderProblem(started))
+    const { clock, secret, settings } = deps
+    return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
+  })
 }
 
 /** How an order is confirmed, and what became of its payment. */
-function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
-  serve(
-    scope,
-    paymentEndpoints.verify,
-    { sentences, rate: 'confirmation' },
-    async (request, reply) => {
-      const { body, session } = request
-      if (!session) throw new Error('a route for shoppers was reached without a session')
-      if (body.kind === 'prepaid') {
-        const { userId } = session.person
-        const confirmed = await confirmPayment(deps, { ...body, userId })
-        if (confirmed.ok) return wirePlaced(confirmed.order, deps.secret)
-        if (confirmed.reason !== 'payment-pending') {
-          return problem(reply, orderProblem(confirmed))
-        }
-        return reply.status(202).send(wirePending(confirmed.order))
+function registerConfirmations(serve: Serve, deps: PaymentDeps): void {
+  serve(paymentEndpoints.verify, { sentences, rate: 'confirmation' }, async (request, reply) => {
+    const { body, session } = request
+    if (!session) throw new Error('a route for shoppers was reached without a session')
+    if (body.kind === 'prepaid') {
+      const { userId } = session.person
+      const confirmed = await confirmPayment(deps, { ...body, userId })
+      if (confirmed.ok) return wirePlaced(confirmed.order, deps.secret)
+      if (confirmed.reason !== 'payment-pending') {
+        return problem(reply, orderProblem(confirmed))
       }
-      if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
-      const { wanted, delivery, business, amountPaise, language, safety, offerCode } = body
-      const confirmation = {
-        person: session.person,
-        wanted,
-        safety,
-        offerCode,
-        delivery: deliveryFor(delivery, session.person.name),
-        business,
-        amountPaise,
-        key: request.headers['idempotency-key'],
-        language,
-        origin: originOf(request, deps.config.publicUrl),
-      }
-      const placed = await freeingOwnGoods(deps, session.person.userId, () =>
-        placeCashOrder(deps, confirmation),
-      )
-      return placed.ok
-        ? wirePlaced(placed.order, deps.secret)
-        : problem(reply, orderProblem(placed))
-    },
-  )
+      return reply.status(202).send(wirePending(confirmed.order))
+    }
+    if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
+    const { wanted, delivery, business, amountPaise, language, safety, offerCode } = body
+    const confirmation = {
+      person: session.person,
+      wanted,
+      safety,
+      offerCode,
+      delivery: deliveryFor(delivery, session.person.name),
+      business,
+      amountPaise,
+      key: request.headers['idempotency-key'],
+      language,
+      origin: originOf(request, deps.config.publicUrl),
+    }
+    const placed = await freeingOwnGoods(deps, session.person.userId, () =>
+      placeCashOrder(deps, confirmation),
+    )
+    return placed.ok ? wirePlaced(placed.order, deps.secret) : problem(reply, orderProblem(placed))
+  })
 
-  serve(scope, paymentEndpoints.payAgain, { rate: 'pay-again' }, async (request, reply) => {
+  serve(paymentEndpoints.payAgain, { rate: 'pay-again' }, async (request, reply) => {
     const { person } = sessionOf(request)
     const orderId = parseOrderId(request.params.id)
     if (!orderId) return problem(reply, UNKNOWN_ORDER)
@@ -151,7 +134,7 @@ function registerConfirmations(scope: ShopServer, deps: PaymentDeps): void {
     return wireStarted(started, { person, shopName: settings.name, secret, now: clock.now() })
   })
 
-  serve(scope, paymentEndpoints.check, { rate: 'payment' }, async (request, reply) => {
+  serve(paymentEndpoints.check, { rate: 'payment' }, async (request, reply) => {
     const { userId } = sessionOf(request).person
     const orderId = parseOrderId(request.body.orderId)
     if (!orderId) return problem(reply, UNKNOWN_ORDER)

@@ -6,7 +6,6 @@ import { takePhoneNews } from '#use-cases/take-phone-news.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
@@ -22,19 +21,18 @@ interface PhoneNewsDeps extends DatabaseDeps {
 /** News of messages to phones. The provider repeats for a week whatever was not answered with 200. */
 export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
   const { phoneMessages } = deps
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
 
-    serve(scope, phoneMessageEndpoints.check, async (request, reply) => {
+    serve(phoneMessageEndpoints.check, async (request, reply) => {
       const challenge = phoneMessages.answerCheck(request.query)
       if (challenge === undefined) return problem(reply, BAD_SIGNATURE)
       return reply.type('text/plain; charset=utf-8').send(challenge)
     })
 
     serve(
-      scope,
       phoneMessageEndpoints.news,
       { write: 'own-evidence', bodyLimit: MAX_BYTES },
       async (request, reply) => {

@@ -11,7 +11,6 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wirePrice } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const sentences = FIELD_SENTENCES.phoneOrders
 
@@ -19,8 +18,8 @@ const policy = { sentences, rate: 'taking' } as const
 
 /** Orders that the team makes for customers who call or write, under `/api/admin/phone-orders`. */
 export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, phoneOrderEndpoints.take, policy, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(phoneOrderEndpoints.take, policy, async (request, reply) => {
       const taken = await takePhoneOrder(deps, {
         ...request.body,
         takenBy: sessionOf(request).person.userId,
@@ -33,7 +32,7 @@ export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
       return { isDone: true as const, orderId, orderNumber }
     })
 
-    serve(scope, phoneOrderEndpoints.renewLink, policy, async (request, reply) => {
+    serve(phoneOrderEndpoints.renewLink, policy, async (request, reply) => {
       const orderId = parseOrderId(request.params.id)
       if (!orderId) return problem(reply, orderProblem({ ok: false, reason: 'unknown-order' }))
       const actorId = sessionOf(request).person.userId
@@ -41,7 +40,7 @@ export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
       return renewed.ok ? { success: true as const } : problem(reply, orderProblem(renewed))
     })
 
-    serve(scope, phoneOrderEndpoints.findCustomer, policy, async (request) => ({
+    serve(phoneOrderEndpoints.findCustomer, policy, async (request) => ({
       customer: await findCustomer(deps.db, request.body.phone_number),
     }))
   })

@@ -15,7 +15,6 @@ import {
   takePictureForms,
 } from './picture-uploads.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiPictures')
 
@@ -34,10 +33,9 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
 
 /** Accepts pictures from the owner, and serves those stored on this machine. */
 export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
-  servePrivately(app, async (scope) => {
+  servePrivately(app, async (serve, scope) => {
     await takePictureForms(scope)
     serve(
-      scope,
       productWriteEndpoints.keepPicture,
       { rate: 'picture', bodyLimit: PICTURE_BODY_BYTES },
       async (request, reply) => {

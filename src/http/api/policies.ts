@@ -7,7 +7,6 @@ import type { ShopServer } from '../server.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelPolicies')
 const sentences = FIELD_SENTENCES.translations
@@ -20,9 +19,8 @@ const NO_DRAFT = problemOf(404, 'no-draft', say.noDraft)
 
 /** Writing the shop's policies, under `/api/admin/policies`. */
 export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve) => {
     serve(
-      scope,
       panelEndpoints.writePolicy,
       { sentences, bodyLimit: MAX_BODY_BYTES },
       async (request, reply) => {
@@ -40,7 +38,7 @@ export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
       },
     )
 
-    serve(scope, panelEndpoints.dropPolicyDraft, async (request, reply) => {
+    serve(panelEndpoints.dropPolicyDraft, async (request, reply) => {
       const policy = parsePolicyName(request.params.policy)
       if (!policy) return problem(reply, UNKNOWN)
       const { userId: actorId } = sessionOf(request).person

@@ -1,18 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopServer } from '../server.ts'
+import { type Serve, serveOn } from './served.ts'
 
 /** Adds routes whose answers nobody may cache, refusals included. */
 export function servePrivately(
   app: ShopServer,
-  add: (scope: ShopServer) => void | Promise<void>,
+  add: (serve: Serve, scope: ShopServer) => void | Promise<void>,
 ): void {
   app.register(async (scope: ShopServer) => {
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'private, no-store')
       done()
     })
-    await add(scope)
+    await add(serveOn(scope), scope)
   })
 }
 

@@ -8,7 +8,6 @@ import { saveProfile } from '#use-cases/save-health-profile.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const sentences = FIELD_SENTENCES.profile
 
@@ -43,21 +42,21 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
     }
   }
 
-  servePrivately(app, (scope) => {
-    serve(scope, profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
+  servePrivately(app, (serve) => {
+    serve(profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
 
-    serve(scope, profileEndpoints.asFile, async (request, reply) => {
+    serve(profileEndpoints.asFile, async (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="samagni-profile.json"')
       return own(sessionOf(request).person.userId)
     })
 
-    serve(scope, profileEndpoints.keep, { sentences, rate: 'profile' }, async (request) => {
+    serve(profileEndpoints.keep, { sentences, rate: 'profile' }, async (request) => {
       const { userId } = sessionOf(request).person
       await saveProfile(deps, userId, request.body)
       return own(userId)
     })
 
-    serve(scope, profileEndpoints.erase, { rate: 'profile' }, async (request) => {
+    serve(profileEndpoints.erase, { rate: 'profile' }, async (request) => {
       const { userId } = sessionOf(request).person
       await eraseProfile(deps, userId)
       return own(userId)

@@ -7,7 +7,6 @@ import { findPublicPushKey, type TellingDeps, tellDevice } from '#use-cases/tell
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelDevices')
 
@@ -21,10 +20,10 @@ function wrong(errors: PushErrors): ProblemInput {
 
 /** The devices of the team that are told of new orders, under `/api/admin/devices`; everybody's own. */
 export function registerPush(app: ShopServer, deps: TellingDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, pushEndpoints.key, async () => ({ publicKey: await findPublicPushKey(deps) }))
+  servePrivately(app, (serve) => {
+    serve(pushEndpoints.key, async () => ({ publicKey: await findPublicPushKey(deps) }))
 
-    serve(scope, pushEndpoints.tell, async (request, reply) => {
+    serve(pushEndpoints.tell, async (request, reply) => {
       const { language, ...sent } = request.body
       const userAgent = request.headers['user-agent']
       const device = { ...sent, language: readLanguage(language), userAgent }
@@ -35,7 +34,7 @@ export function registerPush(app: ShopServer, deps: TellingDeps): void {
       return problem(reply, problemOf(409, reason, say[reason]))
     })
 
-    serve(scope, pushEndpoints.forget, async (request, reply) => {
+    serve(pushEndpoints.forget, async (request, reply) => {
       const { id } = request.params
       const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
       const { userId } = sessionOf(request).person

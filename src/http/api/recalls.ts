@@ -11,7 +11,6 @@ import type { ShopServer } from '../server.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiStock')
 const sentences = FIELD_SENTENCES.productWrites
@@ -37,8 +36,8 @@ function rowOf(order: BatchOrder, words: Words): (string | number)[] {
 
 /** Recalling a batch, and the file of whoever has it. */
 export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, productWriteEndpoints.recall, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(productWriteEndpoints.recall, { sentences }, async (request, reply) => {
       const id = parseProductId(request.params.id)
       if (!id) return problem(reply, UNKNOWN_PRODUCT)
       const { userId: actorId } = sessionOf(request).person
@@ -46,7 +45,7 @@ export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
       if (!answer.ok) return problem(reply, problemFor(answer.reason))
       return { batch: request.body.batch, units: answer.units, orders: answer.orders }
     })
-    serve(scope, productWriteEndpoints.batchFile, { sentences }, async (request, reply) => {
+    serve(productWriteEndpoints.batchFile, { sentences }, async (request, reply) => {
       const productId = parseProductId(request.params.id)
       const { batch: name, language } = request.query
       const batch = productId && (await findBatch(deps.db, { productId, batch: name }))

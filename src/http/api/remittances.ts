@@ -21,7 +21,6 @@ import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const remittanceFields = toldSentences('remittanceFields')
 const remittanceRows = toldSentences('remittanceRows')
@@ -37,8 +36,8 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
 
 /** A courier's remittance list: checked first, then recorded once for each reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, remittanceEndpoints.check, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(remittanceEndpoints.check, { sentences }, async (request, reply) => {
       const form = formOf(request.body)
       if (!form.ok) return problem(reply, form.problem)
       const answer = await checkRemittance(deps, form.form)
@@ -48,7 +47,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
         : problem(reply, problemFor(answer, language))
     })
 
-    serve(scope, remittanceEndpoints.take, { sentences }, async (request, reply) => {
+    serve(remittanceEndpoints.take, { sentences }, async (request, reply) => {
       const form = formOf(request.body)
       if (!form.ok) return problem(reply, form.problem)
       const actorId = sessionOf(request).person.userId

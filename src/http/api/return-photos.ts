@@ -17,7 +17,6 @@ import {
   takePictureForms,
 } from './picture-uploads.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiAfterSale')
 const orderSentences = toldSentences('apiOrders')
@@ -43,11 +42,10 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
 
 /** Photos of returned goods: private, for their shopper and for admins who answer returns. */
 export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
-  servePrivately(app, async (scope) => {
+  servePrivately(app, async (serve, scope) => {
     await takePictureForms(scope)
 
     serve(
-      scope,
       afterSaleEndpoints.sendPhoto,
       { rate: 'photo', bodyLimit: PICTURE_BODY_BYTES },
       async (request, reply) => {
@@ -64,7 +62,7 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
       },
     )
 
-    serve(scope, afterSaleEndpoints.photo, async (request, reply) => {
+    serve(afterSaleEndpoints.photo, async (request, reply) => {
       const { file: name } = request.params
       const id = photoOfFile(name)
       const userId = id && (await findPhotoOwner(deps.db, id))

@@ -18,7 +18,7 @@ import {
 } from './picture-uploads.ts'
 import { sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW_PHOTO } from './reviews-wire.ts'
-import { serve } from './served.ts'
+import { serveOn } from './served.ts'
 
 const say = toldSentences('apiReviews')
 
@@ -40,9 +40,9 @@ function photoProblem(refusal: Extract<ReviewPhotoAnswer, { ok: false }>): Probl
 export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
   app.register(async (scope: ShopServer) => {
     await takePictureForms(scope)
+    const serve = serveOn(scope)
 
     serve(
-      scope,
       reviewEndpoints.sendPhoto,
       { rate: 'photo', bodyLimit: PICTURE_BODY_BYTES },
       async (request, reply) => {
@@ -59,7 +59,7 @@ export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
       },
     )
 
-    serve(scope, reviewEndpoints.photo, { session: 'if-there' }, async (request, reply) => {
+    serve(reviewEndpoints.photo, { session: 'if-there' }, async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const { file: name } = request.params
       const id = photoOfFile(name)

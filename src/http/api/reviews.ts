@@ -24,7 +24,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, wireReview, wireReviews } from './reviews-wire.ts'
-import { serve } from './served.ts'
+import { type Serve, serveOn } from './served.ts'
 
 const sentences = FIELD_SENTENCES.reviews
 const say = toldSentences('apiReviews')
@@ -35,16 +35,16 @@ const PHOTOS_GONE = problemOf(409, 'photos-gone', say.photosGone, 'photos')
 /** Reading and writing reviews, under `/api/reviews` and under their product. */
 export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   serveList(app, deps)
-  servePrivately(app, (scope) => {
-    serveOwn(scope, deps)
-    serveWrite(scope, deps)
-    serveVote(scope, deps)
+  servePrivately(app, (serve) => {
+    serveOwn(serve, deps)
+    serveWrite(serve, deps)
+    serveVote(serve, deps)
   })
 }
 
 function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+  const serve = serveOn(app)
   serve(
-    app,
     reviewEndpoints.list,
     { sentences, cache: 'page', missRate: 'search' },
     (request, reply) => {
@@ -68,8 +68,8 @@ function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): v
   )
 }
 
-function serveOwn(scope: ShopServer, { db }: CatalogDeps): void {
-  serve(scope, reviewEndpoints.own, async (request, reply) => {
+function serveOwn(serve: Serve, { db }: CatalogDeps): void {
+  serve(reviewEndpoints.own, async (request, reply) => {
     const id = parseProductId(request.params.id)
     if (!id) return problem(reply, UNKNOWN_PRODUCT)
     const { userId } = sessionOf(request).person
@@ -80,8 +80,8 @@ function serveOwn(scope: ShopServer, { db }: CatalogDeps): void {
   })
 }
 
-function serveWrite(scope: ShopServer, deps: CatalogDeps): void {
-  serve(scope, reviewEndpoints.write, { sentences, rate: 'review' }, async (request, reply) => {
+function serveWrite(serve: Serve, deps: CatalogDeps): void {
+  serve(reviewEndpoints.write, { sentences, rate: 'review' }, async (request, reply) => {
     const { person } = sessionOf(request)
     const { words, photos } = request.body
     const productId = parseProductId(request.body.productId)
@@ -95,8 +95,8 @@ function serveWrite(scope: ShopServer, deps: CatalogDeps): void {
   })
 }
 
-function serveVote(scope: ShopServer, deps: CatalogDeps): void {
-  serve(scope, reviewEndpoints.vote, { sentences, rate: 'vote' }, async (request, reply) => {
+function serveVote(serve: Serve, deps: CatalogDeps): void {
+  serve(reviewEndpoints.vote, { sentences, rate: 'vote' }, async (request, reply) => {
     const { id } = request.params
     const { userId } = sessionOf(request).person
     const { helpful } = request.body

@@ -20,7 +20,6 @@ import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
 import { asCsvFile, servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelSales')
 
@@ -56,8 +55,8 @@ export function registerSales(
   app: ShopServer,
   { db, clock }: { db: ShopDatabase; clock: Clock },
 ): void {
-  servePrivately(app, (scope) => {
-    serve(scope, salesEndpoints.file, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(salesEndpoints.file, async (request, reply) => {
       const now = clock.now()
       const parsed = parseSalesRange(request.query, now)
       if (!parsed.ok) {

@@ -53,27 +53,22 @@ function paramsOf(endpoint: Endpoint): z.ZodType | undefined {
 /** The policy of a route, and what differs from other routes' limit and from the endpoint's address. */
 type Serving = Policy & { bodyLimit?: number; url?: string }
 
-/** Adds the route of an endpoint: `serve(scope, reviews.list, handler)`. */
-export function serve<E extends Endpoint>(
-  scope: ShopServer,
-  endpoint: E,
-  handler: HandlerOf<E>,
-): void
-export function serve<E extends Endpoint>(
-  scope: ShopServer,
-  endpoint: E,
-  serving: Serving,
-  handler: HandlerOf<E>,
-): void
-export function serve<E extends Endpoint>(
-  scope: ShopServer,
-  endpoint: E,
-  ...given: [HandlerOf<E>] | [Serving, HandlerOf<E>]
-): void {
-  const handler = given.at(-1) as HandlerOf<E>
-  const { bodyLimit, url, ...policy } = given.length === 2 ? given[0] : {}
-  const route = served(endpoint, policy)
-  scope.route({ ...route, url: url ?? route.url, ...(bodyLimit && { bodyLimit }), handler })
+/** Adds the routes of endpoints: `serve(reviews.list, handler)`. */
+export interface Serve {
+  <E extends Endpoint>(endpoint: E, handler: HandlerOf<E>): void
+  <E extends Endpoint>(endpoint: E, serving: Serving, handler: HandlerOf<E>): void
+}
+
+export function serveOn(scope: ShopServer): Serve {
+  return <E extends Endpoint>(
+    endpoint: E,
+    ...given: [HandlerOf<E>] | [Serving, HandlerOf<E>]
+  ): void => {
+    const handler = given.at(-1) as HandlerOf<E>
+    const { bodyLimit, url, ...policy } = given.length === 2 ? given[0] : {}
+    const route = served(endpoint, policy)
+    scope.route({ ...route, url: url ?? route.url, ...(bodyLimit && { bodyLimit }), handler })
+  }
 }
 
 /** The route of an endpoint without its handler, for one that needs more of Fastify's options. */

@@ -11,7 +11,7 @@ import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve, served } from './served.ts'
+import { served } from './served.ts'
 
 const orderSentences = toldSentences('apiOrders')
 const say = toldSentences('apiParcels')
@@ -28,8 +28,8 @@ export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
 /** Handing parcels over, and the courier's webhook. */
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
-  servePrivately(app, (scope) => {
-    serve(scope, parcelEndpoints.handOver, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(parcelEndpoints.handOver, { sentences }, async (request, reply) => {
       const { person } = sessionOf(request)
       const orderId = parseOrderId(request.params.id)
       if (!orderId) return problem(reply, parcelProblem('unknown-order'))
@@ -46,8 +46,8 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
 
 /** Lets the owner complete the address of an order that came without one. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
-  servePrivately(app, (scope) => {
-    serve(scope, parcelEndpoints.completeAddress, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(parcelEndpoints.completeAddress, { sentences }, async (request, reply) => {
       const { person } = sessionOf(request)
       const orderId = parseOrderId(request.params.id)
       if (!orderId) return problem(reply, parcelProblem('unknown-order'))
@@ -61,7 +61,7 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
 
 /** Reads bodies as bytes, to store events as sent. The courier stops sending after any status but 200. */
 function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (_, scope) => {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))

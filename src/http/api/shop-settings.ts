@@ -10,7 +10,6 @@ import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelSettings')
 
@@ -21,8 +20,8 @@ interface SettingsDeps extends DatabaseDeps {
 
 /** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, panelEndpoints.changeSettings, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(panelEndpoints.changeSettings, async (request, reply) => {
       const { person } = sessionOf(request)
       if (changesMoney(request.body) && !mayUse(person, 'settings.money')) {
         return problem(reply, FORBIDDEN)

@@ -5,7 +5,6 @@ import type { ShopServer } from '../server.ts'
 import { wireCard } from './catalog-card-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const sentences = FIELD_SENTENCES.suggestions
 
@@ -24,8 +23,8 @@ export function registerSuggestions(
   app: ShopServer,
   deps: Parameters<typeof suggestSachets>[0],
 ): void {
-  servePrivately(app, (scope) => {
-    serve(scope, suggestionEndpoints.suggest, { sentences, rate: 'profile' }, async (request) => {
+  servePrivately(app, (serve) => {
+    serve(suggestionEndpoints.suggest, { sentences, rate: 'profile' }, async (request) => {
       const suggestions = await suggestSachets(deps, request.body)
       return { suggestions: suggestions.map(wireSuggestion) }
     })

@@ -13,7 +13,6 @@ import { writeJournal, writeTallyVouchers } from '#use-cases/write-journal.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelTax')
 const NOT_FOUND: ProblemInput = {
@@ -32,8 +31,8 @@ interface TaxDeps extends DatabaseDeps {
 
 /** A month's GST: its lock, the files of its return, and its journal. */
 export function registerTax(app: ShopServer, deps: TaxDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, taxEndpoints.lockMonth, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(taxEndpoints.lockMonth, async (request, reply) => {
       const month = parseGstMonth(request.params.month)
       if (!month) return problem(reply, NOT_FOUND)
       const actorId = sessionOf(request).person.userId
@@ -43,7 +42,7 @@ export function registerTax(app: ShopServer, deps: TaxDeps): void {
       return problem(reply, problemOf(409, reason, say[`refused ${reason}`]))
     })
 
-    serve(scope, taxEndpoints.gstFile, { withinMs: 300_000 }, async (request, reply) => {
+    serve(taxEndpoints.gstFile, { withinMs: 300_000 }, async (request, reply) => {
       const { file } = request.params
       const month = parseGstMonth(request.params.month)
       const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)

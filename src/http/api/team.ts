@@ -16,7 +16,6 @@ import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelTeam')
 const sentences = FIELD_SENTENCES.team
@@ -72,10 +71,10 @@ const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(tex
 
 /** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
 export function registerTeam(app: ShopServer, deps: Deps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve) => {
     const fields = { sentences }
 
-    serve(scope, teamEndpoints.team, async () => {
+    serve(teamEndpoints.team, async () => {
       const team = await listTeam(deps.db)
       return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
         email,
@@ -87,7 +86,7 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
       }))
     })
 
-    serve(scope, teamEndpoints.invite, fields, async (request, reply) => {
+    serve(teamEndpoints.invite, fields, async (request, reply) => {
       const actor = sessionOf(request).person
       const origin = originOf(request, deps.config.publicUrl)
       if (!origin) return problem(reply, refusal('email-malformed'))
@@ -98,13 +97,13 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
       return invited.ok ? reply.status(204).send() : problem(reply, refusal(invited.reason))
     })
 
-    serve(scope, teamEndpoints.changeRole, fields, async (request, reply) => {
+    serve(teamEndpoints.changeRole, fields, async (request, reply) => {
       const actor = sessionOf(request).person
       const changed = await changeRole(deps, { ...request.body, actor })
       return changed.ok ? reply.status(204).send() : problem(reply, refusal(changed.reason))
     })
 
-    serve(scope, teamEndpoints.withdrawHelper, fields, async (request, reply) => {
+    serve(teamEndpoints.withdrawHelper, fields, async (request, reply) => {
       const actor = sessionOf(request).person
       const gone = await removeHelper(deps, { ...request.body, actor })
       if (gone.ok) return reply.status(204).send()
@@ -112,13 +111,13 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
       return problem(reply, { ...refusal(gone.reason), ...extra })
     })
 
-    serve(scope, teamEndpoints.withdrawInvitation, async (request, reply) => {
+    serve(teamEndpoints.withdrawInvitation, async (request, reply) => {
       const actor = sessionOf(request).person
       const gone = await withdrawInvitation(deps, { id: idOf(request.params.id), actor })
       return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
     })
 
-    serve(scope, teamEndpoints.makeOwnRole, async (request, reply) => {
+    serve(teamEndpoints.makeOwnRole, async (request, reply) => {
       const actor = sessionOf(request).person
       const made = await makeOwnRole(deps, { form: request.body, actor })
       if (made.ok) return reply.status(201).send({ id: made.id })
@@ -128,7 +127,7 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
       )
     })
 
-    serve(scope, teamEndpoints.changeOwnRole, async (request, reply) => {
+    serve(teamEndpoints.changeOwnRole, async (request, reply) => {
       const actor = sessionOf(request).person
       const id = idOf(request.params.id)
       const made = await changeOwnRole(deps, { id, form: request.body, actor })
@@ -139,7 +138,7 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
       )
     })
 
-    serve(scope, teamEndpoints.removeOwnRole, async (request, reply) => {
+    serve(teamEndpoints.removeOwnRole, async (request, reply) => {
       const actor = sessionOf(request).person
       const id = idOf(request.params.id)
       const gone = await discardOwnRole(deps, { id, actor })

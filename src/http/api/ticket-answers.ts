@@ -9,7 +9,6 @@ import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiPanel')
 
@@ -31,8 +30,8 @@ function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): P
 
 /** Answering and closing tickets, under `/api/tickets/:number`. */
 export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, ticketEndpoints.answer, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(ticketEndpoints.answer, { sentences }, async (request, reply) => {
       const answered = await answerTicket(deps, {
         number: request.params.number,
         text: request.body.text,
@@ -43,7 +42,7 @@ export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
       return answered.ok ? wireTicket(answered.ticket) : problem(reply, ticketProblem(answered))
     })
 
-    serve(scope, ticketEndpoints.close, { sentences }, async (request, reply) => {
+    serve(ticketEndpoints.close, { sentences }, async (request, reply) => {
       const closed = await closeTicket(deps, {
         number: request.params.number,
         isClosed: request.body.state === 'closed',

@@ -5,7 +5,6 @@ import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiTickets')
 const sentences = FIELD_SENTENCES.tickets
@@ -14,8 +13,8 @@ const KEY_USED_OTHERWISE = problemOf(409, 'key-used-otherwise', say.keyUsedOther
 
 /** Opens tickets, each with a number, under `/api/tickets`. */
 export function registerTickets(app: ShopServer, deps: TicketDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, ticketEndpoints.open, { sentences, rate: 'ticket' }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(ticketEndpoints.open, { sentences, rate: 'ticket' }, async (request, reply) => {
       const opened = await openTicket(deps, {
         ...request.body,
         userId: request.session?.person.userId,

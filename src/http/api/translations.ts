@@ -8,7 +8,6 @@ import type { ShopServer } from '../server.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelLanguages')
 const sentences = FIELD_SENTENCES.translations
@@ -31,9 +30,8 @@ function translationProblem(refusal: Extract<TranslationAnswer, { ok: false }>):
 
 /** Writing the owner's texts in the other languages, under `/api/translations`. */
 export function registerTranslations(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (scope) => {
+  servePrivately(app, (serve) => {
     serve(
-      scope,
       translationEndpoints.write,
       { sentences, bodyLimit: MAX_BODY_BYTES },
       async (request, reply) => {

@@ -12,7 +12,6 @@ import {
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('panelWebhooks')
 
@@ -38,8 +37,8 @@ const MAX_LOG_LINES = 100
 
 /** Addresses that are told of events, under `/api/admin/webhooks`; for owners. */
 export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, webhookEndpoints.webhooks, async () => {
+  servePrivately(app, (serve) => {
+    serve(webhookEndpoints.webhooks, async () => {
       const endpoints = await listWebhookEndpoints(deps.db)
       return endpoints.map(({ id, url, kinds, isOn, failingSince, madeBy, madeAt }) => ({
         ...{ id, url, kinds: [...kinds], isOn, madeBy, madeAt: madeAt.toISOString() },
@@ -47,7 +46,7 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
       }))
     })
 
-    serve(scope, webhookEndpoints.makeWebhook, async (request, reply) => {
+    serve(webhookEndpoints.makeWebhook, async (request, reply) => {
       const actor = sessionOf(request).person
       const made = await makeWebhook(deps, { form: request.body, actor })
       if (made.ok) return reply.status(201).send({ id: made.id, secret: made.secret })
@@ -56,14 +55,14 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
       return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
     })
 
-    serve(scope, webhookEndpoints.changeWebhook, async (request, reply) => {
+    serve(webhookEndpoints.changeWebhook, async (request, reply) => {
       const actor = sessionOf(request).person
       const id = idOf(request.params)
       const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
       return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
     })
 
-    serve(scope, webhookEndpoints.webhookLog, async (request) => {
+    serve(webhookEndpoints.webhookLog, async (request) => {
       const log = await listWebhookLog(deps.db, idOf(request.params), MAX_LOG_LINES)
       return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
         ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
@@ -74,7 +73,7 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
       }))
     })
 
-    serve(scope, webhookEndpoints.resendWebhook, async (request, reply) => {
+    serve(webhookEndpoints.resendWebhook, async (request, reply) => {
       const id = idOf(request.params)
       return (await tellAgain(deps, id)) ? { id } : problem(reply, UNKNOWN)
     })

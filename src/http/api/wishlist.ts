@@ -7,24 +7,23 @@ import type { ShopServer } from '../server.ts'
 import { wireCard } from './catalog-card-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const sentences = FIELD_SENTENCES.wishlist
 
 /** The wishlist of an account, and the cards of one that only a device knows. */
 export function registerWishlist(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, wishlistEndpoints.list, { rate: 'wishlist' }, async (request) => ({
+  servePrivately(app, (serve) => {
+    serve(wishlistEndpoints.list, { rate: 'wishlist' }, async (request) => ({
       products: await listWishes(deps.db, sessionOf(request).person.userId),
     }))
 
-    serve(scope, wishlistEndpoints.change, { sentences, rate: 'wishlist' }, async (request) => {
+    serve(wishlistEndpoints.change, { sentences, rate: 'wishlist' }, async (request) => {
       const { userId } = sessionOf(request).person
       const { products, leftOut } = await changeWishlist(deps, { userId, ...request.body })
       return { products: [...products], left_out: [...leftOut] }
     })
 
-    serve(scope, wishlistEndpoints.cards, { sentences, rate: 'search' }, async (request) => {
+    serve(wishlistEndpoints.cards, { sentences, rate: 'search' }, async (request) => {
       const products = await listProductsByIds(deps.db, request.query.ids, deps.clock.now())
       return products.filter(({ kind }) => kind === 'goods').map(wireCard)
     })

@@ -9,15 +9,14 @@ import type { ShopServer } from '../server.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-import { serve } from './served.ts'
 
 const say = toldSentences('apiStock')
 const sentences = FIELD_SENTENCES.productWrites
 
 /** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
 export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
-  servePrivately(app, (scope) => {
-    serve(scope, productWriteEndpoints.writeOff, { sentences }, async (request, reply) => {
+  servePrivately(app, (serve) => {
+    serve(productWriteEndpoints.writeOff, { sentences }, async (request, reply) => {
       const id = parseProductId(request.params.id)
       if (!id) return problem(reply, UNKNOWN_PRODUCT)
       const { userId: actorId } = sessionOf(request).person
@@ -26,7 +25,7 @@ export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
       if (!answer.ok) return problem(reply, problemFor(answer.reason))
       return { batch: writeOff.batch, left: answer.left }
     })
-    serve(scope, productWriteEndpoints.count, { sentences }, async (request, reply) => {
+    serve(productWriteEndpoints.count, { sentences }, async (request, reply) => {
       const id = parseProductId(request.params.id)
       if (!id) return problem(reply, UNKNOWN_PRODUCT)
       const { userId: actorId } = sessionOf(request).person
@@ -35,7 +34,7 @@ export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
       if (!answer.ok) return problem(reply, problemFor(answer.reason))
       return { batch: count.batch, left: count.counted }
     })
-    serve(scope, productWriteEndpoints.lowLine, { sentences }, async (request, reply) => {
+    serve(productWriteEndpoints.lowLine, { sentences }, async (request, reply) => {
       const id = parseProductId(request.params.id)
       if (!id) return problem(reply, UNKNOWN_PRODUCT)
       const { userId: actorId } = sessionOf(request).person

@@ -1,6 +1,7 @@
 import type { ListedImport } from '#database/catalog/imports.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
 import type { Sending } from './use-edits.ts'
 
 interface LastEditsProps {
@@ -14,10 +15,7 @@ export function LastEdits({ last, sending }: LastEditsProps) {
   const language = useLanguage()
   if (last.length === 0) return null
   return (
-    <section className="panel-part" aria-labelledby="last-edits">
-      <h2 id="last-edits" className="title-small">
-        {t('last')}
-      </h2>
+    <Part id="last-edits" title={t('last')} className="panel-part" look="title-small">
       <ul className="rows">
         {last.map(({ id, state, checkedAt, changed }) => {
           const moment = shortMoment(checkedAt, language)
@@ -40,6 +38,6 @@ export function LastEdits({ last, sending }: LastEditsProps) {
           )
         })}
       </ul>
-    </section>
+    </Part>
   )
 }

@@ -15,6 +15,7 @@ import { useFields } from '../../../forms/use-fields.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { RuleRow } from './rule-row.tsx'
 
@@ -125,9 +126,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
         {tried && t('rehearsed', { orders: tried.orders, refused: tried.refused })}
       </p>
       <div className="button-row">
-        <Button type="submit" busy={busy}>
-          {t('publish')}
-        </Button>
+        <Submit busy={busy}>{t('publish')}</Submit>
         <Button look="line" busy={busy} onClick={rehearse}>
           {t('rehearse')}
         </Button>

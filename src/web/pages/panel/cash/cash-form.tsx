@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId } from 'react'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { Submit } from '../kit/submit.tsx'
 import type { RemittanceState } from './use-remittance.ts'
 
 /** The server's limit. */
@@ -68,9 +68,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" accept=".csv,.txt,text/csv,text/plain" onChange={read} />
         </p>
-        <Button type="submit" busy={state.isLooking}>
-          {t('look')}
-        </Button>
+        <Submit busy={state.isLooking}>{t('look')}</Submit>
       </fieldset>
     </form>
   )

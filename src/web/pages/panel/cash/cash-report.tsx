@@ -1,8 +1,8 @@
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import type { RemittanceState, Report } from './use-remittance.ts'
 
 const rupees = (amount: number): string => formatRupees(paiseOf(amount))
@@ -63,9 +63,7 @@ function ReportRow({ row }: { row: Report['rows'][number] }) {
     <li className={agrees ? undefined : 'cash-differs'}>
       <span>
         {orderId ? (
-          <ShopLink className="text-link" to={panelPages.order(orderId)}>
-            {number || awb}
-          </ShopLink>
+          <TextLink to={panelPages.order(orderId)}>{number || awb}</TextLink>
         ) : (
           number || awb
         )}

@@ -6,11 +6,12 @@ import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Part } from '../kit/part.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { CashForm } from './cash-form.tsx'
 import { CashReport } from './cash-report.tsx'
 import { useRemittance } from './use-remittance.ts'
@@ -32,13 +33,10 @@ export default function Cash() {
       <PageHead title={t('title')} lead={t('lead', { days: withinDays })} />
       <Standing />
       <div className="panel-columns">
-        <section className="panel-part" aria-labelledby="enter">
-          <h2 id="enter" className="title-small">
-            {t('enter')}
-          </h2>
+        <Part id="enter" title={t('enter')} className="panel-part" look="title-small">
           <CashForm state={state} today={today} />
           {state.report && <CashReport report={state.report} state={state} />}
-        </section>
+        </Part>
         <div className="stack">
           <Waiting />
           <Entered />
@@ -70,9 +68,9 @@ function Standing() {
             {lastDay.differences === 0 ? (
               t('noDifference')
             ) : (
-              <ShopLink className="text-link" to={`${pages.adminPanel}?tab=decisions`}>
+              <TextLink to={`${pages.adminPanel}?tab=decisions`}>
                 {t('differences', { count: lastDay.differences })}
-              </ShopLink>
+              </TextLink>
             )}
           </dd>
         </div>
@@ -86,18 +84,13 @@ function Waiting() {
   const language = useLanguage()
   const { toCome } = useLoaderData<typeof loader>()
   return (
-    <section className="panel-part" aria-labelledby="waiting">
-      <h2 id="waiting" className="title-small">
-        {t('waiting')}
-      </h2>
+    <Part id="waiting" title={t('waiting')} className="panel-part" look="title-small">
       {toCome.oldest.length === 0 && <p>{t('nothingWaits')}</p>}
       <ol className="panel-lines">
         {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
           <li key={id}>
             <span>
-              <ShopLink className="text-link" to={panelPages.order(id)}>
-                {number}
-              </ShopLink>
+              <TextLink to={panelPages.order(id)}>{number}</TextLink>
             </span>
             <b className="term">{formatRupees(totalPaise)}</b>
             <span className="panel-lead">
@@ -107,7 +100,7 @@ function Waiting() {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 
@@ -116,10 +109,7 @@ function Entered() {
   const language = useLanguage()
   const { remittances } = useLoaderData<typeof loader>()
   return (
-    <section className="panel-part" aria-labelledby="entered">
-      <h2 id="entered" className="title-small">
-        {t('entered')}
-      </h2>
+    <Part id="entered" title={t('entered')} className="panel-part" look="title-small">
       {remittances.length === 0 && <p>{t('nothingEntered')}</p>}
       <ol className="panel-lines">
         {remittances.map(({ reference, paidOn, rows, totalPaise }) => (
@@ -132,6 +122,6 @@ function Entered() {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }

@@ -13,7 +13,6 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CategoryForm } from './category-form.tsx'
 
@@ -38,19 +37,15 @@ export default function Categories() {
       title={t('title')}
       lead={t('lead')}
       adding={{ words: t('add'), form: (close) => <CategoryForm whenSaved={close} /> }}
-      empty={undefined}
-    >
-      <Rows>
-        {categories.map((category, place) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            isFirst={place === 0}
-            isLast={place === categories.length - 1}
-          />
-        ))}
-      </Rows>
-    </ListPage>
+      rows={categories.map((category, place) => (
+        <CategoryRow
+          key={category.id}
+          category={category}
+          isFirst={place === 0}
+          isLast={place === categories.length - 1}
+        />
+      ))}
+    />
   )
 }
 

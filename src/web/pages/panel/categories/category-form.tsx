@@ -4,9 +4,9 @@ import { categoriesApi } from '../../../api/catalog-categories.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { useOpened } from '../kit/use-opened.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { Shown } from './categories.tsx'
@@ -81,9 +81,7 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
         >
           {t('field hidden')}
         </Checkbox>
-        <Button type="submit" busy={busy}>
-          {t('save')}
-        </Button>
+        <Submit busy={busy}>{t('save')}</Submit>
       </fieldset>
     </form>
   )

@@ -10,8 +10,9 @@ import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { PanelForm } from '../kit/panel-form.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -53,14 +54,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
     autoComplete: 'off',
   })
   return (
-    <form
-      className="stack panel-form"
-      ref={form.ref}
-      noValidate
-      method="post"
-      action={action}
-      onSubmit={form.submit}
-    >
+    <PanelForm form={form} action={action}>
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('degree')} />
@@ -89,10 +83,8 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
         <TextField {...field('horizonDays')} inputMode="numeric" />
       </fieldset>
       <div>
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
+        <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </form>
+    </PanelForm>
   )
 }

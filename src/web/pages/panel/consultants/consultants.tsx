@@ -12,7 +12,6 @@ import { LineButton } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { ConsultantForm } from './consultant-form.tsx'
 
@@ -50,14 +49,11 @@ export default function Consultants() {
           />
         ),
       }}
-      empty={consultants.length === 0 ? { sentence: t('none') } : undefined}
-    >
-      <Rows>
-        {consultants.map((consultant) => (
-          <ConsultantRow key={consultant.slug} consultant={consultant} />
-        ))}
-      </Rows>
-    </ListPage>
+      none={t('none')}
+      rows={consultants.map((consultant) => (
+        <ConsultantRow key={consultant.slug} consultant={consultant} />
+      ))}
+    />
   )
 }
 

@@ -14,7 +14,6 @@ import { panelPages } from '#panel-urls.ts'
 import { languageOf } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,6 +22,7 @@ import { PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
 import { Part } from '../kit/part.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { TeamNotes } from './team-notes.tsx'
 
 /** More of one person's orders are read in the list of orders. */
@@ -89,9 +89,7 @@ export default function CustomerPage() {
   const { id, name } = customer
   return (
     <>
-      <ShopLink className="text-link" to={placeAddress('customers')}>
-        {t('toList')}
-      </ShopLink>
+      <TextLink to={placeAddress('customers')}>{t('toList')}</TextLink>
       <PageHead title={name} />
       <div className="panel-columns">
         <Orders orders={customer.orders} />
@@ -156,9 +154,7 @@ function Orders({ orders }: Pick<Loaded, 'orders'>) {
         {orders.map(({ id, number, createdAt, totalPaise, status, stage }) => (
           <li key={id}>
             {may('order.list-all') ? (
-              <ShopLink className="text-link" to={panelPages.order(id)}>
-                {number}
-              </ShopLink>
+              <TextLink to={panelPages.order(id)}>{number}</TextLink>
             ) : (
               <b>{number}</b>
             )}

@@ -5,9 +5,10 @@ import { inLanguage } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** The rule of the list as it was typed; a field that was left empty is absent. */
@@ -56,9 +57,7 @@ export function FindCustomers({ asked }: { asked: AskedSegment }) {
           defaultValue={asked.q}
           maxLength={80}
         />
-        <Button type="submit" look="line">
-          {t('search')}
-        </Button>
+        <Submit look="line">{t('search')}</Submit>
       </div>
       <details className="panel-fold" open={rules > 0}>
         <summary>{rules > 0 ? t('ruleOn', { count: rules }) : t('rule')}</summary>

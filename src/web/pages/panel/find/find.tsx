@@ -7,8 +7,6 @@ import { parseAskedThing } from '#domain/orders/find-anything.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -16,6 +14,8 @@ import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { Rows } from '../kit/rows.tsx'
+import { Submit } from '../kit/submit.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 
 const MAX_LENGTH = 80
 
@@ -71,9 +71,7 @@ export default function Find() {
           defaultValue={q}
           maxLength={MAX_LENGTH}
         />
-        <Button type="submit" look="line">
-          {t('find')}
-        </Button>
+        <Submit look="line">{t('find')}</Submit>
       </Form>
       {isEmpty && <EmptyState sentence={t(q.trim() === '' ? 'ask' : 'nothing')} />}
       {groups.map(({ by, orders }) => (
@@ -85,9 +83,7 @@ export default function Find() {
             {orders.map((order) => (
               <li key={order.id}>
                 <div className="panel-row-words">
-                  <ShopLink className="text-link" to={panelPages.order(order.id)}>
-                    {order.number}
-                  </ShopLink>
+                  <TextLink to={panelPages.order(order.id)}>{order.number}</TextLink>
                   <p className="panel-row-facts">
                     <b>{order.userName}</b>
                     <span>{order.city}</span>
@@ -112,9 +108,7 @@ export default function Find() {
             {products.map(({ id, name, category, batch }) => (
               <li key={id}>
                 <div className="panel-row-words">
-                  <ShopLink className="text-link" to={panelPages.product(id)}>
-                    {name}
-                  </ShopLink>
+                  <TextLink to={panelPages.product(id)}>{name}</TextLink>
                   <p className="panel-row-facts">
                     <span>{category}</span>
                     {batch && <b>{t('batch', { batch })}</b>}

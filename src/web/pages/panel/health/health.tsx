@@ -3,12 +3,12 @@ import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { placeAddress } from '#panel-places.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { TextLink } from '../kit/text-link.tsx'
 import { loadHealth } from './health.server.ts'
 
 export const loader = ownerOnly(loadHealth)
@@ -42,11 +42,7 @@ export default function Health() {
                   {(since || place) && (
                     <p className="panel-links">
                       {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}
-                      {place && (
-                        <ShopLink to={placeAddress(place)} className="text-link">
-                          {panel(place)}
-                        </ShopLink>
-                      )}
+                      {place && <TextLink to={placeAddress(place)}>{panel(place)}</TextLink>}
                     </p>
                   )}
                 </div>

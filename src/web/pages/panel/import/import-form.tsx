@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { PICTURE_TYPES } from '../../../uploads/send-picture.ts'
+import { Submit } from '../kit/submit.tsx'
 import { CategoryOptions, type NamedCategory } from '../product-form/category-options.tsx'
 import type { ImportState } from './use-import.ts'
 
@@ -62,9 +62,7 @@ export function ImportForm({ state, categories }: ImportFormProps) {
             error={errors.expires_on}
           />
         </div>
-        <Button type="submit" busy={state.busy || state.sending !== undefined}>
-          {t('check')}
-        </Button>
+        <Submit busy={state.busy || state.sending !== undefined}>{t('check')}</Submit>
         <p role="status">{state.sending && t('picturesSending', { ...state.sending })}</p>
         <p role="alert" className="field-error">
           {state.failure}

@@ -8,6 +8,7 @@ import { shortMoment } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Part } from '../kit/part.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
@@ -32,17 +33,11 @@ export default function ImportPage() {
     <>
       <PageHead title={t('title')} />
       <div className="panel-columns">
-        <section className="panel-part" aria-labelledby="import">
-          <h2 id="import" className="title-small">
-            {t('importTitle')}
-          </h2>
+        <Part id="import" title={t('importTitle')} className="panel-part" look="title-small">
           <p className="panel-lead typed">{t('importLead')}</p>
           <ImportForm state={state} categories={categories} />
-        </section>
-        <section className="panel-part" aria-labelledby="export">
-          <h2 id="export" className="title-small">
-            {t('exportTitle')}
-          </h2>
+        </Part>
+        <Part id="export" title={t('exportTitle')} className="panel-part" look="title-small">
           <p className="panel-lead">{t('exportLead')}</p>
           <p className="button-row">
             <a
@@ -60,16 +55,13 @@ export default function ImportPage() {
               {t('exportWoo')}
             </a>
           </p>
-        </section>
+        </Part>
       </div>
       {state.report && (
         <ImportReport key={state.report.import_id} report={state.report} state={state} />
       )}
       {imports.length > 0 && (
-        <section className="panel-part" aria-labelledby="last">
-          <h2 id="last" className="title-small">
-            {t('last')}
-          </h2>
+        <Part id="last" title={t('last')} className="panel-part" look="title-small">
           <ul className="rows">
             {imports.map(({ id, fileName, state: stands, checkedAt, made, changed }) => (
               <li key={id} className="row">
@@ -91,7 +83,7 @@ export default function ImportPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Rows } from './rows.tsx'
 
 interface HeadProps {
   title: ReactNode
@@ -66,15 +67,20 @@ interface ListPageProps extends HeadProps {
   search?: ReactNode
   /** A form for another entry, behind a button. */
   adding?: { words: string; form(close: () => void): ReactNode }
-  /** Shown instead of an empty list, with a link. */
-  empty: { sentence: string; way?: ReactNode } | undefined
+  /** The entries, where the list has no other shape. */
+  rows?: readonly ReactNode[]
+  /** Shown where there are no rows. */
+  none?: string
+  /** Shown instead of an empty list of another shape, with a link. */
+  empty?: { sentence: string; way?: ReactNode } | undefined
   /** Absent where the list is whole. */
   pages?: PagesOfList
 }
 
 /** A list of the panel: header, tabs, search, rows or the empty state, and paging. */
 export function ListPage(props: ListPageProps) {
-  const { title, lead, actions, tabs, search, adding, empty, pages, children } = props
+  const { title, lead, actions, tabs, search, adding, rows, none, pages, children } = props
+  const { empty = none && rows?.length === 0 ? { sentence: none } : undefined } = props
   const t = useText('ui')
   const [adds, setAdds] = useState(false)
   return (
@@ -90,7 +96,14 @@ export function ListPage(props: ListPageProps) {
       {tabs}
       {search}
       {adds && adding?.form(() => setAdds(false))}
-      {empty && !adds ? <EmptyState sentence={empty.sentence}>{empty.way}</EmptyState> : children}
+      {empty && !adds ? (
+        <EmptyState sentence={empty.sentence}>{empty.way}</EmptyState>
+      ) : (
+        <>
+          {rows && <Rows>{rows}</Rows>}
+          {children}
+        </>
+      )}
       {pages && <ListPages {...pages} />}
     </>
   )

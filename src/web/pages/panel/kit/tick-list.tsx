@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError } from './field-error.tsx'
 
 interface TickListProps<Option extends string> {
   legend: string
@@ -38,11 +39,7 @@ export function TickList<Option extends string>(props: TickListProps<Option>) {
           {wordsOf(option)}
         </Checkbox>
       ))}
-      {error && (
-        <p id={id} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -15,13 +15,13 @@ import { GAP_STATES } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Submit } from '../kit/submit.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { gapWords } from './gap-words.ts'
 
 const PER_PAGE = 30
@@ -75,19 +75,14 @@ export default function PanelLanguages() {
           <Progress of={progress} />
         </>
       }
-      empty={rows.length === 0 ? { sentence: t('none') } : undefined}
+      none={t('none')}
       pages={{
         label: t('pages'),
         first: page > 1 ? { to: address(asked), words: t('first') } : undefined,
         next: hasMore ? { to: address(asked, page + 1), words: t('more') } : undefined,
       }}
-    >
-      <ul className="panel-rows">
-        {rows.map((row) => (
-          <Gaps key={row.id} kind={asked.kind} row={row} />
-        ))}
-      </ul>
-    </ListPage>
+      rows={rows.map((row) => <Gaps key={row.id} kind={asked.kind} row={row} />)}
+    />
   )
 }
 
@@ -107,9 +102,7 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
           <option value="">{t('anyState')}</option>
           <Options of={GAP_STATES} wordsOf={(one) => t(`state ${one}`)} />
         </SelectField>
-        <Button type="submit" look="line">
-          {t('find')}
-        </Button>
+        <Submit look="line">{t('find')}</Submit>
       </form>
     </search>
   )
@@ -144,9 +137,7 @@ function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: Tr
   return (
     <li>
       <span className="panel-row-words">
-        <ShopLink className="text-link" to={panelPages.translation(kind, id)}>
-          {name}
-        </ShopLink>
+        <TextLink to={panelPages.translation(kind, id)}>{name}</TextLink>
       </span>
       <span className="panel-row-facts">
         {TRANSLATIONS.map((language) => {

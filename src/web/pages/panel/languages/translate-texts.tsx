@@ -9,12 +9,13 @@ import { subjectMark, translatedFields } from '#domain/language/translation-form
 import { placeAddress } from '#panel-places.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Submit } from '../kit/submit.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import { TranslationRow } from './translation-row.tsx'
 import { type SubjectToTranslate, useTranslationForm } from './use-translation-form.ts'
@@ -49,9 +50,7 @@ export default function TranslateTexts() {
   return (
     <>
       <p className="panel-back">
-        <ShopLink className="text-link" to={list}>
-          {t(`kind ${subject.kind}`)}
-        </ShopLink>
+        <TextLink to={list}>{t(`kind ${subject.kind}`)}</TextLink>
       </p>
       <PageHead title={subject.name} lead={t('formLead')} />
       <TranslationForm key={`${subject.kind} ${subject.id} ${subject.seen}`} subject={subject} />
@@ -95,9 +94,7 @@ function TranslationForm({ subject }: { subject: SubjectToTranslate }) {
         ))}
         {form.claims.size > 0 && <ClaimsReason product={form} />}
         <div className="row">
-          <Button type="submit" busy={form.busy}>
-            {t('save')}
-          </Button>
+          <Submit busy={form.busy}>{t('save')}</Submit>
           <p role="alert" className="field-error">
             {form.failure}
           </p>

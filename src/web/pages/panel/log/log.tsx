@@ -10,13 +10,14 @@ import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Submit } from '../kit/submit.tsx'
 import { changesOf } from './log-changes.ts'
 
 const LINES_PER_PAGE = 30
@@ -146,9 +147,7 @@ function Narrow({ asked }: { asked: Asked }) {
         defaultValue={asked.word}
         maxLength={MAX_FILTER_LENGTH}
       />
-      <Button type="submit" look="line">
-        {t('show')}
-      </Button>
+      <Submit look="line">{t('show')}</Submit>
     </Form>
   )
 }

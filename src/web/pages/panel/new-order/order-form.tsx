@@ -20,6 +20,7 @@ import { Button, LineButton } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Part } from '../kit/part.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { GoodsLines, type Line } from './goods-lines.tsx'
 import { useKnownCustomer } from './use-known-customer.ts'
@@ -219,9 +220,7 @@ export function OrderForm({
           </div>
         ) : (
           <div className="button-row">
-            <Button type="submit" busy={form.busy}>
-              {t('price')}
-            </Button>
+            <Submit busy={form.busy}>{t('price')}</Submit>
           </div>
         )}
       </Part>

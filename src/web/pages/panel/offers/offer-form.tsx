@@ -17,6 +17,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { PanelForm } from '../kit/panel-form.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -75,14 +77,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
   return (
-    <form
-      className="stack panel-form"
-      ref={form.ref}
-      noValidate
-      method="post"
-      action={panelApi.makeOffer.path()}
-      onSubmit={form.submit}
-    >
+    <PanelForm form={form} action={panelApi.makeOffer.path()}>
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('code')} />
@@ -121,9 +116,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
       </fieldset>
       <p role="status">{result}</p>
       <div className="button-row">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
+        <Submit busy={form.busy}>{t('save')}</Submit>
         <Button
           look="line"
           busy={form.busy}
@@ -132,7 +125,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
           {t('rehearse')}
         </Button>
       </div>
-    </form>
+    </PanelForm>
   )
 }
 

@@ -17,7 +17,6 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { OfferForm } from './offer-form.tsx'
 
@@ -51,14 +50,9 @@ export default function Offers() {
         words: t('add'),
         form: (close) => <OfferForm {...{ blank, categories }} whenSaved={close} />,
       }}
-      empty={offers.length === 0 ? { sentence: t('none') } : undefined}
-    >
-      <Rows>
-        {offers.map((offer) => (
-          <OfferRow key={offer.id} offer={offer} />
-        ))}
-      </Rows>
-    </ListPage>
+      none={t('none')}
+      rows={offers.map((offer) => <OfferRow key={offer.id} offer={offer} />)}
+    />
   )
 }
 

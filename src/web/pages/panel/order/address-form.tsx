@@ -3,8 +3,8 @@ import { parcelsApi } from '../../../api/shipments.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 const FIELDS = ['address', 'city', 'phone_number', 'recipient'] as const
@@ -50,9 +50,9 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
         <option value="">{d('chooseState')}</option>
         <StateOptions />
       </SelectField>
-      <Button type="submit" size="small" busy={form.busy}>
+      <Submit size="small" busy={form.busy}>
         {t('addressSave')}
-      </Button>
+      </Submit>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
@@ -204,9 +205,9 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
         </fieldset>
       ) : (
         <div className="button-row">
-          <Button type="submit" size="small" busy={form.busy}>
+          <Submit size="small" busy={form.busy}>
             {t('price')}
-          </Button>
+          </Submit>
           <LineButton onClick={onEnd}>{t('no')}</LineButton>
         </div>
       )}

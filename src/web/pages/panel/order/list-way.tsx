@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { inLanguage } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { type AskedOrders, orderOfList, ordersAddress } from '../orders/find-orders.tsx'
 import { useKeys } from '../orders/use-desk-keys.ts'
 
@@ -22,18 +22,18 @@ export function ListWay({ list: { asked, before, after } }: ListWayProps) {
   )
   return (
     <nav className="panel-links desk-way" aria-label={t('list')}>
-      <ShopLink className="text-link" to={ordersAddress(asked)}>
+      <TextLink to={ordersAddress(asked)}>
         {t(asked.state || asked.q || asked.tag ? 'backToList' : 'back')}
-      </ShopLink>
+      </TextLink>
       {before && (
-        <ShopLink className="text-link" to={orderOfList(before, asked)}>
+        <TextLink to={orderOfList(before, asked)}>
           {t('previous')} <kbd>K</kbd>
-        </ShopLink>
+        </TextLink>
       )}
       {after && (
-        <ShopLink className="text-link" to={orderOfList(after, asked)}>
+        <TextLink to={orderOfList(after, asked)}>
           {t('next')} <kbd>J</kbd>
-        </ShopLink>
+        </TextLink>
       )}
     </nav>
   )

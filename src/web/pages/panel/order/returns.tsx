@@ -8,7 +8,6 @@ import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -16,6 +15,7 @@ import { PhotoStrip } from '../../orders/photo-strip.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { Pickup } from './return-pickup.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -88,9 +88,9 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
       {asked.answer !== '' && <p>{asked.answer}</p>}
       {replacement && (
         <p>
-          <ShopLink to={panelPages.order(replacement.orderId)} className="text-link">
+          <TextLink to={panelPages.order(replacement.orderId)}>
             {t('sentAs', { number: replacement.number })}
-          </ShopLink>
+          </TextLink>
         </p>
       )}
       <Pickup orderId={order.id} asked={asked} hasCourier={hasCourier} />

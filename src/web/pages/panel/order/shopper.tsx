@@ -1,10 +1,10 @@
 import { panelPages } from '#panel-urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { TeamNotes } from '../customers/team-notes.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import type { ShopperOfOrder } from './shopper.server.ts'
 
 /** Who ordered, what else they ordered, and what the team noted about this order. */
@@ -17,9 +17,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
       {holder && (
         <p>
           {may('customer.read') ? (
-            <ShopLink className="text-link" to={panelPages.customer(holder.id)}>
-              {holder.name}
-            </ShopLink>
+            <TextLink to={panelPages.customer(holder.id)}>{holder.name}</TextLink>
           ) : (
             holder.name
           )}
@@ -37,9 +35,9 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
       {others.length > 0 && (
         <p className="panel-links">
           {others.map((other) => (
-            <ShopLink key={other.id} className="text-link" to={panelPages.order(other.id)}>
+            <TextLink key={other.id} to={panelPages.order(other.id)}>
               {other.number}
-            </ShopLink>
+            </TextLink>
           ))}
         </p>
       )}

@@ -3,9 +3,9 @@ import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { Submit } from '../kit/submit.tsx'
 
 /** The filter of the list of orders, from the address. */
 export interface AskedOrders {
@@ -79,9 +79,7 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
         </div>
       </details>
       {asked.state && <input type="hidden" name="state" value={asked.state} />}
-      <Button type="submit" look="line">
-        {t('search')}
-      </Button>
+      <Submit look="line">{t('search')}</Submit>
     </Form>
   )
 }

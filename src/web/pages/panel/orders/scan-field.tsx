@@ -5,6 +5,7 @@ import { inLanguage } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { ScanCamera } from './scan-camera.tsx'
 import { useKeys } from './use-desk-keys.ts'
 
@@ -45,9 +46,7 @@ export function ScanField() {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Button type="submit" look="line">
-          {t('open')}
-        </Button>
+        <Submit look="line">{t('open')}</Submit>
         {hasCamera && (
           <Button look="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'closeCamera' : 'camera')}

@@ -9,7 +9,6 @@ import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dayOf } from '../../moments.ts'
@@ -18,6 +17,8 @@ import { PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Part } from '../kit/part.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { PolicyForm } from './policy-form.tsx'
 
@@ -67,9 +68,7 @@ export default function EditPolicy() {
   return (
     <>
       <p className="panel-back">
-        <ShopLink className="text-link" to={placeAddress('policies')}>
-          {t('back')}
-        </ShopLink>
+        <TextLink to={placeAddress('policies')}>{t('back')}</TextLink>
       </p>
       <PageHead title={texts.title} lead={t(`lead ${standing}`)}>
         {standing === 'draft' && <DropDraft name={name} />}
@@ -104,19 +103,16 @@ function Versions({ policy: { name, versions } }: { policy: PolicyOnDesk }) {
   const t = useText('panelPolicies')
   const reader = useLanguage()
   return (
-    <section className="stack policy-versions" aria-labelledby="versions">
-      <h2 id="versions" className="title-small">
-        {t('versions')}
-      </h2>
+    <Part id="versions" title={t('versions')} className="stack policy-versions" look="title-small">
       <ul>
         {versions.map(({ version, since }) => (
           <li key={version}>
-            <ShopLink className="text-link" to={pages.policyVersion(pages[name], version)}>
+            <TextLink to={pages.policyVersion(pages[name], version)}>
               {t('binds', { version, day: dayOf(since, reader) })}
-            </ShopLink>
+            </TextLink>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }

@@ -15,7 +15,6 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { gapWords } from '../languages/gap-words.ts'
 
 export const loader = ownerOnly(async ({ shop: { db } }) => {
@@ -44,13 +43,11 @@ export default function PanelPolicies() {
   const t = useText('panelPolicies')
   const { policies } = useLoaderData<typeof loader>()
   return (
-    <ListPage title={t('title')} lead={t('lead')} empty={undefined}>
-      <Rows>
-        {policies.map((policy) => (
-          <PolicyRow key={policy.name} policy={policy} />
-        ))}
-      </Rows>
-    </ListPage>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      rows={policies.map((policy) => <PolicyRow key={policy.name} policy={policy} />)}
+    />
   )
 }
 

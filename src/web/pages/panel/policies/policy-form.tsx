@@ -17,6 +17,7 @@ import { Modal, ModalTitle } from '../../../ui/modal.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { fillPolicy } from '../../policy/fill-policy.ts'
 import { PolicyView } from '../../policy/policy-view.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import type { PolicyOnDesk } from './edit-policy.tsx'
 
@@ -62,9 +63,9 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
           <Button busy={form.busy} onClick={(event) => form.submit(event, { publish: 'yes' })}>
             {t('publish')}
           </Button>
-          <Button type="submit" look="line" busy={form.busy}>
+          <Submit look="line" busy={form.busy}>
             {t('saveDraft')}
-          </Button>
+          </Submit>
           <Button look="line" onClick={show}>
             {t('preview')}
           </Button>

@@ -3,6 +3,7 @@ import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
 import { useText } from '../../../language.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FieldError } from '../kit/field-error.tsx'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]
@@ -41,11 +42,7 @@ export function CategoryChoice({ chosen, others, error, onChoose, onType }: Cate
         autoComplete="off"
         onChange={({ target }) => onType(target.value)}
       />
-      {error && (
-        <p id={id} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   )
 }

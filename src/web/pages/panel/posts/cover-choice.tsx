@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { PostCover } from '../../../blog/post-cover.tsx'
 import { useText } from '../../../language.tsx'
+import { FieldError } from '../kit/field-error.tsx'
 import { PictureDrop } from '../kit/picture-drop.tsx'
 import { usePictureUpload } from '../kit/use-picture-upload.ts'
 import type { Covers } from './covers.server.ts'
@@ -64,12 +65,8 @@ export function CoverChoice(props: CoverChoiceProps) {
         ))}
       </div>
       <div role="alert">
-        {problem && (
-          <p id={`${id}-problem`} className="field-error">
-            {problem}
-          </p>
-        )}
-        {error && <p className="field-error">{error}</p>}
+        <FieldError id={`${id}-problem`}>{problem}</FieldError>
+        <FieldError>{error}</FieldError>
       </div>
     </fieldset>
   )

@@ -4,6 +4,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { FieldError } from '../kit/field-error.tsx'
 import { PictureDrop } from '../kit/picture-drop.tsx'
 import { usePictureUpload } from '../kit/use-picture-upload.ts'
 
@@ -103,11 +104,7 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
         </div>
       )}
       <div role="alert">
-        {told && (
-          <p id={`${id}-problem`} className="field-error">
-            {told}
-          </p>
-        )}
+        <FieldError id={`${id}-problem`}>{told}</FieldError>
       </div>
       <TextField
         label={t('pictureWords')}

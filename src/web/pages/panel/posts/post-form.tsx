@@ -5,6 +5,7 @@ import { blogApi } from '../../../api/blog.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { CoverChoice } from './cover-choice.tsx'
@@ -94,9 +95,9 @@ export function PostForm({ post, covers: known }: PostFormProps) {
       )}
       <div className="stack">
         <div className="button-row">
-          <Button type="submit" busy={form.busy}>
+          <Submit busy={form.busy}>
             {t(isSeen ? 'save' : typed.when === 'later' ? 'schedule' : 'publish')}
-          </Button>
+          </Submit>
           {!isSeen && (
             <Button look="line" busy={form.busy} onClick={(event) => form.submit('draft', event)}>
               {t('saveDraft')}

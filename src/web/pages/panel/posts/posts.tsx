@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { PostRow } from './post-row.tsx'
 
 const POSTS_PER_PAGE = 20
@@ -39,18 +38,13 @@ export default function PanelPosts() {
           {t('add')}
         </ButtonLink>
       }
-      empty={posts.length === 0 ? { sentence: t('none') } : undefined}
+      none={t('none')}
       pages={{
         label: t('pages'),
         first: isFirst ? undefined : { to: panelPages.posts(), words: t('newest') },
         next: next ? { to: panelPages.posts(next), words: t('older') } : undefined,
       }}
-    >
-      <Rows>
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} />
-        ))}
-      </Rows>
-    </ListPage>
+      rows={posts.map((post) => <PostRow key={post.id} post={post} />)}
+    />
   )
 }

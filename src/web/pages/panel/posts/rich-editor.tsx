@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
 import type { Translation } from '#domain/language/languages.ts'
 import { useText } from '../../../language.tsx'
+import { FieldError } from '../kit/field-error.tsx'
 import { ARTICLE_EXTENSIONS } from './article-schema.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { LinkRow } from './link-row.tsx'
@@ -122,11 +123,7 @@ export function RichEditor(props: RichEditorProps) {
         />
       )}
       <EditorContent editor={editor} />
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <p id={`${id}-keys`} className="editor-keys">
         {t('keys')}
       </p>

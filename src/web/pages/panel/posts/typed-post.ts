@@ -1,21 +1,24 @@
 import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
-import { POST_FIELDS, type PostField, writeSources } from '#domain/blog/post-form.ts'
+import {
+  POST_FIELDS,
+  type PostField,
+  type PostWords,
+  writeSources,
+} from '#domain/blog/post-form.ts'
 import type { PostStatus } from '#domain/blog/publication.ts'
 import { indianMinute } from '#domain/time/india.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
 import type { PostOnDesk } from './edit-post.tsx'
 
 /** A post as typed, valid or not. */
-export interface TypedPost {
-  title: string
-  author: string
-  authorRole: string
-  reviewedBy: string
+export interface TypedPost
+  extends Pick<
+    PostWords,
+    'title' | 'author' | 'authorRole' | 'reviewedBy' | 'summary' | 'content'
+  > {
   /** Ticked ones of the six categories. */
   categories: readonly string[]
   otherCategories: string
-  summary: string
-  content: string
   sources: string
   /** Path of a picture, or empty. */
   cover: string

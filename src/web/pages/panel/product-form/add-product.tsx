@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import type { NamedCategory } from './category-options.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { Shelf } from './typed-product.ts'
@@ -30,12 +30,8 @@ export function AddProduct({ shelf, categories }: AddProductProps) {
       {saved && (
         <p className="note note-ok" role="status">
           {t('onShelf', { name: saved.product_name })}{' '}
-          <ShopLink className="text-link" to={pages.product(saved._id)}>
-            {t('view')}
-          </ShopLink>{' '}
-          <ShopLink className="text-link" to={panelPages.product(saved._id)}>
-            {t('edit')}
-          </ShopLink>
+          <TextLink to={pages.product(saved._id)}>{t('view')}</TextLink>{' '}
+          <TextLink to={panelPages.product(saved._id)}>{t('edit')}</TextLink>
         </p>
       )}
       <ProductForm product={product} categories={categories} />

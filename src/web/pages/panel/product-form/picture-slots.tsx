@@ -3,6 +3,7 @@ import { useText } from '../../../language.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PICTURE_TYPES } from '../../../uploads/send-picture.ts'
+import { FieldError } from '../kit/field-error.tsx'
 import { isSquare } from './crop-picture.ts'
 import {
   PICTURE_SLOTS,
@@ -124,11 +125,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
           />
         </label>
       )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { Declarations } from '#domain/catalog/product.ts'
 import { NO_TEXTS } from '#domain/catalog/product-fields.ts'
 import {
   advertisingOf,
-  type Declarations,
   PLAIN_DECLARATIONS,
   parseProductForm,
 } from '#domain/catalog/product-form.ts'

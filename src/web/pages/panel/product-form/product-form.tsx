@@ -1,4 +1,5 @@
 import { Options } from '../../../ui/options.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { CategoryOptions, type NamedCategory } from './category-options.tsx'
 import './product-form.css'
 import { Fragment, type ReactNode } from 'react'
@@ -13,7 +14,6 @@ import { TRANSLATIONS } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { ClaimsReason } from './claims-reason.tsx'
@@ -172,9 +172,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         </Part>
         {product.claims.size > 0 && <ClaimsReason product={product} />}
         <div className="row whole">
-          <Button type="submit" busy={product.busy}>
-            {t(product.isNew ? 'create' : 'save')}
-          </Button>
+          <Submit busy={product.busy}>{t(product.isNew ? 'create' : 'save')}</Submit>
           <p role="alert" className="field-error">
             {product.failure}
           </p>

@@ -1,6 +1,7 @@
 import { discountPercent } from '#domain/catalog/price.ts'
 import { mrpFromDiscount } from '#domain/catalog/price-step.ts'
-import { type Declarations, PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
+import type { Declarations } from '#domain/catalog/product.ts'
+import { PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 
 /** The declarations of each category's latest product, from the loader. */

@@ -1,3 +1,4 @@
+import { TextLink } from '../kit/text-link.tsx'
 import type { NamedCategory } from '../product-form/category-options.tsx'
 import './products.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -13,7 +14,6 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -83,9 +83,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
   return (
     <>
       <p className="panel-back">
-        <ShopLink className="text-link" to={placeAddress('products')}>
-          {t('back')}
-        </ShopLink>
+        <TextLink to={placeAddress('products')}>{t('back')}</TextLink>
       </p>
       <div className="row row-between">
         <h1 className="title-block">

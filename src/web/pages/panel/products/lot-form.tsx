@@ -8,6 +8,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { useOpened } from '../kit/use-opened.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -127,9 +128,9 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
           <option value="">{t('takeOffChoose')}</option>
           <Options of={choices} wordsOf={(known) => t(`takeOff ${known}`)} />
         </SelectField>
-        <Button type="submit" look="line" busy={busy}>
+        <Submit look="line" busy={busy}>
           {submit}
-        </Button>
+        </Submit>
         <Button look="line" onClick={onDone}>
           {t('keepThere')}
         </Button>

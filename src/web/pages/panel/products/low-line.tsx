@@ -5,8 +5,8 @@ import { LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** How fast the product goes, and the line below which it is low in stock. */
@@ -44,9 +44,9 @@ export function LowLine({ product }: { product: PanelProduct }) {
           error={errors.units}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" look="line" busy={busy}>
+        <Submit look="line" busy={busy}>
           {t('lowLineSave')}
-        </Button>
+        </Submit>
       </fieldset>
       <p className="panel-lead">{t('lowLineLead', { count: LOW_BELOW[kind] })}</p>
     </form>

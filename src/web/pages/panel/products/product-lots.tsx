@@ -6,9 +6,11 @@ import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CountLot, TakeOff } from './lot-form.tsx'
 import { LowLine } from './low-line.tsx'
@@ -36,10 +38,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
   const close = () => setOpen(undefined)
   const Form = open?.what === 'count' ? CountLot : TakeOff
   return (
-    <section className="panel-sheet panel-lots" aria-labelledby="lots">
-      <h2 id="lots" className="title-small">
-        {t('shelf')}
-      </h2>
+    <Part id="lots" title={t('shelf')} className="panel-sheet panel-lots" look="title-small">
       {lots.length === 0 ? (
         <p>{t('noLots')}</p>
       ) : (
@@ -92,7 +91,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
       )}
       <RestockForm product={product} />
       <LowLine product={product} />
-    </section>
+    </Part>
   )
 }
 
@@ -160,9 +159,9 @@ function RestockForm({ product }: { product: PanelProduct }) {
         <TextField type="date" {...field('expires_on')} />
         <TextField inputMode="decimal" autoComplete="off" {...field('unit_cost')} />
         <TextField autoComplete="organization" {...field('supplier')} />
-        <Button type="submit" look="line" busy={busy}>
+        <Submit look="line" busy={busy}>
           {t('restock')}
-        </Button>
+        </Submit>
       </fieldset>
       <p role="alert" className="field-error">
         {failure}

@@ -6,10 +6,11 @@ import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button, LineButton, LineLink } from '../../../ui/button.tsx'
+import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { dayAndMonth } from '../../moments.ts'
+import { Submit } from '../kit/submit.tsx'
 import { useProductState } from './use-product-state.ts'
 
 /** One product of the list, its category in the page's language, with what can be changed without opening it. */
@@ -118,9 +119,9 @@ function PriceForm({ product: { name }, state }: PriceFormProps) {
         error={errors.mrp ?? errors.discount}
         onChange={({ currentTarget }) => setMrp(currentTarget.value)}
       />
-      <Button type="submit" size="small" busy={state.busy}>
+      <Submit size="small" busy={state.busy}>
         {t('savePrice')}
-      </Button>
+      </Submit>
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { PANEL_STATES, type PanelState } from '#domain/catalog/panel-state.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Submit } from '../kit/submit.tsx'
 
 /** The search and the choice of products above their lists. */
 export function ProductSearch({ q, state }: { q: string; state: PanelState }) {
@@ -16,9 +16,7 @@ export function ProductSearch({ q, state }: { q: string; state: PanelState }) {
         <Select label={t('show')} name="state" defaultValue={state}>
           <Options of={PANEL_STATES} wordsOf={(one) => t(`state ${one}`)} />
         </Select>
-        <Button type="submit" look="line">
-          {t('find')}
-        </Button>
+        <Submit look="line">{t('find')}</Submit>
       </Form>
     </search>
   )

@@ -3,8 +3,8 @@ import type { BatchFacts } from '#database/recalls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** Recalls a batch, with the reason that its buyers read. */
@@ -38,9 +38,7 @@ export function RecallForm({ batch: { productId, batch } }: { batch: BatchFacts 
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
         <div>
-          <Button type="submit" busy={busy}>
-            {t('recall')}
-          </Button>
+          <Submit busy={busy}>{t('recall')}</Submit>
         </div>
       </fieldset>
     </form>

@@ -15,14 +15,16 @@ import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Part } from '../kit/part.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { Submit } from '../kit/submit.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { WideTable } from '../kit/wide-table.tsx'
 import { RecallForm } from './recall-form.tsx'
 
@@ -63,34 +65,26 @@ function Batches() {
       <search>
         <form className="panel-search" method="get">
           <TextField label={t('search')} type="search" name="q" defaultValue={q} />
-          <Button type="submit" look="line">
-            {t('find')}
-          </Button>
+          <Submit look="line">{t('find')}</Submit>
         </form>
       </search>
       {found.length === 0 ? (
         <EmptyState sentence={t(q === '' ? 'none' : 'noneFound')} />
       ) : (
-        <section className="stack" aria-labelledby="found">
-          <h2 id="found" className="title-small">
-            {t(q === '' ? 'recalled' : 'found')}
-          </h2>
+        <Part id="found" title={t(q === '' ? 'recalled' : 'found')} look="title-small">
           <Rows>
             {found.map((batch) => (
               <li key={batch.lotId}>
                 <div>
-                  <ShopLink
-                    className="text-link"
-                    to={panelPages.batch(batch.productId, batch.batch)}
-                  >
+                  <TextLink to={panelPages.batch(batch.productId, batch.batch)}>
                     {t('batchOf', { product: batch.productName, batch: batch.batch })}
-                  </ShopLink>
+                  </TextLink>
                   <Facts batch={batch} />
                 </div>
               </li>
             ))}
           </Rows>
-        </section>
+        </Part>
       )}
     </>
   )
@@ -127,9 +121,7 @@ function Batch({ batch, orders, count, inHouse }: OneBatch) {
   return (
     <>
       <p className="panel-back">
-        <ShopLink className="text-link" to={placeAddress('recalls')}>
-          {t('back')}
-        </ShopLink>
+        <TextLink to={placeAddress('recalls')}>{t('back')}</TextLink>
       </p>
       <PageHead title={t('batchOf', { product: productName, batch: batch.batch })} />
       <Facts batch={batch} />

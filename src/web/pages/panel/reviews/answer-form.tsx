@@ -4,8 +4,9 @@ import { MAX_ANSWER_LENGTH, parseAnswer } from '#domain/reviews/moderation.ts'
 import type { ReviewAnswer } from '#domain/reviews/review.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import type { Moderate } from './use-moderation.ts'
 
@@ -63,9 +64,9 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
         </>
       )}
       <div className="button-row">
-        <Button type="submit" size="small" busy={busy}>
+        <Submit size="small" busy={busy}>
           {t('answerSend')}
-        </Button>
+        </Submit>
         {answer && (
           <LineButton busy={busy} onClick={takeBack}>
             {t('answerBack')}

@@ -1,9 +1,10 @@
 import { HIDING_REASONS, type HidingReason } from '#domain/reviews/moderation.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { Submit } from '../kit/submit.tsx'
 import type { Moderate } from './use-moderation.ts'
 
 interface HideFormProps {
@@ -35,9 +36,9 @@ export function HideForm({ busy, hide, words, close }: HideFormProps) {
         <Options of={HIDING_REASONS} wordsOf={(reason) => t(`reason ${reason}`)} />
       </SelectField>
       <div className="button-row">
-        <Button type="submit" size="small" busy={busy}>
+        <Submit size="small" busy={busy}>
           {words}
-        </Button>
+        </Submit>
         <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </form>

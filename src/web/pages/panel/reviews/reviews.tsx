@@ -6,7 +6,6 @@ import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { ReviewRow } from './review-row.tsx'
 
 const REVIEWS_PER_PAGE = 20
@@ -37,18 +36,13 @@ export default function PanelReviews() {
           hrefOf={(name) => panelPages.reviews(name)}
         />
       }
-      empty={reviews.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
+      none={t(`none ${tab}`)}
       pages={{
         label: t('pages'),
         first: isFirst ? undefined : { to: panelPages.reviews(tab), words: t('newest') },
         next: next ? { to: panelPages.reviews(tab, next), words: t('older') } : undefined,
       }}
-    >
-      <Rows>
-        {reviews.map((review) => (
-          <ReviewRow key={review.id} review={review} />
-        ))}
-      </Rows>
-    </ListPage>
+      rows={reviews.map((review) => <ReviewRow key={review.id} review={review} />)}
+    />
   )
 }

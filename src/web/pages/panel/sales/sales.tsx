@@ -23,13 +23,13 @@ import { inLanguage } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Submit } from '../kit/submit.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { HowTheyPaid, MainFigures } from './sales-figures.tsx'
 import { askedOf, SalesTableBlock } from './sales-table.tsx'
@@ -155,9 +155,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         <input type="hidden" name="table" value={table} />
         {day('from')}
         {day('to')}
-        <Button type="submit" look="line">
-          {t('show')}
-        </Button>
+        <Submit look="line">{t('show')}</Submit>
         <p>
           <b>{told(range)}</b>
           <small>{t('against', { days: told(range.before) })}</small>

@@ -2,6 +2,7 @@ import { pushApi } from '../../../api/push.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useThisDevice } from './use-this-device.ts'
@@ -19,10 +20,12 @@ export function Devices({ devices, isOff }: { devices: readonly ToldDevice[]; is
   const { device: here, busy, tell } = useThisDevice()
   const isTold = devices.some(({ endpoint }) => endpoint === here?.endpoint)
   return (
-    <section className="stack stack-start settings-devices" aria-labelledby="told-devices">
-      <h2 id="told-devices" className="title-h3">
-        {t('title')}
-      </h2>
+    <Part
+      id="told-devices"
+      title={t('title')}
+      className="stack stack-start settings-devices"
+      look="title-h3"
+    >
       <p className="panel-lead">{t('lead')}</p>
       {isOff && <p>{t('off')}</p>}
       {here?.hindrance && <p>{t(here.hindrance)}</p>}
@@ -38,7 +41,7 @@ export function Devices({ devices, isOff }: { devices: readonly ToldDevice[]; is
           ))}
         </Rows>
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -3,6 +3,7 @@ import { PALETTE_COLOURS, PALETTES } from '#domain/accounts/shop-look.ts'
 import { useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { LineButton } from '../../../ui/button.tsx'
+import { FieldError } from '../kit/field-error.tsx'
 import { PictureDrop } from '../kit/picture-drop.tsx'
 import { usePictureUpload } from '../kit/use-picture-upload.ts'
 
@@ -39,7 +40,7 @@ export function LookFields({ values, errors, change }: LookFieldsProps) {
             </label>
           ))}
         </div>
-        {wrongPalette && <p className="field-error">{wrongPalette}</p>}
+        <FieldError>{wrongPalette}</FieldError>
       </fieldset>
       <LogoField chosen={values.logo} error={errors.logo} choose={(logo) => change({ logo })} />
     </>
@@ -82,11 +83,7 @@ function LogoField({ chosen, error, choose }: LogoFieldProps) {
         {chosen !== '' && <LineButton onClick={() => choose('')}>{t('logoRemove')}</LineButton>}
       </div>
       <div role="alert">
-        {wrong && (
-          <p id={`${id}-problem`} className="field-error">
-            {wrong}
-          </p>
-        )}
+        <FieldError id={`${id}-problem`}>{wrong}</FieldError>
       </div>
     </fieldset>
   )

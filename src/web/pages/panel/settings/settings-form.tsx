@@ -14,11 +14,12 @@ import type { Namespaces } from '#messages/catalogue.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { PanelForm } from '../kit/panel-form.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { ChargesGroup } from './charges-group.tsx'
 import { LookFields } from './look-fields.tsx'
 
@@ -71,14 +72,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
   const field = (name: SettingsField) => ({ ...form.text(name), autoComplete: 'off' })
   const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
   return (
-    <form
-      className="stack settings-form"
-      ref={form.ref}
-      noValidate
-      method="post"
-      action={panelApi.changeSettings.path()}
-      onSubmit={form.submit}
-    >
+    <PanelForm form={form} action={panelApi.changeSettings.path()} className="stack settings-form">
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
         {maySetMoney && (
@@ -172,11 +166,9 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
         </SelectField>
       </Group>
       <div>
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
+        <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </form>
+    </PanelForm>
   )
 }
 

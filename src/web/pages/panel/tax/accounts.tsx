@@ -2,6 +2,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { LEDGERS, salesLedger } from '#domain/tax/journal.ts'
 import { taxApi } from '../../../api/tax.ts'
 import { useText } from '../../../language.tsx'
+import { Part } from '../kit/part.tsx'
 import type { GstMonth } from './tax.tsx'
 
 /** What the payment provider kept of the month's payments, and the month's journal. */
@@ -13,10 +14,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
   const { payments, amountPaise, feePaise, taxPaise, unknown } = fees
   return (
     <>
-      <section className="stack" aria-labelledby="gst-fees">
-        <h2 id="gst-fees" className="title-h3">
-          {t('feesTitle')}
-        </h2>
+      <Part id="gst-fees" title={t('feesTitle')} look="title-h3">
         <dl className="gst-figures">
           {[
             [t('feesReceived', { count: payments }), amountPaise] as const,
@@ -32,11 +30,8 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
         </dl>
         {unknown > 0 && <p className="note">{t('feesUnknown', { count: unknown })}</p>}
         <p className="help">{t('feesHelp')}</p>
-      </section>
-      <section className="stack" aria-labelledby="gst-journal">
-        <h2 id="gst-journal" className="title-h3">
-          {t('journal')}
-        </h2>
+      </Part>
+      <Part id="gst-journal" title={t('journal')} look="title-h3">
         <p className="help">{t('journalHelp', { accounts: ledgers.join(', ') })}</p>
         <p className="gst-part">
           {(['journal.csv', 'tally.xml'] as const).map((file) => (
@@ -49,7 +44,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
             </a>
           ))}
         </p>
-      </section>
+      </Part>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { GST_RULES_CHECKED_ON } from '#domain/tax/gstr1.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
+import { Part } from '../kit/part.tsx'
 
 const NUMBERS = [1, 2, 3, 4] as const
 
@@ -9,10 +10,7 @@ export function Certainty() {
   const t = useText('panelTax')
   const language = useLanguage()
   return (
-    <section className="stack" aria-labelledby="gst-certain">
-      <h2 id="gst-certain" className="title-h3">
-        {t('certainTitle')}
-      </h2>
+    <Part id="gst-certain" title={t('certainTitle')} look="title-h3">
       <p className="help">{t('checkedOn', { day: fullDay(GST_RULES_CHECKED_ON, language) })}</p>
       <div className="columns">
         {(['certain', 'uncertain'] as const).map((kind) => (
@@ -26,6 +24,6 @@ export function Certainty() {
           </div>
         ))}
       </div>
-    </section>
+    </Part>
   )
 }

@@ -5,6 +5,7 @@ import type { Gstr1File } from '#domain/tax/gstr1-csv.ts'
 import { taxApi } from '../../../api/tax.ts'
 import { useStateName } from '../../../delivery/state-options.tsx'
 import { useText } from '../../../language.tsx'
+import { Part } from '../kit/part.tsx'
 import { WideTable } from '../kit/wide-table.tsx'
 import type { GstMonth } from './tax.tsx'
 
@@ -45,10 +46,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
     for (const figure of AMOUNTS) sum[figure] += sections[section][figure]
   }
   return (
-    <section className="stack" aria-labelledby="gst-tables">
-      <h2 id="gst-tables" className="title-h3">
-        {t('tables')}
-      </h2>
+    <Part id="gst-tables" title={t('tables')} look="title-h3">
       <WideTable labelledBy="gst-tables">
         <table className="table table-amounts gst-table">
           <thead>
@@ -92,7 +90,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
           </tfoot>
         </table>
       </WideTable>
-    </section>
+    </Part>
   )
 }
 
@@ -113,10 +111,7 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
     })),
   ]
   return (
-    <section className="stack" aria-labelledby="gst-3b">
-      <h2 id="gst-3b" className="title-h3">
-        {t('gstr3b')}
-      </h2>
+    <Part id="gst-3b" title={t('gstr3b')} look="title-h3">
       <WideTable labelledBy="gst-3b">
         <table className="table table-amounts gst-table">
           <thead>
@@ -141,7 +136,7 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
         </table>
       </WideTable>
       <p className="help">{t('partsUnknown')}</p>
-    </section>
+    </Part>
   )
 }
 
@@ -149,10 +144,7 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
 export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   return (
-    <section className="stack" aria-labelledby="gst-hsn">
-      <h2 id="gst-hsn" className="title-h3">
-        {t('hsn')}
-      </h2>
+    <Part id="gst-hsn" title={t('hsn')} look="title-h3">
       {(['b2c', 'b2b'] as const).map((buyers) => (
         <div key={buyers}>
           <h3 id={`gst-hsn-${buyers}`} className="title-small gst-part">
@@ -187,7 +179,7 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
           )}
         </div>
       ))}
-    </section>
+    </Part>
   )
 }
 

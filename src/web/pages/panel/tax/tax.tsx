@@ -20,13 +20,14 @@ import { inLanguage } from '#urls.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { taxApi } from '../../../api/tax.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { fullDay, monthAndYear } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Part } from '../kit/part.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { Accounts } from './accounts.tsx'
 import { Certainty } from './certainty.tsx'
 import { Gstr3bTable, HsnTable, SectionTable, SeriesTable } from './gst-tables.tsx'
@@ -77,14 +78,9 @@ export default function Tax() {
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
           <Options of={months} wordsOf={(one) => nameOf(one)} />
         </SelectField>
-        <Button type="submit" look="line">
-          {t('show')}
-        </Button>
+        <Submit look="line">{t('show')}</Submit>
       </Form>
-      <section className="stack" aria-labelledby="gst">
-        <h2 id="gst" className="title-h3">
-          {t('heading', { month: nameOf(month) })}
-        </h2>
+      <Part id="gst" title={t('heading', { month: nameOf(month) })} look="title-h3">
         <p className="help">
           {shown.isOver ? t('due', { day: fullDay(gstr1DueOn(month), language) }) : t('running')}
         </p>
@@ -113,7 +109,7 @@ export default function Tax() {
         </dl>
         <Differences shown={shown} />
         <MonthLockPart shown={shown} monthName={nameOf(month)} />
-      </section>
+      </Part>
       <SectionTable shown={shown} />
       <p>
         <a

@@ -1,11 +1,13 @@
 import { teamApi } from '../../../api/team.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { dayOf } from '../../moments.ts'
+import { PanelForm } from '../kit/panel-form.tsx'
 import { Part } from '../kit/part.tsx'
 import { Rows } from '../kit/rows.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { RoleOptions, type ShownRole, useRefusal, useRoleName } from './role-words.tsx'
 
@@ -33,14 +35,7 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
     whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
   })
   return (
-    <form
-      className="panel-line"
-      noValidate
-      method="post"
-      action={teamApi.invite.path()}
-      ref={form.ref}
-      onSubmit={form.submit}
-    >
+    <PanelForm form={form} action={teamApi.invite.path()} className="panel-line">
       <TextField
         label={t('email')}
         type="email"
@@ -51,10 +46,8 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
       <SelectField label={t('roleNew')} {...form.text('role')}>
         <RoleOptions roles={roles} />
       </SelectField>
-      <Button type="submit" busy={form.busy}>
-        {t('add')}
-      </Button>
-    </form>
+      <Submit busy={form.busy}>{t('add')}</Submit>
+    </PanelForm>
   )
 }
 

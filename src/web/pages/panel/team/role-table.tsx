@@ -7,6 +7,8 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { PanelForm } from '../kit/panel-form.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { WideTable } from '../kit/wide-table.tsx'
 import { useRefusal } from './role-words.tsx'
@@ -141,28 +143,19 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
   const tick = (right: PanelRight, isTicked: boolean) =>
     setRights(PANEL_RIGHTS.filter((one) => (one === right ? isTicked : rights.includes(one))))
   return (
-    <form
-      className="stack role-form"
-      noValidate
-      method="post"
-      action={teamApi.makeOwnRole.path()}
-      ref={form.ref}
-      onSubmit={form.submit}
-    >
+    <PanelForm form={form} action={teamApi.makeOwnRole.path()} className="stack role-form">
       <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
       <Table
         ownRoles={ownRoles.filter(({ id }) => id !== role?.id)}
         ticks={{ name: form.values.name.trim() || t('newRole'), rights, ownRights, tick }}
       />
       <div className="button-row">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
+        <Submit busy={form.busy}>{t('save')}</Submit>
         <Button look="line" onClick={close}>
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </PanelForm>
   )
 }
 

@@ -2,8 +2,9 @@ import { parseAnswer } from '#domain/reviews/moderation.ts'
 import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH } from '#domain/tickets/ticket-tabs.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { Submit } from '../kit/submit.tsx'
 import type { TicketActs } from './use-ticket-acts.ts'
 
 interface ReplyFormProps {
@@ -39,9 +40,9 @@ export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
     >
       <TextArea label={t('field')} rows={6} {...form.text('text')} autoFocus />
       <div className="button-row">
-        <Button type="submit" size="small" busy={busy}>
+        <Submit size="small" busy={busy}>
           {t('send')}
-        </Button>
+        </Submit>
         <LineButton busy={busy} onClick={(event) => form.submit(event, { closes: true })}>
           {t('sendAndClose')}
         </LineButton>

@@ -6,7 +6,6 @@ import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { TicketRow } from './ticket-row.tsx'
 
 const TICKETS_PER_PAGE = 20
@@ -43,18 +42,13 @@ export default function PanelTickets() {
           hrefOf={(name) => panelPages.tickets(name)}
         />
       }
-      empty={tickets.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
+      none={t(`none ${tab}`)}
       pages={{
         label: t('pages'),
         first: isFirst ? undefined : { to: panelPages.tickets(tab), words: t('first') },
         next: next ? { to: panelPages.tickets(tab, next), words: t('next') } : undefined,
       }}
-    >
-      <Rows>
-        {tickets.map((ticket) => (
-          <TicketRow key={ticket.number} ticket={ticket} tab={tab} />
-        ))}
-      </Rows>
-    </ListPage>
+      rows={tickets.map((ticket) => <TicketRow key={ticket.number} ticket={ticket} tab={tab} />)}
+    />
   )
 }

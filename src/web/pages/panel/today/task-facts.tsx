@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { TaskFigures } from './task-figures.tsx'
 
 const BOOKS = {
@@ -80,9 +80,7 @@ export function TaskFacts({ task }: { task: OpenTask }) {
       return (
         <p>
           {t('openCash', { orders: Number(details.openOrders ?? 0) })}{' '}
-          <ShopLink className="text-link" to={panelPages.order(id)}>
-            {number}
-          </ShopLink>
+          <TextLink to={panelPages.order(id)}>{number}</TextLink>
         </p>
       )
     }

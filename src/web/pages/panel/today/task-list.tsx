@@ -3,12 +3,12 @@ import type { OpenTask } from '#database/owner-tasks.ts'
 import { panelPages } from '#panel-urls.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { TextLink } from '../kit/text-link.tsx'
 import { useOrderAction } from '../order/use-order-action.ts'
 import { TaskFacts } from './task-facts.tsx'
 
@@ -56,9 +56,7 @@ function Task({ task }: { task: OpenTask }) {
         <p>
           {orderId && orderNumber && (
             <>
-              <ShopLink className="text-link" to={panelPages.order(orderId)}>
-                {orderNumber}
-              </ShopLink>{' '}
+              <TextLink to={panelPages.order(orderId)}>{orderNumber}</TextLink>{' '}
             </>
           )}
           {paymentId && <span>{t('payment', { id: paymentId })} </span>}

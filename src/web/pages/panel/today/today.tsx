@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullDay, shortMoment } from '../../moments.ts'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
 import { Part } from '../kit/part.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { DayChart } from './day-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import type { loadToday } from './today.server.ts'
@@ -33,9 +34,7 @@ export function Today(loaded: TodayProps) {
       {loaded.news && <News {...loaded.news} />}
       {missing !== undefined && (
         <p className="note">
-          <ShopLink className="text-link" to={placeAddress('first-day')}>
-            {t('firstDay', { count: missing })}
-          </ShopLink>
+          <TextLink to={placeAddress('first-day')}>{t('firstDay', { count: missing })}</TextLink>
         </p>
       )}
       <Figures {...loaded} />
@@ -62,9 +61,7 @@ function News({ since, entries }: NonNullable<TodayProps['news']>) {
       <ul>
         {entries.map(({ words, count, to }) => (
           <li key={words}>
-            <ShopLink className="text-link" to={to}>
-              {t(words, { count })}
-            </ShopLink>
+            <TextLink to={to}>{t(words, { count })}</TextLink>
           </li>
         ))}
       </ul>

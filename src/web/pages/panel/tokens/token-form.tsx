@@ -3,9 +3,10 @@ import type { PanelRight } from '#domain/accounts/rights.ts'
 import { tokenApi } from '../../../api/api-tokens.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { PanelForm } from '../kit/panel-form.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { TickList, tickedIn } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -41,14 +42,7 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
     whenSent: ({ token }) => whenMade(token),
   })
   return (
-    <form
-      className="stack panel-form"
-      noValidate
-      method="post"
-      action={tokenApi.makeToken.path()}
-      ref={form.ref}
-      onSubmit={form.submit}
-    >
+    <PanelForm form={form} action={tokenApi.makeToken.path()}>
       <div className="field-grid">
         <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
         <SelectField label={t('days')} {...form.text('days')}>
@@ -62,10 +56,8 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
         {...form.text('rights')}
       />
       <div className="button-row">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
+        <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </form>
+    </PanelForm>
   )
 }

@@ -11,7 +11,6 @@ import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
 import { ShownOnce } from '../kit/shown-once.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { TokenForm } from './token-form.tsx'
@@ -51,14 +50,9 @@ export default function Tokens() {
           />
         ),
       }}
-      empty={tokens.length === 0 ? { sentence: t('none') } : undefined}
-    >
-      <Rows>
-        {tokens.map((token) => (
-          <Token key={token.id} token={token} />
-        ))}
-      </Rows>
-    </ListPage>
+      none={t('none')}
+      rows={tokens.map((token) => <Token key={token.id} token={token} />)}
+    />
   )
 }
 

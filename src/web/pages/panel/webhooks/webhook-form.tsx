@@ -2,8 +2,9 @@ import { parseWebhook, WEBHOOK_KINDS } from '#domain/webhooks/webhook.ts'
 import { webhookApi } from '../../../api/webhooks.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { PanelForm } from '../kit/panel-form.tsx'
+import { Submit } from '../kit/submit.tsx'
 import { TickList, tickedIn } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
@@ -35,14 +36,7 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
     whenSent: ({ secret }) => whenMade(secret),
   })
   return (
-    <form
-      className="stack panel-form"
-      noValidate
-      method="post"
-      action={webhookApi.makeWebhook.path()}
-      ref={form.ref}
-      onSubmit={form.submit}
-    >
+    <PanelForm form={form} action={webhookApi.makeWebhook.path()}>
       <TextField label={t('url')} type="url" autoComplete="off" {...form.text('url')} />
       <TickList
         legend={t('kinds')}
@@ -51,10 +45,8 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
         {...form.text('kinds')}
       />
       <div className="button-row">
-        <Button type="submit" busy={form.busy}>
-          {t('save')}
-        </Button>
+        <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </form>
+    </PanelForm>
   )
 }

@@ -6,7 +6,6 @@ import { orderNumber } from '#domain/orders/number.ts'
 import { panelPages } from '#panel-urls.ts'
 import { webhookApi } from '../../../api/webhooks.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -15,6 +14,7 @@ import { panelMeta } from '../kit/panel-meta.ts'
 import { Part } from '../kit/part.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { ShownOnce } from '../kit/shown-once.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -64,17 +64,15 @@ export default function Webhooks() {
           />
         ),
       }}
-      empty={endpoints.length === 0 ? { sentence: t('none') } : undefined}
+      none={t('none')}
+      rows={endpoints.map((endpoint) => (
+        <Endpoint
+          key={endpoint.id}
+          endpoint={endpoint}
+          whenRotated={(secret) => setMade({ secret, isNew: false })}
+        />
+      ))}
     >
-      <Rows>
-        {endpoints.map((endpoint) => (
-          <Endpoint
-            key={endpoint.id}
-            endpoint={endpoint}
-            whenRotated={(secret) => setMade({ secret, isNew: false })}
-          />
-        ))}
-      </Rows>
       {log && <Log log={log} />}
     </ListPage>
   )
@@ -115,13 +113,9 @@ function Endpoint({
             </b>
           )}
         </div>
-        <ShopLink
-          className="text-link"
-          to={panelPages.webhooks(id)}
-          aria-label={t('logLink', { url })}
-        >
+        <TextLink to={panelPages.webhooks(id)} aria-label={t('logLink', { url })}>
           {t('log')}
-        </ShopLink>
+        </TextLink>
       </div>
       <div className="panel-row-acts">
         {([isOn ? 'off' : 'on', 'new-secret', 'remove'] as const).map((deed) => (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { RATINGS, type Rating } from '#domain/reviews/review.ts'
 import { BOUND_STEPS, ratingBound } from './rating-bound.ts'
-import { RATINGS, type Rating } from './review.ts'
 
 const NONE: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 const rated = (counts: Partial<Record<Rating, number>>) => ratingBound({ ...NONE, ...counts })

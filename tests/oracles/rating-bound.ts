@@ -1,4 +1,4 @@
-import { RATINGS, type Rating } from './review.ts'
+import { RATINGS, type Rating } from '#domain/reviews/review.ts'
 
 /**
  * How often each rating counts before anybody has rated: a product that nobody has rated stands in the middle, and
