@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import { listRecommendable } from '#database/catalog/recommendable.ts'
+import { countLowStock } from '#database/catalog/short-list.ts'
 import { listCategories, listProducts, MAX_COUNTED } from '#database/catalog.ts'
 import { listRelated } from '#database/catalog-related.ts'
 import { searchProducts } from '#database/catalog-search.ts'
@@ -11,6 +12,7 @@ import { countWaiting } from '#database/waiting.ts'
 import { HOME_PRODUCTS } from '#domain/catalog/home.ts'
 import { PRODUCTS_PER_PAGE } from '#domain/catalog/listing-query.ts'
 import { chooseRelated, RELATIONS } from '#domain/catalog/related.ts'
+import { MAX_COUNTED as MAX_SHOWN } from '#domain/counts.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { TODAY } from './support/cluster-facts.ts'
 import { openTestDatabase } from './support/database.ts'
@@ -55,7 +57,7 @@ const QUESTIONS: readonly (readonly [string, number, (db: ShopDatabase) => Promi
   ['a piece of the sitemaps', 150, (db) => listPublicContent(db, now, 7)],
   ['what can be recommended to anybody', 3_000, (db) => listRecommendable(db, now)],
   ['what is low in stock', 2_500, (db) => listPanelProducts(db, { state: 'low', limit: 30, now })],
-  ['all that waits for the owner', 2_500, (db) => countWaiting(db, now)],
+  ['all that waits for the owner', 1_600, (db) => countWaiting(db, now)],
 ]
 
 describe(`with ${PRODUCTS} products`, () => {
@@ -138,4 +140,17 @@ describe(`with ${PRODUCTS} products`, () => {
       }
     },
   )
+
+  test('what is low is counted no further than it is shown', async () => {
+    const { db } = explaining
+    const last = `item-${String(MAX_SHOWN * 3).padStart(8, '0')}`
+    await db.execute(sql`
+      update products set low_below = 1000 where id like 'item-%' and id < ${last}`)
+    await db.execute(sql`analyze products, stock_cover`)
+    const statements = await explaining.explain(async () => {
+      expect((await countLowStock(db, now)).count).toBe(MAX_SHOWN + 1)
+    })
+    const rows = statements.flatMap(({ plan }) => nodesOf(plan).map((node) => node['Actual Rows']))
+    expect(Math.max(...rows)).toBeLessThan(MAX_SHOWN * 1.5)
+  })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
-import { LOW_BELOW } from '#domain/stock/low-stock.ts'
+import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import type { ShopDatabase } from '../connection.ts'
 import { findBrokenRules, INVARIANTS } from '../invariants.ts'
-import { listShort } from './short-list.ts'
+import { countEnding, countLowStock, listShort } from './short-list.ts'
 
 const COVERED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I14 '))
 const ROUNDS = rounds({ short: 60, long: 600 })
@@ -29,12 +29,25 @@ async function lowByHand(db: ShopDatabase, now: Date): Promise<string[]> {
     .map(({ id }) => id)
 }
 
+/** What ends within a month, found by looking at the lots of every product, the soonest first. */
+async function endingByHand(db: ShopDatabase, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string; ends: string }>(sql`
+    select product_id as id, min(sell_by)::text as ends from stock_lots
+    where on_hand > 0 and sell_by - ${now.toISOString().slice(0, 10)}::date
+        between ${MAX_TRANSIT_DAYS}::integer and ${MAX_TRANSIT_DAYS + ENDING_WITHIN_DAYS}::integer
+      and product_id in (select id from products where not hidden)
+    group by product_id`)
+  return rows
+    .toSorted((one, other) => (`${one.ends} ${one.id}` < `${other.ends} ${other.id}` ? -1 : 1))
+    .map(({ id }) => id)
+}
+
 async function lowListed(db: ShopDatabase, now: Date): Promise<string[]> {
   const { ids } = await listShort(db, { list: 'low', which: undefined, limit: 1_000, now })
   return ids
 }
 
-test('what is low in stock is what summing every product finds, whatever happens to lots, lines and days', async () => {
+test('what is low in stock or ends soon is what looking at every product finds, whatever happens to lots, lines and days', async () => {
   const db = await databaseForTest()
   let seed = 7
   const random = (below: number) => {
@@ -46,7 +59,8 @@ test('what is low in stock is what summing every product finds, whatever happens
   )
   const any = () => products[random(products.length)]?.id ?? ''
   let days = 0
-  const listed = new Set<string>()
+  const everLow = new Set<string>()
+  let ended = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = any()
     const changes = [
@@ -64,11 +78,18 @@ test('what is low in stock is what summing every product finds, whatever happens
     const now = new Date(TODAY.getTime() + days * DAY_MS)
     const low = await lowByHand(db, now)
     expect(await lowListed(db, now)).toEqual(low)
-    for (const one of low) listed.add(one)
+    expect((await countLowStock(db, now)).count).toBe(low.length)
+    const ending = await endingByHand(db, now)
+    const listed = await listShort(db, { list: 'ending', which: undefined, limit: 1_000, now })
+    expect(listed.ids).toEqual(ending)
+    expect(await countEnding(db, now)).toBe(ending.length)
+    ended += ending.length
+    for (const one of low) everLow.add(one)
     expect(await findBrokenRules(db, COVERED)).toEqual({})
   }
   expect(COVERED).toHaveLength(1)
-  expect(listed.size).toBeGreaterThan(8)
+  expect(everLow.size).toBeGreaterThan(8)
+  expect(ended).toBeGreaterThan(20)
 })
 
 test('two changes of one product’s lots at once do not miss each other', async () => {

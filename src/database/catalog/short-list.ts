@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { MAX_COUNTED } from '#domain/counts.ts'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENDING_WITHIN_DAYS } from '#domain/stock/low-stock.ts'
@@ -34,22 +35,25 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
 }
 
 /** Ids and sort keys of the listed products that shoppers can see. */
-function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`): SQL {
+function shortOf(list: ShortList, now: Date | undefined, which?: SQL): SQL {
   if (list === 'ending') {
     return sql`
       select products.id, min(${LAST_DAY})::text as rank
       from stock_lots join products on products.id = stock_lots.product_id
-      where ${isLotEnding(now)} and not products.hidden and ${which}
+      where ${isLotEnding(now)} and not products.hidden and ${which ?? sql`true`}
       group by products.id`
   }
-  // Only those that no single lot covers are summed.
+  // Only those that no single lot covers are summed, one by one along an index: a count stops where it is told.
   return sql`
-    select products.id, lpad(coalesce(sum(stock_lots.on_hand), 0)::text, 10, '0') as rank
-    from stock_cover join products on products.id = stock_cover.product_id
-    left join stock_lots on stock_lots.product_id = products.id and ${isLotToSell(now)}
-    where stock_cover.is_shown and stock_cover.covered_until < ${firstDay(now)} and ${which}
-    group by products.id, stock_cover.line
-    having coalesce(sum(stock_lots.on_hand), 0) < stock_cover.line`
+    select stock_cover.product_id as id, lpad(units::text, 10, '0') as rank
+    from stock_cover ${which && sql`join products on products.id = stock_cover.product_id and ${which}`}
+      cross join lateral (
+        select coalesce(sum(stock_lots.on_hand), 0) as units from stock_lots
+        where stock_lots.product_id = stock_cover.product_id and ${isLotToSell(now)}
+      ) as sellable
+    where stock_cover.is_shown and stock_cover.covered_until < ${firstDay(now)}
+      and units < stock_cover.line
+    order by stock_cover.covered_until, stock_cover.product_id`
 }
 
 const CURSORS = {
@@ -85,7 +89,7 @@ export async function listShort(
   }
 }
 
-/** How many visible products are low in stock, and how many of them sold out. */
+/** How many visible products are low in stock, up to one more than `MAX_COUNTED`, and how many of those are sold out. */
 export async function countLowStock(
   db: Reader,
   now: Date,
@@ -93,7 +97,7 @@ export async function countLowStock(
   const { rows } = await db.execute<{ count: number; sold_out: number }>(sql`
     select count(*)::integer as count,
       (count(*) filter (where rank = '0000000000'))::integer as sold_out
-    from (${shortOf('low', now)}) as short`)
+    from (${shortOf('low', now)} limit ${MAX_COUNTED + 1}) as short`)
   return { count: rows[0]?.count ?? 0, soldOut: rows[0]?.sold_out ?? 0 }
 }
 

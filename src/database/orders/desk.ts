@@ -1,13 +1,11 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { MAX_COUNTED } from '#domain/counts.ts'
 import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
 import { HAS_PARCEL } from './channels.ts'
 import { completeOrders, type StoredOrder } from './rows.ts'
 import { searched } from './search.ts'
-
-/** A list longer than this is only said to be: counting further would read it whole. */
-export const MAX_COUNTED = 1000
 
 /** How many orders each list of the desk has, up to one more than `MAX_COUNTED`. */
 export async function countByTab(db: Reader): Promise<Record<DeskTab, number>> {

@@ -4,6 +4,7 @@ import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { Form, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
 import { countWaiting } from '#database/waiting.ts'
+import { shownCount } from '#domain/counts.ts'
 import {
   PANEL_GROUPS,
   PANEL_PLACES,
@@ -213,7 +214,7 @@ function PlaceLink({
     <ShopLink to={to} aria-current={name === here ? 'page' : undefined}>
       {icon && <IconFrame size={22}>{icon}</IconFrame>}
       {t(name)}
-      {count > 0 && <b>{count}</b>}
+      {count > 0 && <b>{shownCount(count)}</b>}
     </ShopLink>
   )
 }

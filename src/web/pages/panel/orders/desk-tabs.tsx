@@ -1,10 +1,8 @@
+import { shownCount } from '#domain/counts.ts'
 import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { type AskedOrders, ordersAddress } from './find-orders.tsx'
-
-/** Longer lists are not counted to their end. */
-const MAX_SHOWN = 1000
 
 /** The lists of the desk with how much each has; the search stays. */
 export function OrderTabs({
@@ -22,7 +20,7 @@ export function OrderTabs({
         <ShopLink key={state} to={ordersAddress({ ...asked, state })} aria-current={current(state)}>
           {t(`state ${state}`)}{' '}
           <b className={state === 'not-paid' && counts[state] > 0 ? 'panel-mark-err' : undefined}>
-            {counts[state] > MAX_SHOWN ? t('countMore', { count: MAX_SHOWN }) : counts[state]}
+            {shownCount(counts[state])}
           </b>
         </ShopLink>
       ))}

@@ -2,6 +2,7 @@ import './today.css'
 import '../health/health.css'
 import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
+import { shownCount } from '#domain/counts.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'
@@ -128,7 +129,7 @@ function Entries({ entries }: { entries: readonly WaitingEntry[] }) {
       {entries.map(({ words, count, to, note, isUrgent }) => (
         <li key={words}>
           <ShopLink to={to} className={isUrgent ? 'waiting-urgent' : undefined}>
-            <b>{count}</b>
+            <b>{shownCount(count)}</b>
             <span>
               {t(words, { count })}
               {note && <small>{t(note.words, { count: note.count })}</small>}

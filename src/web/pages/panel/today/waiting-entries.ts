@@ -1,6 +1,7 @@
 import type { PanelNews } from '#database/panel-news.ts'
 import type { Waiting } from '#database/waiting.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
+import { MAX_COUNTED } from '#domain/counts.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { type TaskTopic, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { placeAddress } from '#panel-places.ts'
@@ -78,7 +79,8 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
     entry('unsettled', unsettled, panelPages.tickets('answered'), { isUrgent: true }),
     entry('reviews', reviews, panelPages.reviews('waiting')),
     entry('lowStock', lowStock.count, `${placeAddress('products')}?state=low`, {
-      note: noteOf('soldOut', lowStock.soldOut),
+      // Of more than are counted, nobody knows how many.
+      note: lowStock.count > MAX_COUNTED ? undefined : noteOf('soldOut', lowStock.soldOut),
     }),
     entry('ending', endingLots, `${placeAddress('products')}?state=ending`),
   ].filter(({ words, count }) => count > 0 && concerns(who, words))
