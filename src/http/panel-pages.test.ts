@@ -49,10 +49,13 @@ describe('every page of the panel, for every role', () => {
     expect(data.headers['x-remix-redirect']).toBe(opens ? undefined : panelPages.decisions())
   })
 
-  test('none is open to a shopper', async () => {
+  test.each<[string, Record<string, string>]>([
+    ['a shopper', { 'x-test-session': 'shopper a' }],
+    ['a visitor', {}],
+  ])('none is open to %s', async (_who, headers) => {
     for (const { path } of ofPanel) {
       const url = path.replace(':name', 'x')
-      const answer = await app.inject({ url, headers: { 'x-test-session': 'shopper a' } })
+      const answer = await app.inject({ url, headers })
       expect([answer.statusCode, answer.headers.location]).toEqual([302, pages.home])
     }
   })

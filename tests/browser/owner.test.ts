@@ -40,18 +40,6 @@ test('a delivery is asked about and undone; set delivered, its shopper sees it a
   await expect(deliveryStatus).toHaveText('Delivered')
 })
 
-test('a shopper who opens the panel is redirected to the home page', async ({ page, shop }) => {
-  await arriveSignedIn(page, shop.origin, 'curious@mail.example')
-  await page.goto('/admin_panel')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('a visitor who opens the panel is redirected to the home page', async ({ page }) => {
-  await page.goto('/admin_panel')
-  await expect(page).toHaveURL('/')
-})
-
 test('the panel’s other tabs open', async ({ page }) => {
   await page.goto('/login')
   await signInAs(page, 'Meera Shah')
