@@ -25,82 +25,59 @@ type Answer =
   | Awaited<ReturnType<typeof closeTask>>
 type Refusal = Exclude<Answer, { ok: true }>
 
+/** What tells more than a sentence. */
+type Telling = 'more-than-left' | 'replacement-gone'
+
+/** Status, sentence and, where one field is wrong, its name. */
+const PLAIN: Readonly<
+  Record<
+    Exclude<Refusal['reason'], Telling>,
+    readonly [status: number, detail: ProblemInput['detail'], field?: string]
+  >
+> = {
+  'unknown-order': [404, orderSentences.unknownOrder],
+  'unknown-refund': [404, say.unknownRefund],
+  'unknown-return': [404, say.unknownReturn],
+  'unknown-task': [404, say.unknownTask],
+  'order-moved': [409, orderSentences.orderMoved],
+  'step-undone': [409, orderSentences.orderMoved],
+  'already-shipped': [409, say.alreadyShipped],
+  'payment-under-way': [409, say.paymentUnderWay],
+  'order-has-ended': [409, say.orderHasEnded],
+  'nothing-paid': [409, say.nothingPaid],
+  'key-used-otherwise': [422, say.keyUsedOtherwise],
+  'return-not-possible': [409, say.returnNotPossible, 'reason'],
+  'goods-not-of-order': [422, say.goodsNotOfOrder, 'goods'],
+  'goods-already-returned': [409, say.goodsAlreadyReturned, 'goods'],
+  'replacement-not-in-stock': [409, say.replacementNotInStock, 'wish'],
+  'photos-gone': [422, say.photosGone, 'photos'],
+  'return-already-open': [409, say.returnAlreadyOpen],
+  'return-cannot-change': [409, say.returnCannotChange],
+  'return-not-agreed': [409, say.returnNotAgreed],
+  'pickup-ends': [409, say.pickupEnds],
+  'already-collected': [409, say.alreadyCollected],
+  'no-pickups': [409, say.noPickups],
+  'order-without-address': [409, say.collectWithoutAddress],
+  'pincode-not-collected': [409, say.pincodeNotCollected],
+  'courier-unavailable': [503, say.courierUnavailable],
+  'parcel-not-back': [409, say.parcelNotBack],
+  'more-than-came-back': [409, say.moreThanCameBack, 'good'],
+  'amount-needed': [422, say.amountWrong, 'amount'],
+  'reason-needed': [422, say.reasonNeeded, 'answer'],
+}
+
 /** Maps a refusal after the sale to a status and a sentence. */
 export function afterSaleProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
-  switch (refusal.reason) {
-    case 'unknown-order':
-      return problemOf(404, code, orderSentences.unknownOrder)
-    case 'unknown-refund':
-      return problemOf(404, code, say.unknownRefund)
-    case 'unknown-return':
-      return problemOf(404, code, say.unknownReturn)
-    case 'unknown-task':
-      return problemOf(404, code, say.unknownTask)
-    case 'order-moved':
-    case 'step-undone':
-      return problemOf(409, code, orderSentences.orderMoved)
-    case 'already-shipped':
-      return problemOf(409, code, say.alreadyShipped)
-    case 'payment-under-way':
-      return problemOf(409, code, say.paymentUnderWay)
-    case 'order-has-ended':
-      return problemOf(409, code, say.orderHasEnded)
-    case 'nothing-paid':
-      return problemOf(409, code, say.nothingPaid)
-    case 'more-than-left': {
-      const extra = { left: rupeesOf(refusal.leftPaise) }
-      return {
-        status: 409,
-        code,
-        detail: say.moreThanLeft,
-        errors: { amount: say.moreThanLeft },
-        extra,
-      }
-    }
-    case 'key-used-otherwise':
-      return problemOf(422, code, say.keyUsedOtherwise)
-    case 'return-not-possible':
-      return problemOf(409, code, say.returnNotPossible, 'reason')
-    case 'goods-not-of-order':
-      return problemOf(422, code, say.goodsNotOfOrder, 'goods')
-    case 'goods-already-returned':
-      return problemOf(409, code, say.goodsAlreadyReturned, 'goods')
-    case 'replacement-not-in-stock': {
-      const detail = say.replacementNotInStock
-      return problemOf(409, code, detail, 'wish')
-    }
-    case 'replacement-gone': {
-      const { productId, name, left } = refusal
-      return { status: 409, code, detail: say.replacementGone, extra: { productId, name, left } }
-    }
-    case 'photos-gone':
-      return problemOf(422, code, say.photosGone, 'photos')
-    case 'return-already-open':
-      return problemOf(409, code, say.returnAlreadyOpen)
-    case 'return-cannot-change':
-      return problemOf(409, code, say.returnCannotChange)
-    case 'return-not-agreed':
-      return problemOf(409, code, say.returnNotAgreed)
-    case 'pickup-ends':
-      return problemOf(409, code, say.pickupEnds)
-    case 'already-collected':
-      return problemOf(409, code, say.alreadyCollected)
-    case 'no-pickups':
-      return problemOf(409, code, say.noPickups)
-    case 'order-without-address':
-      return problemOf(409, code, say.collectWithoutAddress)
-    case 'pincode-not-collected':
-      return problemOf(409, code, say.pincodeNotCollected)
-    case 'courier-unavailable':
-      return problemOf(503, code, say.courierUnavailable)
-    case 'parcel-not-back':
-      return problemOf(409, code, say.parcelNotBack)
-    case 'more-than-came-back':
-      return problemOf(409, code, say.moreThanCameBack, 'good')
-    case 'amount-needed':
-      return problemOf(422, code, say.amountWrong, 'amount')
-    case 'reason-needed':
-      return problemOf(422, code, say.reasonNeeded, 'answer')
+  if (refusal.reason === 'more-than-left') {
+    const detail = say.moreThanLeft
+    const extra = { left: rupeesOf(refusal.leftPaise) }
+    return { status: 409, code, detail, errors: { amount: detail }, extra }
   }
+  if (refusal.reason === 'replacement-gone') {
+    const { productId, name, left } = refusal
+    return { status: 409, code, detail: say.replacementGone, extra: { productId, name, left } }
+  }
+  const [status, detail, field] = PLAIN[refusal.reason]
+  return problemOf(status, code, detail, field)
 }
