@@ -67,6 +67,12 @@ function Question({ order }: { order: CashOrder }) {
           parts={bill.parts}
           names={{ delivery: t('deliveryTo', { pincode: delivery.pincode }) }}
         />
+        {advancePaise > 0 && (
+          <>
+            <dt className="figure">{t('total')}</dt>
+            <dd className="figure">{formatRupees(bill.totalPaise)}</dd>
+          </>
+        )}
       </dl>
       <p className="cart-confirm-address help">
         <span className="sr-only">{d('heading')}: </span>

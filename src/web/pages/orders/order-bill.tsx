@@ -56,7 +56,7 @@ export function OrderBill({
         </tr>
         {advancePaise && (
           <>
-            <tr>
+            <tr className="order-advance">
               <th scope="row">{t('advance')}</th>
               <td>{formatRupees(advancePaise)}</td>
             </tr>

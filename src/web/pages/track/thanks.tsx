@@ -52,7 +52,12 @@ export function Thanks({ order }: { order: ShownTracking }) {
             </p>
           )}
           {duePaise > 0 && own?.order.advancePaise && (
-            <p>{t('paid', { amount: formatRupees(own.order.advancePaise) })}</p>
+            <p>
+              {t('paidOf', {
+                amount: formatRupees(own.order.advancePaise),
+                total: formatRupees(own.order.amounts.totalPaise),
+              })}
+            </p>
           )}
           {duePaise === 0 && unpaid && <p className="lead">{t('note awaiting')}</p>}
           {duePaise === 0 && !unpaid && own && (

@@ -13,6 +13,7 @@ import { TOPIC_OF, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { panelPages } from '#panel-urls.ts'
 import { languageOf, pages } from '#urls.ts'
 import { type AdminOrderView, findAdminOrder } from '#use-cases/admin-order.ts'
+import { listOrderedProducts } from '#use-cases/track-order.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
@@ -65,11 +66,12 @@ export const loader = ownerOnly(async ({ shop, params, person, query }) => {
       { status: 404 },
     )
   }
-  const step = (await shownSteps(shop.db, [view.order.id], shop.clock.now())).get(view.order.id)
+  const now = shop.clock.now()
+  const step = (await shownSteps(shop.db, [view.order.id], now)).get(view.order.id)
   const { order, ...rest } = view
   return data({
     order: {
-      ...shownOrder(order),
+      ...shownOrder(order, undefined, await listOrderedProducts(shop.db, [order], now)),
       takenBy: order.takenBy && ((await findAccountHolder(shop.db, order.takenBy))?.name ?? ''),
       ...{ phone: order.delivery.phone, pincode: order.delivery.pincode },
       city: districtOfPincode(order.delivery.pincode) ?? '',
