@@ -69,6 +69,8 @@ test('an order paid online waits four times to begin, and four to be confirmed',
   const confirming = await countRoundTrips(() => shop.verify(order, proof))
   expect(await shop.stateOf(order)).toBe('paid placed')
   expect(confirming.trips, confirming.statements.join('\n')).toBe(4)
+  // Nothing more is expected of its payment; that of the first order may still come.
+  expect(await shop.count('payment_attempts', 'next_poll_at is not null')).toBe(1)
 })
 
 test('events that tell nothing new of a paid order are handled together, and none of them looks at its order', async () => {

@@ -214,15 +214,3 @@ export async function requestRefund(
     .onConflictDoNothing()
   await wakeJobs(tx, REFUND_CHANNEL)
 }
-
-const endPolling = statement<{ orderId: OrderId }>(
-  'stop-polling',
-  sql`
-    update payment_attempts set next_poll_at = null
-    where order_id = ${value('orderId')} and next_poll_at is not null`,
-)
-
-/** Stops polling the provider about an order's payment attempts: nothing more is expected. */
-export async function stopPolling(tx: Transaction, orderId: OrderId): Promise<void> {
-  await endPolling(tx, { orderId })
-}

@@ -1,7 +1,6 @@
 import { moveForOrder } from '#database/content-version.ts'
 import { deleteKeptAnswer } from '#database/idempotency.ts'
 import { lockOrderToSettle, movePayment } from '#database/payments/order-money.ts'
-import { stopPolling } from '#database/payments.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -25,8 +24,8 @@ export async function giveUpOrder(
       return order?.providerOrderId
     }
     const at = clock.now()
-    await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
-    await stopPolling(tx, orderId)
+    const move = { order, from: 'awaiting', to: 'failed', endsPolling: true } as const
+    await movePayment(tx, { ...move, source: 'shop', at })
     await deleteKeptAnswer(tx, { userId: order.userId, orderId })
     if (order.channel === 'consultation') {
       await freeTime(tx, { orderId, at })

@@ -9,7 +9,7 @@ import {
   type OrderToSettle,
   reserveUntil,
 } from '#database/payments/order-money.ts'
-import { openOwnerTask, requestRefund, stopPolling } from '#database/payments.ts'
+import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { takeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
@@ -67,12 +67,12 @@ export function payInTime({
     return undefined
   }
   const to = paidStateOf(order)
+  const move = { order, from: order.paymentState, to }
   const paid: StoredOrder = { ...read.order, paymentState: to }
   return {
     moved: { ...unmoved(order, money), paymentState: to, order: paid, isTold: true },
     sends: [
-      () => movePayment(tx, { order, from: order.paymentState, to, paidBy, source, at }),
-      () => stopPolling(tx, order.id),
+      () => movePayment(tx, { ...move, paidBy, endsPolling: true, source, at }),
       ...orderMailSends(tx, deps, 'paid', { ...read, order: paid, at }),
     ],
   }
@@ -138,8 +138,8 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
   const { tx, order, source, at } = moving
   const goods = await goodsFor(moving, moved)
   const to = paidStateOf(order)
-  await movePayment(tx, { order, from: order.paymentState, to, paidBy, source, at })
-  await stopPolling(tx, order.id)
+  const move = { order, from: order.paymentState, to }
+  await movePayment(tx, { ...move, paidBy, endsPolling: true, source, at })
   moved.paymentState = to
   if (goods === 'there') return await tellPaid(moving, moved)
   await cancel(moving, moved)

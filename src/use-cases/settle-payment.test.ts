@@ -69,6 +69,7 @@ describe('a payment after the time to pay', () => {
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await stockOf(shop.db, P3)).toBe(0)
     expect(await mails()).toEqual(['order-paid'])
+    expect(await shop.count('payment_attempts', 'next_poll_at is not null')).toBe(0)
     await shop.allHolds()
   })
 

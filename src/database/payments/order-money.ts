@@ -106,6 +106,10 @@ const movePaymentState = statement(
       update orders set payment_state = ${value('to')},
         paid_by = coalesce(${value('paidBy')}, paid_by)
       where id = ${value('orderId')}
+    ),
+    ended as (
+      update payment_attempts set next_poll_at = null
+      where ${value('endsPolling')} and order_id = ${value('orderId')} and next_poll_at is not null
     )
     ${auditInsert}`,
 )
@@ -118,6 +122,8 @@ export async function movePayment(
     from: PaymentState
     to: PaymentState
     paidBy?: PaymentId | undefined
+    /** Nothing more is expected of the provider, which is not polled again about the order. */
+    endsPolling?: boolean
     /** How it became known, for the audit log. */
     source: string
     /** Whoever of the team did it. */
@@ -125,7 +131,7 @@ export async function movePayment(
     at: Date
   },
 ): Promise<void> {
-  const { order, from, to, paidBy, source, actorId, at } = move
+  const { order, from, to, paidBy, endsPolling = false, source, actorId, at } = move
   if (!mayMovePayment(from, to)) throw new Error(`money cannot go from ${from} to ${to}`)
   const audit = auditValues({
     at,
@@ -136,7 +142,10 @@ export async function movePayment(
     before: { paymentState: from },
     after: { paymentState: to, source, ...(paidBy ? { paidBy } : {}) },
   })
-  await movePaymentState(tx, { orderId: order.id, to, paidBy: paidBy ?? null, ...audit })
+  await movePaymentState(tx, {
+    ...{ orderId: order.id, to, paidBy: paidBy ?? null, endsPolling },
+    ...audit,
+  })
 }
 
 /** Extends the reservation: the payment is under way. */
