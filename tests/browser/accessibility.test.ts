@@ -20,7 +20,8 @@ interface Screen {
   open(page: Page, origin: string): Promise<unknown>
 }
 
-const SCREENS: readonly Screen[] = [
+/** What anybody may open, seen one after the other. */
+const PUBLIC_PAGES: readonly Screen[] = [
   { name: 'the home page', open: (page) => visit(page, '/') },
   { name: 'the listing', open: (page) => visit(page, '/category/Sharbats?sort=price_asc') },
   { name: 'an empty shelf', open: (page) => visit(page, '/category/Nothing%20Here') },
@@ -33,6 +34,9 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the sign-in page', open: (page) => page.goto('/login?problem=cancelled') },
   { name: 'the home page in Hindi', open: (page) => page.goto('/hi') },
+]
+
+const SCREENS: readonly Screen[] = [
   {
     name: 'the open cart with what is wrong in its form',
     async open(page) {
@@ -160,10 +164,13 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByText('Product name is required')).toBeVisible()
     },
   },
+]
+
+/** For the owner, who is signed in. */
+const OWNERS_PAGES: readonly Screen[] = [
   {
     name: 'the owner’s list of products',
     async open(page) {
-      await arriveAs(page, 'owner')
       await visit(page, '/admin_panel/products')
       await page
         .getByRole('button', { name: /^Change price/ })
@@ -174,7 +181,6 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'one product for its owner',
     async open(page) {
-      await arriveAs(page, 'owner')
       await page.goto('/admin_panel/products/khus-sharbat')
       await expect(page.getByRole('heading', { name: 'On the shelf' })).toBeVisible()
     },
@@ -182,7 +188,6 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'the page that brings products in',
     async open(page) {
-      await arriveAs(page, 'owner')
       await page.goto('/admin_panel/import')
       await expect(page.getByRole('button', { name: 'Check the file' })).toBeEnabled()
     },
@@ -195,3 +200,28 @@ for (const screen of SCREENS) {
     await expectNoBarriersDayAndNight(page)
   })
 }
+
+test('home, listing, product and sign-in are accessible, in light and dark mode', async ({
+  page,
+  shop,
+}) => {
+  for (const { name, open } of PUBLIC_PAGES) {
+    await test.step(name, async () => {
+      await open(page, shop.origin)
+      await expectNoBarriersDayAndNight(page)
+    })
+  }
+})
+
+test('the owner’s products and the page that brings them in are accessible, in light and dark mode', async ({
+  page,
+  shop,
+}) => {
+  await arriveAs(page, 'owner')
+  for (const { name, open } of OWNERS_PAGES) {
+    await test.step(name, async () => {
+      await open(page, shop.origin)
+      await expectNoBarriersDayAndNight(page)
+    })
+  }
+})

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect } from './strict.ts'
 
 /** The shop's name as a pattern below the footer, hidden from screen readers: WCAG 1.4.3 exempts decoration. */
@@ -8,15 +8,30 @@ const DECORATION = '.site-footer-word'
 /** axe's rules about colours. The others have the same result in light and dark mode. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Runs in the page itself: there are no frames of other sites, for which axe would open a second page. */
-const axeOn = (page: Page) =>
-  new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .exclude(DECORATION)
+/** The second look at a page finds axe there, and need not run its half megabyte again. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  }
+}
 
-async function barriersIn(page: Page, axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
+async function barriersIn(
+  page: Page,
+  { within, rules }: { within?: string; rules?: string[] } = {},
+): Promise<string[]> {
+  await bringAxe(page)
+  const context = { exclude: [DECORATION], ...(within !== undefined && { include: [within] }) }
+  const options = {
+    resultTypes: ['violations' as const],
+    ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
+  }
+  const violations = await page.evaluate(
+    async ([context, options]) => {
+      const { run }: typeof axe = Reflect.get(window, 'axe')
+      return (await run(context, options)).violations
+    },
+    [context, options] as const,
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, any }) => `${page.url()} ${id} ${target.join(' ')}: ${any[0]?.message ?? help}`,
@@ -26,8 +41,7 @@ async function barriersIn(page: Page, axe: AxeBuilder): Promise<string[]> {
 
 /** Fails for every violation that axe finds on the page, or within one part of it. */
 export async function expectNoBarriers(page: Page, within?: string): Promise<void> {
-  const axe = axeOn(page)
-  expect(await barriersIn(page, within === undefined ? axe : axe.include(within))).toEqual([])
+  expect(await barriersIn(page, { ...(within !== undefined && { within }) })).toEqual([])
 }
 
 /** All rules in light mode, those about colours in dark mode. */
@@ -35,6 +49,6 @@ export async function expectNoBarriersDayAndNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoBarriers(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await barriersIn(page, axeOn(page).withRules(COLOUR_RULES)), 'by night').toEqual([])
+  expect(await barriersIn(page, { rules: COLOUR_RULES }), 'by night').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
