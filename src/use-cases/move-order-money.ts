@@ -115,7 +115,7 @@ const unmoved = ({ paymentState, stage }: OrderToSettle, money: OrderMoney): Mov
 })
 
 /** Of a cash order its advance is paid, and the rest is due at the door. */
-const paidStateOf = ({ paymentMethod }: OrderToSettle) =>
+const paidStateOf = ({ paymentMethod }: OrderToSettle): PaymentState =>
   paymentMethod === 'cod' ? 'cash-due' : 'paid'
 
 /** Goods are released once; after that only a late payment revives the order. */
