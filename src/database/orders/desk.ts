@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { MAX_COUNTED } from '#domain/counts.ts'
 import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
+import { MAX_COUNTED } from '#domain/text/counts.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
 import { HAS_PARCEL } from './channels.ts'

@@ -4,7 +4,7 @@ import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { Form, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
 import { countWaiting } from '#database/waiting.ts'
-import { shownCount } from '#domain/counts.ts'
+import { shownCount } from '#domain/text/counts.ts'
 import {
   PANEL_GROUPS,
   PANEL_PLACES,

@@ -1,5 +1,5 @@
-import { shownCount } from '#domain/counts.ts'
 import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
+import { shownCount } from '#domain/text/counts.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { type AskedOrders, ordersAddress } from './find-orders.tsx'
