@@ -113,7 +113,7 @@ function readPhrases(): Phrases {
 }
 
 let read: Phrases | undefined
-/** Read at the first search: it takes a tenth of what a start has to load. */
+/** Read at the first search: a start needs none of it. */
 function phrases(): Phrases {
   read ??= readPhrases()
   return read

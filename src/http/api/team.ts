@@ -47,14 +47,14 @@ const FIELDS: Partial<Record<Reason, 'email' | 'role'>> = {
   'role-unknown': 'role',
 }
 
-function refusal(code: Reason): ProblemInput {
-  const field = FIELDS[code]
-  const detail = say[code]
-  return { status: STATUSES[code], code, detail, ...(field && { errors: { [field]: detail } }) }
-}
+const refusal = (code: Reason): ProblemInput =>
+  problemOf(STATUSES[code], code, say[code], FIELDS[code])
 
-function wrongRole(errors: OwnRoleErrors): ProblemInput {
-  const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
+function roleRefusal(
+  refused: { reason: Reason } | { reason: 'role-wrong'; errors: OwnRoleErrors },
+): ProblemInput {
+  if (refused.reason !== 'role-wrong') return refusal(refused.reason)
+  const told = Object.entries(refused.errors).map(([field, code]) => [field, say[code]])
   return {
     ...problemOf(400, 'role-wrong', say.roleWrong),
     errors: Object.fromEntries(told),
@@ -120,22 +120,14 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
     serve(teamEndpoints.makeOwnRole, async (request, reply) => {
       const actor = sessionOf(request).person
       const made = await makeOwnRole(deps, { form: request.body, actor })
-      if (made.ok) return reply.status(201).send({ id: made.id })
-      return problem(
-        reply,
-        made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
-      )
+      return made.ok ? reply.status(201).send({ id: made.id }) : problem(reply, roleRefusal(made))
     })
 
     serve(teamEndpoints.changeOwnRole, async (request, reply) => {
       const actor = sessionOf(request).person
       const id = idOf(request.params.id)
       const made = await changeOwnRole(deps, { id, form: request.body, actor })
-      if (made.ok) return { id }
-      return problem(
-        reply,
-        made.reason === 'role-wrong' ? wrongRole(made.errors) : refusal(made.reason),
-      )
+      return made.ok ? { id } : problem(reply, roleRefusal(made))
     })
 
     serve(teamEndpoints.removeOwnRole, async (request, reply) => {
