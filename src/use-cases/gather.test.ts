@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
 /** Gathers letters, whose answers are capitals; `given` lists what was worked on together. */
-function openWork({ max = 10, failsWith = '', hangsWith = '' } = {}) {
+function openWork({ max = 10, lanes = 1, failsWith = '', hangsWith = '' } = {}) {
   const given: string[] = []
   const add = gather<string, string>({
     async work(held) {
@@ -16,7 +16,7 @@ function openWork({ max = 10, failsWith = '', hangsWith = '' } = {}) {
     },
     fits: (item, others) => !others.includes(item),
     max,
-    lanes: 1,
+    lanes,
     patienceMs: hangsWith ? 1 : 10_000,
   })
   const addAll = (letters: string) => Promise.allSettled([...letters].map(add))
@@ -33,6 +33,13 @@ test('what comes in one turn is worked on at once and together, and so is what c
   expect(given).toEqual(['ab', 'c', 'de'])
   await addAll('f')
   expect(given).toEqual(['ab', 'c', 'de', 'f'])
+})
+
+test('a lane that finds nothing left works on nothing', async () => {
+  const { addAll, given } = openWork({ max: 2, lanes: 3 })
+  await addAll('abc')
+  await nextTurn()
+  expect(given).toEqual(['ab', 'c'])
 })
 
 test('what does not fit waits for the next time, in its order', async () => {

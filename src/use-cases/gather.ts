@@ -51,6 +51,8 @@ export function gather<Item, Answer>({
       // Whoever arrives in the same turn of the event loop, as from other connections or with the same answer, comes along.
       await nextTurn()
       const taken = takeNext()
+      // Another lane has taken all of them.
+      if (taken.length === 0) break
       const working = work(taken).catch((error: unknown) => {
         for (const { reject } of taken) reject(error)
       })
