@@ -121,11 +121,13 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
   async function eventsDone(): Promise<void> {
     await razorpay.webhooks.idle()
     let looks = 0
+    let failures: readonly unknown[] = []
     await vi.waitFor(async () => {
       looks += 1
       // What the shop could not act upon at once, its job does.
-      if (looks % LOOKS_PER_JOB === 0) await handlePaymentEvents(shop.parts)
-      expect(await rows('select event_id from payment_events where handled_at is null')).toEqual([])
+      if (looks % LOOKS_PER_JOB === 0) ({ failures } = await handlePaymentEvents(shop.parts))
+      const left = await rows('select event_id from payment_events where handled_at is null')
+      expect(left, failures.join('\n')).toEqual([])
     }, A_MACHINE_THAT_IS_BUSY)
   }
 
