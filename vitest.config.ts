@@ -65,7 +65,6 @@ export default defineConfig({
           ...everyTest,
           name: 'starts',
           include: STARTS,
-          globalSetup: ['tests/support/cluster.ts'],
         },
       },
       { extends: true, test: { ...everyTest, name: 'rules', include: RULES, exclude: NEVER } },

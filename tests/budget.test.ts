@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeFolder, temporaryFolder } from './support/folders.ts'
+import { memoryFolder, removeFolder } from './support/folders.ts'
 import { type RunningShop, startRunningShop } from './support/running-shop.ts'
 
 /** Home, listing and product once they are used, brotli. */
@@ -48,7 +48,7 @@ const SECRETS = {
 } as const
 
 let shop: RunningShop | undefined
-const dataDir = temporaryFolder()
+const dataDir = memoryFolder()
 
 beforeAll(async () => {
   // The test runner changes these two variables.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeFolder, temporaryFolder } from './support/folders.ts'
+import { memoryFolder, removeFolder } from './support/folders.ts'
 import { AS_BUILT, folderIsQuiet, programsOf } from './support/launched-shop.ts'
 
 test('a command prints its own lines and nothing else', () => {
@@ -19,7 +19,7 @@ test('a command prints its own lines and nothing else', () => {
 })
 
 test('the database of a first start is set up beside the build, once, and no server is left running', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = memoryFolder()
   onTestFinished(async () => {
     await folderIsQuiet(dataDir)
     removeFolder(dataDir)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { signInBuyer } from './support/buyers.ts'
-import { removeFolder, temporaryFolder } from './support/folders.ts'
+import { memoryFolder, removeFolder } from './support/folders.ts'
 import {
   AS_BUILT,
   childrenOf,
@@ -34,7 +34,7 @@ const ACCOUNTS = {
 
 /** A program that still uses it when the test ends is an error. */
 function folderForTest(): string {
-  const folder = temporaryFolder()
+  const folder = memoryFolder()
   onTestFinished(async () => {
     await folderIsQuiet(folder)
     removeFolder(folder)

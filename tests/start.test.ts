@@ -3,12 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { locateCluster } from '@samagni/embedded-postgres/cluster.ts'
+import { openServer } from '@samagni/embedded-postgres/open.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
+import { SHOP } from '#database/embedded/embedded.ts'
 import { withinMs } from '#tests/support/rounds.ts'
 import { type Buyer, signInBuyers } from './support/buyers.ts'
-import { openTestDatabase } from './support/database.ts'
-import { removeFolder, temporaryFolder } from './support/folders.ts'
+import { memoryFolder, removeFolder } from './support/folders.ts'
 import { type Acknowledged, brokenInvariants } from './support/invariants.ts'
 import {
   AS_BUILT,
@@ -35,7 +37,7 @@ let source: string
 let firstStartMs: number
 
 beforeAll(async () => {
-  source = path.join(temporaryFolder(), 'data')
+  source = path.join(memoryFolder(), 'data')
   const shop = await startRunningShop({ dataDir: source, env: AS_BUILT })
   firstStartMs = shop.startMs
   await shop.stop()
@@ -44,7 +46,7 @@ afterAll(() => removeFolder(path.dirname(source)))
 
 /** A folder for one test; a program still using it when the test ends is an error. */
 function folderForTest(): string {
-  const folder = temporaryFolder()
+  const folder = memoryFolder()
   onTestFinished(async () => {
     await folderIsQuiet(folder)
     removeFolder(folder)
@@ -64,9 +66,17 @@ async function openShop(dataDir: string): Promise<RunningShop> {
   return shop
 }
 
-async function stateOf(dataDir: string, acknowledged: Acknowledged[] = []) {
-  const { socket } = embeddedServer(dataDir)
-  const db = openDatabase({ host: socket, user: 'samagni', database: 'samagni' }, 1)
+const ownDatabase = (dataDir: string) => ({
+  host: embeddedServer(dataDir).socket,
+  user: SHOP,
+  database: SHOP,
+})
+
+async function stateOf(
+  place: string | ReturnType<typeof ownDatabase>,
+  acknowledged: Acknowledged[] = [],
+) {
+  const db = openDatabase(typeof place === 'string' ? ownDatabase(place) : place, 1)
   const broken = await brokenInvariants(db, { acknowledged })
   const { rows } = await db.$client.query(
     'select (select count(*)::int from products) as products, (select count(*)::int from orders) as orders',
@@ -306,13 +316,12 @@ describe('impossible starts', () => {
 })
 
 test('a shop runs on the database that DATABASE_URL names, and leaves it running', async () => {
-  const { db, name, close } = await openTestDatabase(2)
-  onTestFinished(close)
-  const { host, port, user, password } = inject('cluster').connection
-  const address = new URL(`postgres://localhost:${port}/${name}`)
-  address.username = user
-  address.password = password
-  address.searchParams.set('host', host)
+  const cluster = locateCluster({ folder: copyOfShop(), name: SHOP, user: SHOP })
+  const server = await openServer(cluster)
+  onTestFinished(() => server.close())
+  const connection = server.connection(SHOP)
+  const address = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
+  address.searchParams.set('host', connection.host)
   const shop = await startRunningShop({
     dataDir: folderForTest(),
     env: { ...OPENED, DATABASE_URL: address.href },
@@ -323,5 +332,5 @@ test('a shop runs on the database that DATABASE_URL names, and leaves it running
   expect(await shop.stop()).toBe(0)
   const acknowledged = confirmed?.ok ? [confirmed.acknowledged] : []
   expect(acknowledged).toHaveLength(1)
-  expect(await brokenInvariants(db, { acknowledged })).toEqual({})
+  expect(await stateOf(connection, acknowledged)).toEqual({ broken: {}, products: 71, orders: 1 })
 })

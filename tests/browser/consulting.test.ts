@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { removeFolder } from '../support/folders.ts'
+import { memoryFolder, removeFolder } from '../support/folders.ts'
 import { startRunningShop } from '../support/running-shop.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
@@ -306,6 +306,7 @@ test('an external calendar is shown in the frame, and its booking is reported on
 }) => {
   expectTrouble(/^request to elsewhere: https:\/\/calendly\.com\//)
   const shop = await startRunningShop({
+    dataDir: memoryFolder(),
     env: { SCHEDULER_URL: 'https://calendly.com/acme/30min' },
   })
   expectTrouble(new RegExp(`^request to elsewhere: ${shop.origin}/`))

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { memoryFolder, removeFolder } from '../support/folders.ts'
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
 
 export { expect }
@@ -35,7 +35,7 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
   shop: [
     // Playwright requires a destructuring pattern here, and this fixture needs nothing.
     async ({ playwright: _ }, use) => {
-      const dataDir = temporaryFolder()
+      const dataDir = memoryFolder()
       const shop = await startRunningShop({ dataDir, env: { RATE_LIMIT_FACTOR: NO_LIMITS } })
       await use(shop)
       await shop.stop()

@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
 import { COPY, TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
-import { removeFolder, temporaryFolder } from './folders.ts'
+import { memoryFolder, removeFolder } from './folders.ts'
 
 /**
  * The cluster is deleted after the run, and no test here cuts its power, so nothing needs to be durable; the
@@ -69,7 +69,7 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
     }
     return { cluster: { connection }, close: () => dropCopies(connection) }
   }
-  const folder = temporaryFolder()
+  const folder = memoryFolder()
   const cluster = locateCluster({ folder, name: 'tests', user: SHOP })
   const server = await openServer(cluster, { settings: SETTINGS })
   const connection = { ...server.connection('postgres'), port: 5432, password: '' }

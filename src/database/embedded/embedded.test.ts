@@ -6,7 +6,7 @@ import { ensureDatabase } from '@samagni/embedded-postgres/databases.ts'
 import { isServed } from '@samagni/embedded-postgres/liveness.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
+import { memoryFolder, removeFolder } from '#tests/support/folders.ts'
 import { openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { folderRefusal } from './data-folder.ts'
@@ -17,7 +17,7 @@ import { markOf, readMark, writeMark } from './mark.ts'
 let source: string
 
 beforeAll(async () => {
-  source = path.join(temporaryFolder(), 'data')
+  source = path.join(memoryFolder(), 'data')
   const opened = await open(source)
   const db = openDatabase(opened.connection, 1)
   await migrate(db.$client)
@@ -32,7 +32,7 @@ function open(dataDir: string, tell = (_line: string) => {}): Promise<EmbeddedDa
 }
 
 function emptyFolder(): string {
-  const folder = temporaryFolder()
+  const folder = memoryFolder()
   onTestFinished(() => removeFolder(folder))
   return folder
 }
