@@ -8,12 +8,16 @@ import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
 import { HAS_PARCEL } from './orders/channels.ts'
 import { CARRIED, IS_CARRIED, placedIn, SOLD } from './sales.ts'
 
-/** The sums of one day's orders. */
+/** The sums of one day's orders. Those of cash are whole orders, with what was paid of them in advance. */
 const daySums = (placed: SQL): SQL => sql`
   select count(*)::integer as orders, coalesce(sum(total_paise), 0)::bigint as paise,
     (count(*) filter (where payment_method = 'cod'))::integer as cash_orders,
-    coalesce(sum(total_paise) filter (where payment_method = 'cod'), 0)::bigint as cash_paise
+    coalesce(sum(total_paise) filter (where payment_method = 'cod'), 0)::bigint as cash_paise,
+    (count(*) filter (where advance_paise > 0))::integer as advance_orders,
+    coalesce(sum(advance_paise), 0)::bigint as advance_paise
   from orders where ${placed} and ${SOLD}`
+
+const SUM_COLUMNS = sql.raw('orders, paise, cash_orders, cash_paise, advance_orders, advance_paise')
 
 const countOf = (condition: SQL) => sql`(count(*) filter (where ${condition}))::integer`
 const sumOf = (paise: SQL, condition: SQL) =>
@@ -68,8 +72,8 @@ const dayProducts = (placed: SQL): SQL => sql`
   where ${placed} and ${SOLD}
   group by 1`
 
-/** What the release before counts lacks the figures. */
-const IS_COUNTED = sql`is_counted and has_figures`
+/** What a release before counts lacks the figures or the advances. */
+const IS_COUNTED = sql`is_counted and has_figures and advance_paise is not null`
 
 const momentOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
@@ -79,7 +83,7 @@ const daysOf = ({ from, until }: Span): SQL => daysBetween(momentOf(from), momen
 /** The days between two moments. The first or last may be a part of a day only, and is never taken as counted. */
 const daysBetween = (from: SQL, until: SQL): SQL => sql`
   select day, starts, ends, coalesce(${IS_COUNTED} and is_whole, false) as is_counted,
-    orders, paise, cash_orders, cash_paise, ${FIGURE_COLUMNS}
+    ${SUM_COLUMNS}, ${FIGURE_COLUMNS}
   from (
     select day::date, greatest(midnight, first) as starts, least(next_midnight, ended) as ends,
       midnight >= first and next_midnight <= ended as is_whole
@@ -109,9 +113,10 @@ export const soldIn = (span: Span): SQL => sql`
 export async function listSalesByDay(db: Reader, span: Span): Promise<DayOfSales[]> {
   const { rows } = await db.execute<DayOfSales & Record<string, unknown>>(sql`
     select day::text, orders, paise::float8 as "revenuePaise", cash_orders as "cashOrders",
-      cash_paise::float8 as "cashPaise"
+      advance_orders as "advanceOrders", (cash_paise - advance_paise)::float8 as "cashPaise",
+      advance_paise::float8 as "advancePaise"
     from (
-      select day, orders, paise, cash_orders, cash_paise
+      select day, ${SUM_COLUMNS}
       from (${daysOf(span)}) as days where is_counted
       union all
       select day, sums.*
@@ -227,7 +232,7 @@ export async function countSalesDay(tx: Transaction, day: string): Promise<void>
   await keepFirstDays(tx, day, placed)
   await tx.execute(sql`
     update sales_days set is_counted = true, has_figures = true,
-      (orders, paise, cash_orders, cash_paise) = (${daySums(placed)}),
+      (${SUM_COLUMNS}) = (${daySums(placed)}),
       (${FIGURE_COLUMNS}) = (${dayFigures(placed)})
     where day = ${day}::date`)
 }

@@ -1,4 +1,4 @@
-import type { Days } from '#domain/orders/sales-range.ts'
+import { type Days, daysOf } from '#domain/orders/sales-range.ts'
 
 /** An order of a shop's past as far as sales go. */
 export interface SoldOrder {
@@ -6,6 +6,8 @@ export interface SoldOrder {
   shopper: string
   isSachets: boolean
   isCash: boolean
+  /** Paid online of a cash order when it was placed. */
+  advancePaise: number
   paymentState: string
   stage: string
   day: string
@@ -54,8 +56,33 @@ function add(to: Counted, key: string, figures: Record<string, number>): void {
   to[key] = row
 }
 
+/** How an order counts on its day: its advance is money paid online, and the order one of cash. */
+const dayOfSale = (order: SoldOrder) => ({
+  orders: 1,
+  cashOrders: order.isCash ? 1 : 0,
+  advanceOrders: order.advancePaise > 0 ? 1 : 0,
+  revenue: totalOfOrder(order),
+  cash: order.isCash ? totalOfOrder(order) - order.advancePaise : 0,
+})
+
+/** What a range comes to, by how it was paid. */
+export function totalsSlowly(orders: readonly SoldOrder[], range: Days) {
+  const totals = { online: 0, cash: 0, advances: 0, advanceOrders: 0 }
+  for (const order of orders) {
+    if (!isIn(order, range) || !isSold(order)) continue
+    const paidOnline = order.isCash ? order.advancePaise : totalOfOrder(order)
+    totals.online += paidOnline
+    totals.cash += totalOfOrder(order) - paidOnline
+    if (!order.isCash || paidOnline === 0) continue
+    totals.advances += paidOnline
+    totals.advanceOrders += 1
+  }
+  return totals
+}
+
 /** Counts every table of sales by walking all orders, by row and figure. */
 export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, before: Days) {
+  const days: Counted = {}
   const products: Counted = {}
   const categories: Counted = {}
   const states: Counted = {}
@@ -63,6 +90,14 @@ export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, befo
   const couriers: Counted = {}
   const offers: Counted = {}
   const delivery: Counted = {}
+  const daysBefore = daysOf(before)
+  const sameDay = new Map(daysOf(range).map((day, at) => [daysBefore[at], day]))
+  for (const day of daysOf(range)) {
+    days[day] = {
+      ...{ orders: 0, cashOrders: 0, advanceOrders: 0 },
+      ...{ revenue: 0, cash: 0, revenueBefore: 0 },
+    }
+  }
   for (const order of orders) {
     const isNow = isIn(order, range)
     const total = totalOfOrder(order)
@@ -78,6 +113,8 @@ export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, befo
       }
       const figures = { orders: isNow ? 1 : 0, ...sums(total) }
       add(states, order.state, figures)
+      if (isNow) add(days, order.day, dayOfSale(order))
+      else add(days, sameDay.get(order.day) ?? '', { revenueBefore: total })
       add(pincodes, order.pincode, figures)
     }
     if (!isNow) continue
@@ -97,7 +134,7 @@ export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, befo
       add(couriers, order.courier, { parcels: 1, refused: isRefused ? 1 : 0 })
     }
   }
-  return { products, categories, states, pincodes, couriers, offers, delivery }
+  return { days, products, categories, states, pincodes, couriers, offers, delivery }
 }
 
 /** Mean days from handing over to delivery of a courier's delivered parcels, to a tenth. */

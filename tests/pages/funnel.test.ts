@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addFunnelCounts } from '#database/funnel.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import {
   openRenderedShop,
   type RenderedShop,
@@ -34,6 +36,27 @@ test('the way to an order stands among the sales, with its shares and what is no
   const rows = root.querySelectorAll('.sales-table tbody tr').map(wordsOf)
   expect(rows.find((row) => row.startsWith('Something put'))).toContain('+50%')
   expect(wordsIn(root, 'p.help').join(' ')).toContain('asks not to be tracked')
+})
+
+test('how they paid tells the part that is paid in advance from the cash at the door', async () => {
+  const { app, shop, open } = rendered
+  const { headers } = await shop.signIn({ admin: true })
+  await layOutGoods(shop.db)
+  await buy(app, await shop.signIn({ name: 'Asha Patel' }), P2)
+  const told = async () => {
+    const { root } = await open('/admin_panel/sales?range=7', headers)
+    return wordsIn(root, '[aria-labelledby="sales-paid"] .sales-facts > div').slice(0, 3)
+  }
+  await shop.db.$client.query(
+    'update orders set delivery_paise = 40050, cod_fee_paise = 0, total_paise = 50000',
+  )
+  expect((await told()).slice(0, 2)).toEqual(['Paid online, 0%₹0', 'Cash on delivery, 100%₹500'])
+  await shop.db.$client.query('update orders set advance_paise = 10000')
+  expect(await told()).toEqual([
+    'Paid online, 20%₹100',
+    'Of it in advance, 1 COD order₹100',
+    'Cash on delivery, 80%₹400',
+  ])
 })
 
 test('pages of products that visitors see are counted for this day when the server stops', async () => {

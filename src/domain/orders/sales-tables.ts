@@ -6,7 +6,7 @@ import type { SalesRange } from './sales-range.ts'
  * counts. A figure that ends in `Before` is of the range before.
  */
 export const SALES_TABLES = {
-  days: ['orders', 'cashOrders', 'revenue', 'revenueBefore'],
+  days: ['orders', 'cashOrders', 'advanceOrders', 'revenue', 'cash', 'revenueBefore'],
   products: ['units', 'revenue', 'revenueBefore'],
   categories: ['units', 'revenue', 'revenueBefore'],
   states: ['orders', 'revenue', 'revenueBefore'],
@@ -24,7 +24,7 @@ export type SalesFigure = (typeof SALES_TABLES)[SalesTable][number]
 export const SALES_TABLE_NAMES = Object.keys(SALES_TABLES) as SalesTable[]
 
 const MONEY: ReadonlySet<SalesFigure> = new Set([
-  ...(['revenue', 'revenueBefore', 'given', 'charged', 'courier', 'left'] as const),
+  ...(['revenue', 'cash', 'revenueBefore', 'given', 'charged', 'courier', 'left'] as const),
 ])
 
 /** Whether a figure is an amount in paise. */
@@ -58,10 +58,10 @@ export function dayRows(
 ): SalesRow[] {
   const before = withQuietDays(soldBefore, range.before)
   return withQuietDays(sold, range)
-    .map(({ day, orders, cashOrders, revenuePaise }, at) => ({
+    .map(({ day, orders, cashOrders, advanceOrders, revenuePaise, cashPaise }, at) => ({
       ...{ id: day, name: '' },
       figures: {
-        ...{ orders, cashOrders, revenue: revenuePaise },
+        ...{ orders, cashOrders, advanceOrders, revenue: revenuePaise, cash: cashPaise },
         revenueBefore: before[at]?.revenuePaise ?? 0,
       },
     }))

@@ -6,8 +6,14 @@ export interface DayOfSales {
   day: string
   orders: number
   revenuePaise: number
+  /** Cash on delivery, a part in advance or not. */
   cashOrders: number
+  /** Of them, those that pay a part online in advance. */
+  advanceOrders: number
+  /** What cash orders pay at the door. */
   cashPaise: number
+  /** What they pay online, and no part of `cashPaise`. */
+  advancePaise: number
 }
 
 /** Who bought goods in a range; those of sachets alone are not among them. */
@@ -36,20 +42,17 @@ export interface SalesFigures extends Shoppers {
   consultationsPaise: number
 }
 
-export interface SalesTotals {
-  orders: number
-  revenuePaise: number
-  cashOrders: number
-  cashPaise: number
-  /** The share of cash orders, 0 to 1; undefined without sales. */
-  cashShare: number | undefined
+export interface SalesTotals extends Omit<DayOfSales, 'day'> {
   averagePaise: number | undefined
 }
 
 /** Every day of the range, with zeros for days without sales. */
 export function withQuietDays(sold: readonly DayOfSales[], range: Days): DayOfSales[] {
   const byDay = new Map(sold.map((entry) => [entry.day, entry]))
-  const quiet = { orders: 0, revenuePaise: 0, cashOrders: 0, cashPaise: 0 }
+  const quiet = {
+    ...{ orders: 0, cashOrders: 0, advanceOrders: 0 },
+    ...{ revenuePaise: 0, cashPaise: 0, advancePaise: 0 },
+  }
   return daysOf(range).map((day) => byDay.get(day) ?? { day, ...quiet })
 }
 
@@ -59,10 +62,9 @@ export function totalsOf(days: readonly DayOfSales[]): SalesTotals {
     days.reduce((total, day) => total + day[figure], 0)
   const orders = sum('orders')
   const revenuePaise = sum('revenuePaise')
-  const cashOrders = sum('cashOrders')
   return {
-    ...{ orders, revenuePaise, cashOrders, cashPaise: sum('cashPaise') },
-    cashShare: orders === 0 ? undefined : cashOrders / orders,
+    ...{ orders, cashOrders: sum('cashOrders'), advanceOrders: sum('advanceOrders') },
+    ...{ revenuePaise, cashPaise: sum('cashPaise'), advancePaise: sum('advancePaise') },
     averagePaise: orders === 0 ? undefined : Math.round(revenuePaise / orders),
   }
 }

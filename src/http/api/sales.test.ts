@@ -43,7 +43,21 @@ test('a file holds what was sold, with amounts in rupees', async () => {
   const { body: days } = await file('days', '?range=7')
   const lines = days.trim().split('\r\n')
   expect(lines).toHaveLength(8)
-  expect(lines[1]).toMatch(new RegExp(`^${today},1,1,\\d+(\\.\\d+)?,0$`))
+  expect(lines[1]).toMatch(new RegExp(`^${today},1,1,0,(\\d+(?:\\.\\d+)?),\\1,0$`))
+})
+
+test('a part that was paid in advance is no cash, and its order one of cash', async () => {
+  await shop.db.execute(sql`update orders set advance_paise = 12050`)
+  const { rows } = await shop.db.execute<{ total: number }>(
+    sql`select total_paise / 100.0::float8 as total from orders`,
+  )
+  const total = rows[0]?.total ?? 0
+  const { body } = await file('days', '?range=today')
+  await shop.db.execute(sql`update orders set advance_paise = 0`)
+  expect(body.trim().split('\r\n')).toEqual([
+    'Day,Orders,Of them COD,With an advance,Revenue ₹,Of it in cash ₹,Before ₹',
+    `${today},1,1,1,${total},${total - 120.5},0`,
+  ])
 })
 
 test('titles are in the reader’s language', async () => {

@@ -113,16 +113,19 @@ export function useWholeNumbers(): (value: number) => string {
   return (value) => format.format(value)
 }
 
-/** Prepaid against cash on delivery, what was refused and refunded, and who had bought before. */
+/** Money paid online against cash at the door, what was refused and refunded, and who had bought before. */
 export function HowTheyPaid({ shown }: { shown: SalesShown }) {
   const t = useText('panelSales')
   const { share } = useShares()
   const whole = useWholeNumbers()
   const { totals, figures, figuresBefore } = shown
-  const { revenuePaise, cashPaise } = totals
-  const prepaidPaise = revenuePaise - cashPaise
+  const { revenuePaise, cashPaise, advanceOrders, advancePaise } = totals
+  const onlinePaise = revenuePaise - cashPaise
   const rows = [
-    [t('prepaid', { share: share(prepaidPaise, revenuePaise) }), wholeRupees(prepaidPaise)],
+    [t('prepaid', { share: share(onlinePaise, revenuePaise) }), wholeRupees(onlinePaise)],
+    ...(advanceOrders > 0
+      ? [[t('advances', { count: advanceOrders }), wholeRupees(advancePaise)]]
+      : []),
     [t('cod', { share: share(cashPaise, revenuePaise) }), wholeRupees(cashPaise)],
     [
       t('refused'),
@@ -154,7 +157,7 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
     <Part id="sales-paid" title={t('paid')} className="sales-part">
       {revenuePaise > 0 && (
         <div className="sales-shares" aria-hidden="true">
-          <i style={{ flexGrow: prepaidPaise }} />
+          <i style={{ flexGrow: onlinePaise }} />
           <i style={{ flexGrow: cashPaise }} />
         </div>
       )}
@@ -166,6 +169,7 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
           </div>
         ))}
       </dl>
+      {advanceOrders > 0 && <p className="help">{t('advancesNote')}</p>}
       <p className="help">{t('returningNote')}</p>
     </Part>
   )
