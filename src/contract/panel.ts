@@ -56,7 +56,7 @@ const CashRulesBody = z.object({
     )
     .max(MAX_CASH_RULES),
 })
-const Tally = { orders: z.int(), refused: z.int() }
+const Tally = { orders: z.int(), refused: z.int(), advances: z.int(), advance: z.number() }
 
 const OfferId = z.object({ id: z.int() })
 

@@ -193,17 +193,28 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
         const counted = past.filter(
           (one) => one.isCash && one.placedAt >= from && one.moves[0]?.stage !== 'cancelled',
         )
-        const tallies = rules.map(() => ({ orders: 0, refused: 0 }))
+        const tallies = rules.map(() => ({ orders: 0, refused: 0, advances: 0, advancePaise: 0 }))
         for (const order of counted) {
-          const tally = tallies[decideSlowly(rules, { ...order, at: order.placedAt }, past)]
+          const place = decideSlowly(rules, { ...order, at: order.placedAt }, past)
+          const tally = tallies[place]
+          const [way, asked] = wayBy(rules[place], order.totalPaise).split(' ')
+          if (tally && way === 'advance') {
+            tally.advances += 1
+            tally.advancePaise += Number(asked)
+          }
           const isRefused = order.moves[0]?.stage === 'returned' && !order.hasReturnRequest
           if (tally) tally.orders += 1
           if (tally && isRefused) tally.refused += 1
         }
         const told = await listPastCashOrders(shop.db, rules, new Date(from))
-        const { rules: rehearsed, orders } = rehearseRules(rules, told)
+        const { rules: rehearsed, ...all } = rehearseRules(rules, told)
         expect(rehearsed).toEqual(tallies)
-        expect(orders).toBe(counted.length)
+        const sum = (figure: 'advances' | 'advancePaise') =>
+          tallies.reduce((paise, tally) => paise + tally[figure], 0)
+        expect(all).toMatchObject({
+          ...{ orders: counted.length, advances: sum('advances') },
+          advancePaise: sum('advancePaise'),
+        })
 
         const placed = await placeCashOrder(deps, {
           ...{ person, wanted, delivery: { ...ADDRESS, pincode } },
@@ -288,11 +299,13 @@ describe('the rules', () => {
     ])
   })
 
+  const NOTHING = { orders: 0, refused: 0, advances: 0, advancePaise: 0 }
+
   test('are run over the past without holding, and refused by field', async () => {
     const deps = { db: shop.db, clock }
     expect(await rehearseCashRules(deps, [LARGE])).toEqual({
       ok: true,
-      rehearsal: { orders: 0, refused: 0, rules: [{ orders: 0, refused: 0 }] },
+      rehearsal: { ...NOTHING, rules: [NOTHING] },
     })
     expect(await rehearseCashRules(deps, [{ ...LARGE, refused: 'x' }])).toMatchObject({
       errors: { '0.refused': 'count-malformed' },

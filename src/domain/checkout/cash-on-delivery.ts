@@ -1,12 +1,8 @@
 import type { CashLimits } from '../accounts/trade-terms.ts'
-import { type CashCause, type CashTerms, causesOf, deciding } from './cash-rules.ts'
+import { advanceBy, type CashCause, type CashTerms, causesOf, deciding } from './cash-rules.ts'
 
 /** How long an order waits for its shopper where the owner says nothing. */
 const CONFIRM_HOURS = 24
-/** What is paid online before where the owner says nothing. */
-const ADVANCE_PAISE = 99_00
-/** Less is not collected at a door. */
-const MIN_CASH_PAISE = 1_00
 
 export interface CashQuestion {
   /** The amount to collect: items, delivery and COD fee. */
@@ -68,10 +64,8 @@ export function canPayCashOnDelivery(
   const rule = owner?.rules[deciding(owner.rules, { ...owner, totalPaise })]
   if (!owner || !rule || rule.way === 'free') return { ok: true }
   const causes = causesOf(rule, owner)
-  const paise = rule.advancePaise ?? ADVANCE_PAISE
-  if (rule.way === 'advance' && totalPaise - paise >= MIN_CASH_PAISE) {
-    return { ok: true, advance: { paise, causes } }
-  }
+  const paise = advanceBy(rule, totalPaise)
+  if (paise > 0) return { ok: true, advance: { paise, causes } }
   return rule.way === 'confirm'
     ? { ok: true, toConfirm: { withinHours: rule.confirmHours ?? CONFIRM_HOURS, causes } }
     : { ok: false, reason: 'cod-by-rule', causes }

@@ -94,6 +94,8 @@ test('what no rule asks about is not read', () => {
   expect(askedBy([{ way: 'free', when: { minPlaceRefusedPercent: 5 } }]).asksPlace).toBe(true)
 })
 
+const NO_ADVANCE = { advances: 0, advancePaise: 0 }
+
 test('past orders count for the rule that would have decided them', () => {
   const past = [
     { ...ORDER, isRefused: true },
@@ -105,10 +107,26 @@ test('past orders count for the rule that would have decided them', () => {
     { way: 'free', when: { minRefused: 1 } },
   ] as const
   expect(rehearseRules(rules, past)).toEqual({
-    ...{ orders: 3, refused: 2 },
+    ...{ orders: 3, refused: 2, ...NO_ADVANCE },
     rules: [
-      { orders: 1, refused: 1 },
-      { orders: 1, refused: 0 },
+      { orders: 1, refused: 1, ...NO_ADVANCE },
+      { orders: 1, refused: 0, ...NO_ADVANCE },
+    ],
+  })
+})
+
+test('past orders tell what rules would have asked for in advance; of one that comes to hardly more, nothing', () => {
+  const of = (totalPaise: number) => ({ ...ORDER, totalPaise, isRefused: false })
+  const rules = [
+    { way: 'advance', advancePaise: 150_00, when: { belowPaise: 400_00 } },
+    { way: 'advance', when: { belowPaise: 600_00 } },
+  ] as const
+  const told = rehearseRules(rules, [of(150_99), of(151_00), of(399_99), of(400_00), of(600_00)])
+  expect(told).toEqual({
+    ...{ orders: 5, refused: 0, advances: 3, advancePaise: 399_00 },
+    rules: [
+      { orders: 3, refused: 0, advances: 2, advancePaise: 300_00 },
+      { orders: 1, refused: 0, advances: 1, advancePaise: 99_00 },
     ],
   })
 })

@@ -116,6 +116,19 @@ export function deciding(rules: readonly CashRule[], order: CashCase): number {
   return rules.findIndex((rule) => CONDITIONS.every((name) => holds(name, rule, order)))
 }
 
+/** What is paid online before where the owner says nothing. */
+const ADVANCE_PAISE = 99_00
+/** Less is not collected at a door. */
+const MIN_CASH_PAISE = 1_00
+
+/** What a rule asks for in advance of such an order: 0 where none is asked, or too little would be left to collect. */
+export function advanceBy(
+  { way, advancePaise = ADVANCE_PAISE }: CashRule,
+  totalPaise: number,
+): number {
+  return way === 'advance' && totalPaise - advancePaise >= MIN_CASH_PAISE ? advancePaise : 0
+}
+
 /** Whether rules ask about the shopper's orders, and about the parcels at the pincode; what they do not ask is not read. */
 export function askedBy(rules: readonly CashRule[]): { asksShopper: boolean; asksPlace: boolean } {
   const asked = new Set(rules.flatMap(({ when }) => Object.keys(when)))
@@ -163,6 +176,9 @@ interface Tally {
   orders: number
   /** Of them, those whose parcel was refused. */
   refused: number
+  /** Of them, those of which a part would have been paid in advance. */
+  advances: number
+  advancePaise: number
 }
 
 /** What rules would have decided about past orders: for each rule, and in all. */
@@ -175,13 +191,19 @@ export function rehearseRules(
   rules: readonly CashRule[],
   past: readonly PastCashOrder[],
 ): CashRehearsal {
-  const tallies = rules.map((): Tally => ({ orders: 0, refused: 0 }))
-  const all: Tally = { orders: 0, refused: 0 }
+  const nothing = (): Tally => ({ orders: 0, refused: 0, advances: 0, advancePaise: 0 })
+  const tallies = rules.map(nothing)
+  const all = nothing()
   for (const order of past) {
-    for (const tally of [all, tallies[deciding(rules, order)]]) {
+    const place = deciding(rules, order)
+    const rule = rules[place]
+    const advancePaise = rule ? advanceBy(rule, order.totalPaise) : 0
+    for (const tally of [all, tallies[place]]) {
       if (!tally) continue
       tally.orders += 1
       if (order.isRefused) tally.refused += 1
+      if (advancePaise > 0) tally.advances += 1
+      tally.advancePaise += advancePaise
     }
   }
   return { ...all, rules: tallies }

@@ -71,6 +71,25 @@ test('what is offered is accepted, and what is refused is told why, wherever it 
   expect([(await price()).status, (await confirm()).status]).toEqual([200, 200])
 })
 
+test('a rehearsal tells how much would have been asked in advance', async () => {
+  const shopper = await shop.signIn()
+  const order = { ...BASKET, paymentMethod: 'COD' }
+  const { amount } = (await post(paths.payments.createOrder(), shopper, order)).body
+  await post(paths.payments.verify(), shopper, { ...order, amount })
+  const rehearse = async (...rules: object[]) =>
+    (await post(paths.panel.rehearseCashRules(), owner, { rules })).body
+  const asked = { orders: 1, refused: 0, advances: 1, advance: 49 }
+  const none = { orders: 0, refused: 0, advances: 0, advance: 0 }
+  const rule = { way: 'advance', advanceRupees: '49' }
+  expect(await rehearse({ way: 'advance', pincodes: '11' }, rule)).toEqual({
+    ...asked,
+    rules: [none, asked],
+  })
+  expect(await rehearse({ ...rule, advanceRupees: '2000' })).toMatchObject({
+    rules: [{ ...none, orders: 1 }],
+  })
+})
+
 test.each(['name', 'language', 'religion', 'gender', 'device', 'concerns'])(
   'no rule asks for %s',
   async (field) => {

@@ -1,6 +1,8 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
+import type { CashRehearsal } from '#domain/checkout/cash-rules.ts'
 import type { CashRuleErrors, CashRuleProblem } from '#domain/checkout/cash-rules-form.ts'
+import { rupeesOf } from '#domain/money/money.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -17,6 +19,11 @@ function wrong(errors: CashRuleErrors): ProblemInput {
   return { status: 400, code, detail: say.wrong, errors: Object.fromEntries(told) }
 }
 
+const toldTally = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) => ({
+  ...tally,
+  advance: rupeesOf(advancePaise),
+})
+
 /** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
 export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (serve) => {
@@ -30,8 +37,8 @@ export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
     serve(panelEndpoints.rehearseCashRules, async (request, reply) => {
       const answer = await rehearseCashRules(deps, request.body.rules)
       if (!answer.ok) return problem(reply, wrong(answer.errors))
-      const { orders, refused, rules } = answer.rehearsal
-      return { orders, refused, rules: rules.map((rule) => ({ ...rule })) }
+      const { rules, ...all } = answer.rehearsal
+      return { ...toldTally(all), rules: rules.map(toldTally) }
     })
   })
 }

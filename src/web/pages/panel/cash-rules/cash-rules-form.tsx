@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
-import { RuleRow } from './rule-row.tsx'
+import { advanceIn, RuleRow } from './rule-row.tsx'
 
 /** A rule in the form; its key stays when it is moved. */
 interface Typed {
@@ -124,6 +124,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
       <p className="help">{t('advanceHelp')}</p>
       <p role="status">
         {tried && t('rehearsed', { orders: tried.orders, refused: tried.refused })}
+        {tried && tried.advances > 0 && ` ${t('rehearsedAdvance', advanceIn(tried))}`}
       </p>
       <div className="button-row">
         <Submit busy={busy}>{t('publish')}</Submit>

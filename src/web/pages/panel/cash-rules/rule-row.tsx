@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { panelEndpoints } from '#contract/panel.ts'
 import { CASH_WAYS } from '#domain/checkout/cash-rules.ts'
 import {
   CASH_RULE_FIELDS,
@@ -6,11 +7,20 @@ import {
   type CashRuleTexts,
   ORDER_CHOICES,
 } from '#domain/checkout/cash-rules-form.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import type { AnswerOf } from '../../../api/client.ts'
 import type { Fields } from '../../../forms/use-fields.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+
+type Tally = AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>['rules'][number]
+
+/** What would have been asked in advance, as its sentence takes it. */
+export const advanceIn = ({ advances, advance }: Pick<Tally, 'advances' | 'advance'>) => ({
+  ...{ orders: advances, amount: formatRupees(paiseOf(advance)) },
+})
 
 interface RuleRowProps {
   index: number
@@ -19,7 +29,7 @@ interface RuleRowProps {
   isNew: boolean
   text(field: CashRuleField): ReturnType<Fields<Record<string, string>, string>['text']>
   /** What it would have decided. */
-  tried: { orders: number; refused: number } | undefined
+  tried: Tally | undefined
   move(by: -1 | 1): void
   remove(): void
 }
@@ -66,6 +76,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
       {tried && (
         <p>
           <b>{t('rehearsedRule', { orders: tried.orders, refused: tried.refused })}</b>
+          {way === 'advance' && ` ${t('rehearsedAdvance', advanceIn(tried))}`}
         </p>
       )}
       <div className="panel-row-acts">
