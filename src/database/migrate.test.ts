@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmptyDatabase } from '#tests/support/database.ts'
+import { countSalesDays } from '#use-cases/count-sales-days.ts'
+import { openDatabase } from './connection.ts'
 import { listMigrations, migrate, migrationCheck } from './migrate.ts'
+import { listSalesByDay } from './sales-days.ts'
 
 test('every migration runs once, and a second start finds nothing to do', async () => {
   const { pool, close } = await openEmptyDatabase()
@@ -167,5 +170,38 @@ test('a database with the former column names keeps its rows under the new ones'
   await expect(pool.query("update tracking_events set place = ''")).rejects.toThrow(
     'only ever added',
   )
+  await close()
+})
+
+test('a day whose sales were kept before advances were tells them from its cash', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  const before = listMigrations().filter(({ number }) => number < 106)
+  await migrate(pool, undefined, before)
+  await pool.query(`
+    insert into users (id, issuer, subject, name, created_at) values ('u', 'i', 's', 'Asha', now());
+    insert into orders (
+      id, user_id, user_name, channel, payment_method, payment_state, stage, items_paise,
+      delivery_paise, cod_fee_paise, total_paise, advance_paise, recipient, address, city, state, pincode, phone,
+      boxes, weight_grams, deliver_from, deliver_until, created_at
+    ) values (
+      'o', 'u', 'Asha', 'cart', 'cod', 'cash-due', 'shipped', 50000, 0, 0, 50000, 9900, 'Asha', 'A', 'Anand',
+      'Gujarat', '388001', '9999999999', 1, 100, now(), now(), '2026-11-20T12:00+05:30'
+    );
+    insert into sales_days (day, is_counted, has_figures, orders, paise, cash_orders, cash_paise)
+    values ('2026-11-20', true, true, 1, 50000, 1, 50000)`)
+  await migrate(pool)
+  const { host, port, user, password, database } = pool.options
+  const db = openDatabase({ host, port, user, password, database }, 2)
+  const from = new Date('2026-11-20T00:00+05:30')
+  const told = {
+    ...{ day: '2026-11-20', orders: 1, cashOrders: 1, advanceOrders: 1 },
+    ...{ revenuePaise: 500_00, cashPaise: 401_00, advancePaise: 99_00 },
+  }
+  const clock = { now: () => new Date('2026-11-26T12:00+05:30') }
+  for (const count of [async () => {}, () => countSalesDays({ db, clock })]) {
+    await count()
+    expect(await listSalesByDay(db, { from, until: clock.now() })).toEqual([told])
+  }
+  await db.$client.end()
   await close()
 })
