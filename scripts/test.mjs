@@ -5,7 +5,7 @@ import { ensureInstalled, refuseOldNode } from './ground.mjs'
 
 refuseOldNode()
 await ensureInstalled()
-const chromium = await findOrInstallBrowser()
+const chromium = await findOrInstallBrowser({ light: true })
 await quickChecks()
 await shopChecks()
 await crashChecks()

@@ -39,12 +39,19 @@ async function deliver(page: Page, told: object): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.ready
-    const notifications = await worker.getNotifications()
-    return notifications.map(({ title, body, data }) => ({ title, body, data }))
+/** Notes what the service worker shows; a browser without windows shows no notification. */
+async function noteShown(page: Page) {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the page has no service worker')
+  await worker.evaluate(() => {
+    const shown: unknown[] = []
+    Reflect.set(self, 'shown', shown)
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push({ title, body: options?.body, data: options?.data })
+    }
   })
+  return () => worker.evaluate(() => Reflect.get(self, 'shown'))
+}
 
 test('the owner has this device told of new orders, sees one, and forgets the device', async ({
   page,
@@ -60,9 +67,10 @@ test('the owner has this device told of new orders, sees one, and forgets the de
   await expectNoBarriers(page)
 
   const told = { title: 'New order: SMG-10001', body: '₹450', tag: 'SMG-10001' }
+  const shown = await noteShown(page)
   await deliver(page, { ...told, path: '/admin_panel/orders/1' })
   const notification = { title: told.title, body: '₹450', data: '/admin_panel/orders/1' }
-  await expect.poll(() => shown(page)).toEqual([notification])
+  await expect.poll(shown).toEqual([notification])
 
   await page.getByRole('button', { name: /^Forget / }).click()
   await expectToast(page, 'The device is told no more.')
