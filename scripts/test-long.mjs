@@ -17,18 +17,19 @@ const ADDS = [
   'every race with its full number of checkouts',
   'random cases drawn anew, instead of the same ones in every run',
   'two processes on one database, and a shop of 20,000 orders',
-  'ten crash rounds instead of three',
+  'ten crash rounds instead of three, and three first starts that are killed instead of two',
   'twenty stops of npm under load',
   'a shop behind the real PgBouncer, where that is installed',
   'the release before, upgraded and taken back under load behind HAProxy, which has to be installed',
   'a trace that the packages of OpenTelemetry send to a collector; they are fetched from the registry',
-  'every journey on a desktop and on a phone, instead of the phone only where it differs',
+  'every journey on a desktop and on a phone, instead of on both only where they differ',
+  'every article of the shop opened and saved in the editor, instead of those with new elements',
   'every page in a pseudo-language, with longer sentences, at two widths',
 ]
 
 refuseOldNode()
 await ensureInstalled()
-const chromium = await findOrInstallBrowser()
+const chromium = await findOrInstallBrowser({ light: true })
 say('The long tests add to npm test:')
 for (const line of ADDS) say(`  · ${line}`)
 await shopChecks({ rounds: 'long' })

@@ -84,7 +84,7 @@ async function hasMail(shop: Shop, email: string): Promise<boolean> {
   return (await mailbox.text()).includes(email)
 }
 
-test('mails leave from a process of their own, which is started again when it is killed and ends with the shop', async () => {
+test('mails leave from a process of their own: killed, it is started again; it ends with the shop, whose next start sends what waits', async () => {
   const shop = await openShop({ WEB_CONCURRENCY: '1' })
   const first = await workerOf(shop)
   await order(shop, 'first@mail.example')
@@ -97,16 +97,8 @@ test('mails leave from a process of their own, which is started again when it is
   await until(() => hasMail(shop, 'second@mail.example'))
   expect(shop.output()).toContain('a process for jobs ended and is started again')
 
-  expect(await shop.stop()).toBe(0)
-  expect(hasEnded(second)).toBe(true)
-  expect(programsOf(shop.dataDir)).toEqual([])
-})
-
-test('the process for jobs ends when the shop is killed, and the next start sends what waits', async () => {
-  const shop = await openShop({ WEB_CONCURRENCY: '1' })
-  const worker = await workerOf(shop)
   await shop.kill()
-  await until(() => hasEnded(worker))
+  await until(() => hasEnded(second))
 
   // The database outlives both.
   const client = await connectTo(shop.dataDir)
@@ -116,7 +108,11 @@ test('the process for jobs ends when the shop is killed, and the next start send
   )
   await client.end()
   const again = await openShop({ WEB_CONCURRENCY: '1' }, shop.dataDir)
+  const last = await workerOf(again)
   await until(() => hasMail(again, 'waits@mail.example'))
+  expect(await again.stop()).toBe(0)
+  expect(hasEnded(last)).toBe(true)
+  expect(programsOf(again.dataDir)).toEqual([])
 })
 
 test('several processes serve at one port, and one that is killed is replaced while the others go on', async () => {

@@ -8,7 +8,7 @@ import { openServer } from '@samagni/embedded-postgres/open.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import { SHOP } from '#database/embedded/embedded.ts'
-import { withinMs } from '#tests/support/rounds.ts'
+import { inLongTests, withinMs } from '#tests/support/rounds.ts'
 import { type Buyer, signInBuyers } from './support/buyers.ts'
 import { memoryFolder, removeFolder } from './support/folders.ts'
 import { type Acknowledged, brokenInvariants } from './support/invariants.ts'
@@ -247,24 +247,28 @@ function lastStartOf(dataDir: string): string {
 }
 
 describe('a first start that is killed (CRH-02)', () => {
-  test.each([
+  const kills = [
     { part: 0.35, withPrograms: true },
     { part: 0.6, withPrograms: false },
     { part: 0.85, withPrograms: true },
-  ])('the next start works after a kill at $part of its time', async ({ part, withPrograms }) => {
-    const dataDir = folderForTest()
-    await killedStart({ DATA_DIR: dataDir }, { afterMs: firstStartMs * part, withPrograms })
-    await openShop(dataDir)
-    expect(await stateOf(dataDir)).toEqual({ broken: {}, products: 71, orders: 0 })
-    expect(readdirSync(dataDir).sort()).toEqual([
-      'folder-id',
-      'postgres',
-      'samagni.json',
-      'session-secret',
-      'socket',
-      'stand-in-payments.json',
-    ])
-  })
+  ]
+  test.each(inLongTests ? kills : kills.slice(0, 2))(
+    'the next start works after a kill at $part of its time',
+    async ({ part, withPrograms }) => {
+      const dataDir = folderForTest()
+      await killedStart({ DATA_DIR: dataDir }, { afterMs: firstStartMs * part, withPrograms })
+      await openShop(dataDir)
+      expect(await stateOf(dataDir)).toEqual({ broken: {}, products: 71, orders: 0 })
+      expect(readdirSync(dataDir).sort()).toEqual([
+        'folder-id',
+        'postgres',
+        'samagni.json',
+        'session-secret',
+        'socket',
+        'stand-in-payments.json',
+      ])
+    },
+  )
 })
 
 describe('impossible starts', () => {
