@@ -3,21 +3,24 @@ import {
   arriveAs,
   arriveSignedIn,
   askForReturn,
+  cartPanel,
+  choose,
   fillDelivery,
+  MILK,
   openCart,
   openSentOrder,
-  placeOrder,
   putIntoCart,
   searchDialog,
+  sum,
   visit,
 } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
-import { CHECKING, choosePayment, openPayment, payByUpi, paymentDialog } from './paying.ts'
+import { CHECKING, choosePayment, payByUpi, paymentDialog } from './paying.ts'
 import { expect, test } from './strict.ts'
 
-interface Screen {
+interface Screen<Known = unknown> {
   name: string
-  open(page: Page, origin: string): Promise<unknown>
+  open(page: Page, origin: string, known: Known): Promise<unknown>
 }
 
 /** What anybody may open, seen one after the other. */
@@ -36,11 +39,22 @@ const PUBLIC_PAGES: readonly Screen[] = [
   { name: 'the home page in Hindi', open: (page) => page.goto('/hi') },
 ]
 
-const SCREENS: readonly Screen[] = [
+/** What a purchase shows, from the cart of a visitor to the payment that is being checked. */
+const PURCHASE: readonly Screen[] = [
+  {
+    name: 'the open search with its hits',
+    async open(page) {
+      await visit(page, `/product/${MILK.id}`)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await searchDialog(page).getByLabel('Search for products').fill('amla')
+      await expect(searchDialog(page).getByRole('option').first()).toBeVisible()
+    },
+  },
   {
     name: 'the open cart with what is wrong in its form',
-    async open(page) {
-      await putIntoCart(page, 'haldi-kesar-milk')
+    async open(page, origin) {
+      await arriveSignedIn(page, origin, 'axe-buys@mail.example')
+      await putIntoCart(page, MILK.id)
       const panel = await openCart(page)
       await panel.getByRole('radio', { name: 'COD' }).check()
       await page.keyboard.press('Tab')
@@ -49,20 +63,19 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'the question before a cash on delivery order',
-    async open(page, origin) {
-      await arriveSignedIn(page, origin, 'axe-asks@mail.example')
-      await putIntoCart(page, 'haldi-kesar-milk')
-      const panel = await openCart(page)
-      await fillDelivery(panel)
-      await panel.getByRole('radio', { name: 'COD' }).check()
+    async open(page) {
+      await fillDelivery(cartPanel(page))
+      await cartPanel(page).getByRole('button', { name: 'Checkout' }).click()
       await expect(page.getByRole('button', { name: 'Confirm COD Order' })).toBeVisible()
     },
   },
   {
     name: 'the payment dialog with a refused card',
-    async open(page, origin) {
-      await arriveSignedIn(page, origin, 'axe-pays@mail.example')
-      await openPayment(page)
+    async open(page) {
+      await page.getByRole('button', { name: 'Go back' }).click()
+      await choose(cartPanel(page), 'Prepaid')
+      await sum(cartPanel(page), 'Total')
+      await cartPanel(page).getByRole('button', { name: 'Checkout' }).click()
       await choosePayment(page, 'declined')
       await payByUpi(page)
       await expect(paymentDialog(page).getByRole('alert')).toContainText('payment_failed')
@@ -70,9 +83,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a payment that is being checked, over an order that waits for its money',
-    async open(page, origin) {
-      await arriveSignedIn(page, origin, 'axe-waits@mail.example')
-      await openPayment(page)
+    async open(page) {
       await choosePayment(page, 'silent')
       await payByUpi(page)
       await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
@@ -80,62 +91,50 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: CHECKING })).toBeVisible()
     },
   },
+]
+
+/** What the shopper of a delivered order and its owner see until the money is given back. */
+const RETURN: readonly Screen<{ orderId?: string }>[] = [
   {
-    name: 'the open search with its hits',
-    async open(page) {
-      await visit(page, '/')
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await searchDialog(page).getByLabel('Search for products').fill('amla')
-      await expect(searchDialog(page).getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'the orders',
-    async open(page, origin) {
-      const buyer = await arriveSignedIn(page, origin, 'axe-orders@mail.example')
-      await placeOrder(origin, buyer)
-      await page.goto('/orders')
-      await expect(page.getByRole('article').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'the owner’s panel',
-    async open(page, origin) {
-      const buyer = await arriveSignedIn(page, origin, 'axe-admin@mail.example')
-      await placeOrder(origin, buyer)
-      await arriveAs(page, 'owner')
-      await page.goto('/admin_panel')
-      await expect(page.getByLabel(/^Delivery status of SMG-/).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'the form for a return, with what is wrong in it',
-    async open(page, origin) {
-      await openSentOrder(page, origin, 'axe-return@mail.example')
+    name: 'the orders, and the form for a return with what is wrong in it',
+    async open(page, origin, known) {
+      const { id, buyer } = await openSentOrder(page, origin, 'axe-returns@mail.example')
       await visit(page, '/orders')
       const order = page.getByRole('article').first()
       await order.getByRole('button', { name: 'Send something back' }).click()
       await order.getByRole('button', { name: 'Ask for the return' }).click()
       await expect(order.getByText('Please choose a reason.')).toBeVisible()
+      await askForReturn(origin, buyer, id)
+      known.orderId = id
+    },
+  },
+  {
+    name: 'what waits for the owner',
+    async open(page) {
+      await page.context().clearCookies()
+      await arriveAs(page, 'owner')
+      await page.goto('/admin_panel?tab=decisions')
+      await expect(page.getByText('A shopper asks for a return').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the owner’s orders',
+    async open(page) {
+      await page.goto('/admin_panel')
+      await expect(page.getByLabel(/^Delivery status of SMG-/).first()).toBeVisible()
     },
   },
   {
     name: 'an order in the owner’s panel',
-    async open(page, origin) {
-      const { id, buyer } = await openSentOrder(page, origin, 'axe-desk@mail.example')
-      await askForReturn(origin, buyer, id)
-      await arriveAs(page, 'owner')
-      await visit(page, `/admin_panel/orders/${id}`)
+    async open(page, _, { orderId }) {
+      await visit(page, `/admin_panel/orders/${orderId}`)
       await page.getByRole('button', { name: 'Give back', exact: true }).click()
       await expect(page.getByRole('group', { name: /^Give ₹.* back\?$/ })).toBeVisible()
     },
   },
   {
     name: 'the cash of the courier, with what is wrong in its list',
-    async open(page, origin) {
-      await openSentOrder(page, origin, 'axe-cash@mail.example')
-      await page.context().clearCookies()
-      await arriveAs(page, 'owner')
+    async open(page) {
       await visit(page, '/admin_panel/cash')
       await page.getByLabel('Bank’s number of the transfer (UTR)').fill('UTR12345678')
       await page.getByLabel('Day the money came').fill(new Date().toISOString().slice(0, 10))
@@ -144,30 +143,19 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByText('Mend these lines above, then look again.')).toBeVisible()
     },
   },
-  {
-    name: 'what waits for the owner',
-    async open(page, origin) {
-      const { id, buyer } = await openSentOrder(page, origin, 'axe-waits@mail.example')
-      await askForReturn(origin, buyer, id)
-      await arriveAs(page, 'owner')
-      await page.goto('/admin_panel?tab=decisions')
-      await expect(page.getByText('A shopper asks for a return').first()).toBeVisible()
-    },
-  },
+]
+
+/** For the owner, who is signed in. */
+const OWNERS_PAGES: readonly Screen[] = [
   {
     name: 'the form of a product with what is wrong in it',
     async open(page) {
-      await arriveAs(page, 'owner')
       await visit(page, '/admin_panel?tab=product')
       await page.getByLabel('Description', { exact: true }).fill('Cures everything')
       await page.getByRole('button', { name: 'Create product' }).click()
       await expect(page.getByText('Product name is required')).toBeVisible()
     },
   },
-]
-
-/** For the owner, who is signed in. */
-const OWNERS_PAGES: readonly Screen[] = [
   {
     name: 'the owner’s list of products',
     async open(page) {
@@ -194,34 +182,40 @@ const OWNERS_PAGES: readonly Screen[] = [
   },
 ]
 
-for (const screen of SCREENS) {
-  test(`${screen.name} is accessible, in light and dark mode`, async ({ page, shop }) => {
-    await screen.open(page, shop.origin)
-    await expectNoBarriersDayAndNight(page)
-  })
-}
-
-test('home, listing, product and sign-in are accessible, in light and dark mode', async ({
-  page,
-  shop,
-}) => {
-  for (const { name, open } of PUBLIC_PAGES) {
+/** One after the other, each with what the ones before it have found out. */
+async function lookAtEach<Known extends object>(
+  screens: readonly Screen<Partial<Known>>[],
+  page: Page,
+  origin: string,
+): Promise<void> {
+  const known: Partial<Known> = {}
+  for (const { name, open } of screens) {
     await test.step(name, async () => {
-      await open(page, shop.origin)
+      await open(page, origin, known)
       await expectNoBarriersDayAndNight(page)
     })
   }
-})
+}
+
+test('home, listing, product and sign-in are accessible, in light and dark mode', ({
+  page,
+  shop,
+}) => lookAtEach(PUBLIC_PAGES, page, shop.origin))
+
+test('search, cart, the questions of a purchase and its payment are accessible, in light and dark mode', ({
+  page,
+  shop,
+}) => lookAtEach(PURCHASE, page, shop.origin))
+
+test('the orders, a return and what the owner does with it are accessible, in light and dark mode', ({
+  page,
+  shop,
+}) => lookAtEach(RETURN, page, shop.origin))
 
 test('the owner’s products and the page that brings them in are accessible, in light and dark mode', async ({
   page,
   shop,
 }) => {
   await arriveAs(page, 'owner')
-  for (const { name, open } of OWNERS_PAGES) {
-    await test.step(name, async () => {
-      await open(page, shop.origin)
-      await expectNoBarriersDayAndNight(page)
-    })
-  }
+  await lookAtEach(OWNERS_PAGES, page, shop.origin)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cartPanel, expectToast, MILK, openCart, putIntoCart, sum, visit } from './acts.ts'
+import { expectToast, MILK, openCart, putIntoCart, sum, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** Storage key of the cart. */
@@ -24,70 +24,50 @@ test('the cart survives a reload, and two tabs are synchronised', async ({ page,
   await expect(second.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a quantity increases and decreases, but never below one', async ({ page }) => {
-  await putIntoCart(page, MILK.id)
-  const panel = await openCart(page)
-  const quantity = panel.getByRole('group', { name: `Quantity of ${MILK.name}` })
-  const fewer = quantity.getByRole('button', { name: `One fewer ${MILK.name}` })
-  await quantity.getByRole('button', { name: `One more ${MILK.name}` }).click()
-  await expect(quantity.getByRole('status')).toHaveText('2')
-  await fewer.click()
-  await expect(quantity.getByRole('status')).toHaveText('1')
-  await expect(fewer).toHaveAttribute('aria-disabled', 'true')
-  await fewer.click({ force: true })
-  await expect(quantity.getByRole('status')).toHaveText('1')
-})
-
-test('a product that no longer exists is removed, with a message', async ({
+test('what changed at the shop since the cart was filled is said: gone, dearer, and above the stock', async ({
   page,
   expectTrouble,
 }) => {
   // The shop returns 404 for it, which the browser logs.
   expectTrouble(/404 .*\/api\/products\/never-made/)
   await page.goto('/')
-  await keepCart(page, [{ ...LINE, id: 'never-made', name: 'Never Made', pricePaise: 10_000 }])
+  await keepCart(page, [
+    { ...LINE, id: 'never-made', name: 'Never Made', pricePaise: 10_000 },
+    { ...LINE, id: MILK.id, pricePaise: 100 },
+    { ...LINE, id: 'khus-sharbat', name: 'Khus Sharbat', pricePaise: 19_900, quantity: 5_000 },
+  ])
   const panel = await openCart(page)
   await expect(panel).toContainText('Never Made is no longer sold and was taken out.')
-  await expect(panel.getByText('No products in the cart.')).toBeVisible()
-})
-
-test('a changed price is shown, and the shop’s own price counts', async ({ page }) => {
-  await page.goto('/')
-  await keepCart(page, [{ ...LINE, id: MILK.id, pricePaise: 100 }])
-  const panel = await openCart(page)
   await expect(panel).toContainText('Haldi Kesar Milk now costs ₹219 instead of ₹1.')
+  await expect(panel).toContainText(/Only \d+ Khus Sharbat are left\./)
+  await panel.getByRole('button', { name: 'Remove Khus Sharbat' }).click()
   await expect
     .poll(() => sum(panel, 'Subtotal'), 'the subtotal follows the shop’s price')
     .toBe('₹219')
+  await panel.getByRole('button', { name: `Remove ${MILK.name}` }).click()
+  await expect(panel.getByText('No products in the cart.')).toBeVisible()
 })
 
-test('a quantity above the stock is reduced to it, with a message', async ({ page }) => {
-  await page.goto('/')
-  await keepCart(page, [{ ...LINE, id: MILK.id, pricePaise: 21_900, quantity: 5_000 }])
-  const panel = await openCart(page)
-  await expect(panel).toContainText(/Only \d+ Haldi Kesar Milk are left\./)
-})
-
-test('a cart with invalid data on the device is empty and harmless', async ({ page }) => {
+test('a cart with invalid data on the device is empty and harmless, and closes three ways', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate((key) => localStorage.setItem(key, '{"not":"a cart'), KEY)
   await visit(page, '/')
-  await openCart(page)
+  const panel = await openCart(page)
   await expect(page.getByText('No products in the cart.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(cartPanel(page)).toBeHidden()
-  await putIntoCart(page, MILK.id)
-  await expectToast(page, 'Product added to cart!')
-})
-
-test('the overlay beside the panel closes it', async ({ page }) => {
-  await visit(page, '/')
-  const panel = await openCart(page)
-  await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
   await openCart(page)
-  await page.mouse.click(4, 4)
+  await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
+  await test.step('the overlay beside the panel closes it', async () => {
+    await openCart(page)
+    await page.mouse.click(4, 4)
+    await expect(panel).toBeHidden()
+  })
+  await putIntoCart(page, MILK.id)
+  await expectToast(page, 'Product added to cart!')
 })
 
 async function keepCart(page: Page, lines: unknown): Promise<void> {
@@ -118,18 +98,28 @@ test('what was added without scripts joins the browser’s own cart, once', asyn
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
-test('a quantity in the open cart stops at what is in stock', async ({ page }) => {
+test('a quantity increases up to the stock and decreases, but never below one', async ({
+  page,
+}) => {
   await page.route(`**/api/products/${MILK.id}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), stock: 2 } })
   })
   await putIntoCart(page, MILK.id)
   const panel = await openCart(page)
-  const more = panel.getByRole('button', { name: `One more ${MILK.name}` })
-  await more.click()
-  await expect(more).toHaveAttribute('aria-disabled', 'true')
-  await more.click({ force: true })
-  await expect(panel.getByRole('group', { name: `Quantity of ${MILK.name}` })).toContainText('2')
+  const quantity = panel.getByRole('group', { name: `Quantity of ${MILK.name}` })
+  const more = quantity.getByRole('button', { name: `One more ${MILK.name}` })
+  const fewer = quantity.getByRole('button', { name: `One fewer ${MILK.name}` })
+  for (const [press, pieces] of [
+    [more, '2'],
+    [fewer, '1'],
+  ] as const) {
+    await press.click()
+    await expect(quantity.getByRole('status')).toHaveText(pieces)
+    await expect(press).toHaveAttribute('aria-disabled', 'true')
+    await press.click({ force: true })
+    await expect(quantity.getByRole('status')).toHaveText(pieces)
+  }
 })
 
 test('three products and more are folded to one row, which opens their list', async ({ page }) => {

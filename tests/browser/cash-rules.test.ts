@@ -125,7 +125,7 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
   await publish(page)
 })
 
-test('a part that is paid online first is told with its reason, paid, and named beside the rest @phone', async ({
+test('a part that is paid online first is told with its reason, paid, and named beside the rest @phone-alone', async ({
   page,
   shop,
   openVisit,

@@ -34,7 +34,11 @@ async function openMailFor(page: Page, number: string, to: string): Promise<void
 const letter = (page: Page) => page.locator('pre').first()
 
 test('a visitor sends a message, sees its number at once and gets it by mail', async ({ page }) => {
-  await visit(page, '/contact-us')
+  await test.step('a complaint about an order knows its order', async () => {
+    await visit(page, '/contact-us#complaint=SMG-10001')
+    await expect(field(page, 'What is it about?')).toHaveValue('complaint')
+    await expect(page.locator('[name=orderNumber]')).toHaveValue('SMG-10001')
+  })
   await fillMessage(page, 'The bottle came broken.\nWhat now?')
   await field(page, 'Order number (optional)').fill('10001')
   await send(page)
@@ -51,13 +55,10 @@ test('a visitor sends a message, sees its number at once and gets it by mail', a
   await expect(letter(page)).toContainText('Order: SMG-10001')
 })
 
-test('a complaint about an order knows its order', async ({ page }) => {
-  await visit(page, '/contact-us#complaint=SMG-10001')
-  await expect(field(page, 'What is it about?')).toHaveValue('complaint')
-  await expect(page.locator('[name=orderNumber]')).toHaveValue('SMG-10001')
-})
-
-test('missing fields are marked, and the first of them gets the focus', async ({ page }) => {
+test('missing fields are marked, and a message whose response is lost is one ticket when sent again', async ({
+  page,
+  expectTrouble,
+}) => {
   await visit(page, '/contact-us')
   await expectNoBarriers(page)
   await field(page, 'E-mail, for the answer').fill('asha@mail')
@@ -72,15 +73,9 @@ test('missing fields are marked, and the first of them gets the focus', async ({
   await expectNoBarriers(page)
   await field(page, 'Your name').fill('Asha')
   await expect(page.getByText('Please enter your name.')).toHaveCount(0)
-})
 
-test('a message whose response is lost stays in the form and is one ticket when sent again', async ({
-  page,
-  expectTrouble,
-}) => {
   expectTrouble(/net::ERR_CONNECTION_RESET/)
   const message = 'The network is bad in the hills.'
-  await visit(page, '/contact-us')
   await fillMessage(page, message)
   let first = ''
   await page.route(

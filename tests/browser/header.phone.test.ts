@@ -16,7 +16,7 @@ test('the header hides while one reads down and returns when one goes up', async
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
 
-test('the toast of an added product leads to the cart, and ends when the panel opens', async ({
+test('the toast of an added product leads to the cart, whose overlay closes it; the quiz leads there too', async ({
   page,
 }) => {
   await putIntoCart(page, MILK.id)
@@ -25,21 +25,12 @@ test('the toast of an added product leads to the cart, and ends when the panel o
   await expect(cartPanel(page)).toBeVisible()
   await expect(toast).toBeHidden()
   await expect(page).toHaveURL(`/product/${MILK.id}`)
-})
+  await page.touchscreen.tap(10, 300)
+  await expect(cartPanel(page)).toBeHidden()
 
-test('the quiz has a way to the cart', async ({ page }) => {
-  await putIntoCart(page, MILK.id)
   await page.goto('/test')
   await page.getByRole('button', { name: 'Cart, 1 item' }).click()
   await expect(cartPanel(page)).toBeVisible()
-})
-
-test('the overlay beside the cart can be touched and closes it', async ({ page }) => {
-  await putIntoCart(page, MILK.id)
-  await page.getByRole('link', { name: 'View cart' }).click()
-  await expect(cartPanel(page)).toBeVisible()
-  await page.touchscreen.tap(10, 300)
-  await expect(cartPanel(page)).toBeHidden()
 })
 
 test('with four products the way of paying, the total and Checkout are on the screen', async ({

@@ -83,14 +83,14 @@ test.describe('a browser that prefers Hindi', () => {
     expect(scripts).toEqual([])
   })
 
-  test('reads a page in its own language without a line', async ({ page }) => {
+  test('reads its own language without a line, and is not asked when it chose one in the footer', async ({
+    page,
+  }) => {
     await page.goto('/hi')
     await isPainted(page)
     await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
     await expect(page.locator('.language-offer')).toHaveCount(0)
-  })
 
-  test('is not asked when a language was chosen in the footer', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'ગુજરાતી' }).click()
     await expect(page).toHaveURL('/gu')

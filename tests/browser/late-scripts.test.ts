@@ -112,33 +112,60 @@ async function countActs(page: Page, key: string): Promise<number> {
   return page.evaluate((name): number => Reflect.get(window, name) ?? 0, nameOfWrites(key))
 }
 
+/** Whatever this tab loads is the first page of a device that keeps nothing of the shop but its files. */
+const forgetEachTime = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+/** The first page of a device, in a tab of its own. */
+async function onNewPage(before: Page, act: (page: Page) => Promise<void>): Promise<void> {
+  const page = await before.context().newPage()
+  await forgetEachTime(page)
+  await act(page)
+  await page.close()
+}
+
+const heldButtons = Object.entries(BUTTONS)
+
 test.describe('a press acts once, whenever it comes', () => {
-  for (const [name, { selector, key }] of Object.entries(BUTTONS)) {
-    for (const moment of MOMENTS) {
-      test(`${name}, pressed ${moment}`, async ({ page }) => {
-        await countWrites(page, key)
-        await pressAt(page, moment, selector)
-        await visit(page, `/product/${MILK.id}`)
-        expect(await countActs(page, key)).toBe(1)
-      })
-    }
-
-    test(`${name}, pressed before the scripts have come`, async ({ page }) => {
-      await countWrites(page, key)
-      const letGo = await holdScripts(page)
-      await page.goto(`/product/${MILK.id}`)
-      await page.locator(selector).first().click()
-      letGo()
-      expect(await countActs(page, key)).toBe(1)
-    })
-
-    test(`${name}, pressed after hydration`, async ({ page }) => {
-      await countWrites(page, key)
-      await visit(page, `/product/${MILK.id}`)
-      await page.locator(selector).first().click()
-      expect(await countActs(page, key)).toBe(1)
+  for (const moment of MOMENTS) {
+    test(`heart and Add to Cart, pressed ${moment}`, async ({ page: before }) => {
+      for (const [name, { selector, key }] of heldButtons) {
+        await onNewPage(before, async (page) => {
+          await countWrites(page, key)
+          await pressAt(page, moment, selector)
+          await visit(page, `/product/${MILK.id}`)
+          expect(await countActs(page, key), name).toBe(1)
+        })
+      }
     })
   }
+
+  test('heart and Add to Cart, pressed before the scripts have come', async ({ page: before }) => {
+    for (const [name, { selector, key }] of heldButtons) {
+      await onNewPage(before, async (page) => {
+        await countWrites(page, key)
+        const letGo = await holdScripts(page)
+        await page.goto(`/product/${MILK.id}`)
+        await page.locator(selector).first().click()
+        letGo()
+        expect(await countActs(page, key), name).toBe(1)
+      })
+    }
+  })
+
+  test('heart and Add to Cart, pressed after hydration', async ({ page: before }) => {
+    for (const [name, { selector, key }] of heldButtons) {
+      await onNewPage(before, async (page) => {
+        await countWrites(page, key)
+        await visit(page, `/product/${MILK.id}`)
+        await page.locator(selector).first().click()
+        expect(await countActs(page, key), name).toBe(1)
+      })
+    }
+  })
 })
 
 const scriptsOf = (page: Page) =>
@@ -157,27 +184,33 @@ const saveData = (page: Page) =>
 const requestsAhead = (page: Page) => page.locator('link[rel=modulepreload]')
 
 test.describe('home, listing and product wait until they are used', () => {
-  for (const address of ['/', '/category/', `/product/${MILK.id}`]) {
-    test(`on ${address} nothing but React is requested before a use, and it after the fonts`, async ({
-      page,
-    }) => {
-      await page.goto(address)
-      await waitForFonts(page)
-      await expect.poll(() => scriptsOf(page)).toEqual([expect.stringMatching(/\/react-[^/]*$/)])
-      await page.mouse.move(20, 300)
-      await expect(page.locator('button[data-opens="search"]')).toBeVisible()
-    })
+  const addresses = ['/', '/category/', `/product/${MILK.id}`]
 
-    test(`on ${address} who saves data is sent no script before a use`, async ({ page }) => {
-      await saveData(page)
+  test('nothing but React is requested before a use, and it after the fonts', async ({ page }) => {
+    await forgetEachTime(page)
+    for (const [index, address] of addresses.entries()) {
       await page.goto(address)
       await waitForFonts(page)
-      expect(await requestsAhead(page).count()).toBe(0)
-      expect(await scriptsOf(page)).toEqual([])
+      await expect
+        .poll(() => scriptsOf(page), address)
+        .toEqual([expect.stringMatching(/\/react-[^/]*$/)])
+      await page.mouse.move(20, 300 + index)
+      await expect(page.locator('button[data-opens="search"]')).toBeVisible()
+    }
+  })
+
+  test('who saves data is sent no script before a use', async ({ page }) => {
+    await forgetEachTime(page)
+    await saveData(page)
+    for (const address of addresses) {
+      await page.goto(address)
+      await waitForFonts(page)
+      expect(await requestsAhead(page).count(), address).toBe(0)
+      expect(await scriptsOf(page), address).toEqual([])
       await page.evaluate(() => window.scrollTo(0, 200))
       await expect(page.locator('button[data-opens="search"]')).toHaveCount(1)
-    })
-  }
+    }
+  })
 })
 
 /** What is pressed first on a page, before any script has come, and what it does. */
@@ -235,53 +268,60 @@ const FIRST_PRESSES: readonly {
   },
 ]
 
-test.describe('what is pressed first acts when the scripts have come', () => {
+test('what is pressed first on home, listing and product acts when the scripts have come', async ({
+  page: before,
+}) => {
   for (const { name, address, press, acts } of FIRST_PRESSES) {
-    test(`pressed first: ${name}`, async ({ page }) => {
-      const letGo = await holdScripts(page)
-      await page.goto(address)
-      await press(page)
-      letGo()
-      await acts(page)
-      await expect(page.locator('[data-held]')).toHaveCount(0)
-    })
+    await test.step(name, () =>
+      onNewPage(before, async (page) => {
+        const letGo = await holdScripts(page)
+        await page.goto(address)
+        await press(page)
+        letGo()
+        await acts(page)
+        await expect(page.locator('[data-held]')).toHaveCount(0)
+      }),
+    )
   }
 })
 
 test.describe('scripts and fonts load after the first paint', () => {
-  for (const address of ['/contact-us', '/cart', '/consulting']) {
-    test(`on ${address} none is requested before the first paint`, async ({ page }) => {
-      await neverStartUnpainted(page)
+  test('no script of a page that hydrates at once is requested before the first paint', async ({
+    page,
+  }) => {
+    await forgetEachTime(page)
+    await neverStartUnpainted(page)
+    for (const address of ['/contact-us', '/cart', '/consulting']) {
       await visit(page, address)
       const { first, count, paint } = await startsOf(page, '.js')
-      expect(count).toBeGreaterThan(5)
-      expect(paint).toBeGreaterThan(0)
-      expect(first).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
-    })
-  }
+      expect(count, address).toBeGreaterThan(5)
+      expect(paint, address).toBeGreaterThan(0)
+      expect(first, address).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
+    }
+  })
 
-  for (const address of ['/', '/category/', `/product/${MILK.id}`, '/about']) {
-    test(`on ${address} no font is requested before the first paint, and then Anek is`, async ({
-      page,
-    }) => {
-      await neverStartUnpainted(page)
+  test('no font is requested before the first paint, and then Anek is', async ({ page }) => {
+    await forgetEachTime(page)
+    await neverStartUnpainted(page)
+    for (const address of ['/', '/category/', `/product/${MILK.id}`, '/about']) {
       await page.goto(address)
       await waitForFonts(page)
       const { first, paint } = await startsOf(page, '.woff2')
-      expect(paint).toBeGreaterThan(0)
-      expect(first).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
-    })
-  }
+      expect(paint, address).toBeGreaterThan(0)
+      expect(first, address).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
+    }
+  })
 
-  for (const address of ['/about', '/hi/privacy-policy', `/blogs/${ARTICLE}`]) {
-    test(`on ${address} no script is requested before a touch`, async ({ page }) => {
+  test('no script of a page that only tells is requested before a touch', async ({ page }) => {
+    await forgetEachTime(page)
+    for (const address of ['/about', '/hi/privacy-policy', `/blogs/${ARTICLE}`]) {
       await page.goto(address)
       await waitForFonts(page)
-      expect((await startsOf(page, '.js')).count).toBe(0)
+      expect((await startsOf(page, '.js')).count, address).toBe(0)
       await page.keyboard.press('Tab')
       await expect(page.locator('button[data-opens="search"]')).toBeVisible()
-    })
-  }
+    }
+  })
 
   test('a reader with a full cart need not touch a page to see it counted', async ({ page }) => {
     await putIntoCart(page, MILK.id)

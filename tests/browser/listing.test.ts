@@ -89,60 +89,69 @@ test('a concern in the filter answers with its signs first, as a search does', a
   await expect(page).toHaveURL('/category/?price=150-300&q=acidity')
 })
 
-test('a tick is shown immediately', async ({ page }) => {
-  await visit(page, '/category/')
-  // Synchronously: before the shop has responded, and before anything is rendered.
-  const ticked = await page
-    .getByRole('checkbox', { name: 'Cosmetics', includeHidden: true })
-    .evaluate((box: HTMLInputElement) => {
-      box.click()
-      return box.checked
-    })
-  expect(ticked).toBe(true)
-  await expect(page).toHaveURL('/category/Cosmetics')
-})
-
-test('the prices are sorted upwards and downwards', async ({ page }) => {
-  const prices = async () => {
-    const cards = page.getByRole('article')
-    await expect(cards).toHaveCount(9)
-    const texts = await cards.getByText(/^₹/).and(page.locator('b')).allInnerTexts()
-    return texts.map((text) => Number(text.replaceAll(/[₹,]/g, '')))
-  }
-  await visit(page, '/category/Cosmetics?sort=price_asc')
-  const up = await prices()
-  expect(up).toEqual([...up].sort((one, other) => one - other))
-  await visit(page, '/category/Cosmetics?sort=price_desc')
-  expect(await prices()).toEqual(up.toReversed())
-})
-
-test('a category without products says so and links to all of them', async ({ page }) => {
-  await visit(page, '/category/Nothing%20Here')
-  await expect(page.getByText('No product found', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'View all products' }).click()
-  await expect(count(page)).toHaveText('60 products')
-})
-
-test('the chosen categories are listed above the products and can be removed there', async ({
+test('the listing is sorted, narrowed by ticks and chips, continued, and says when it is empty', async ({
   page,
 }) => {
-  await visit(page, '/category/Sharbats?category=Drinks')
-  const chosen = page.getByRole('list', { name: 'Chosen filters' })
-  await chosen.getByRole('link', { name: 'Remove Sharbats' }).click()
-  await expect(page).toHaveURL('/category/Drinks')
-  await expect(count(page)).toHaveText('9 products')
-  await chosen.getByRole('link', { name: 'Clear all' }).click()
-  await expect(count(page)).toHaveText('60 products')
+  await test.step('the prices are sorted upwards and downwards', async () => {
+    const prices = async () => {
+      const cards = page.getByRole('article')
+      await expect(cards).toHaveCount(9)
+      const texts = await cards.getByText(/^₹/).and(page.locator('b')).allInnerTexts()
+      return texts.map((text) => Number(text.replaceAll(/[₹,]/g, '')))
+    }
+    await visit(page, '/category/Cosmetics?sort=price_asc')
+    const up = await prices()
+    expect(up).toEqual([...up].sort((one, other) => one - other))
+    await visit(page, '/category/Cosmetics?sort=price_desc')
+    expect(await prices()).toEqual(up.toReversed())
+  })
+  await test.step('a tick is shown immediately', async () => {
+    await visit(page, '/category/')
+    // Synchronously: before the shop has responded, and before anything is rendered.
+    const ticked = await page
+      .getByRole('checkbox', { name: 'Cosmetics', includeHidden: true })
+      .evaluate((box: HTMLInputElement) => {
+        box.click()
+        return box.checked
+      })
+    expect(ticked).toBe(true)
+    await expect(page).toHaveURL('/category/Cosmetics')
+  })
+  await test.step('the chosen categories are listed above the products and can be removed there', async () => {
+    await visit(page, '/category/Sharbats?category=Drinks')
+    const chosen = page.getByRole('list', { name: 'Chosen filters' })
+    await chosen.getByRole('link', { name: 'Remove Sharbats' }).click()
+    await expect(page).toHaveURL('/category/Drinks')
+    await expect(count(page)).toHaveText('9 products')
+    await chosen.getByRole('link', { name: 'Clear all' }).click()
+    await expect(count(page)).toHaveText('60 products')
+  })
+  await test.step('further products are appended', async () => {
+    await visit(page, '/category/')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await page.getByRole('link', { name: 'More products' }).click()
+    await expect(page.getByRole('article')).toHaveCount(48)
+    await page.getByRole('link', { name: 'More products' }).click()
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await expect(page.getByRole('link', { name: 'More products' })).toBeHidden()
+  })
+  await test.step('a category without products says so and links to all of them', async () => {
+    await visit(page, '/category/Nothing%20Here')
+    await expect(page.getByText('No product found', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'View all products' }).click()
+    await expect(count(page)).toHaveText('60 products')
+  })
 })
 
-test('further products are appended to the list', async ({ page }) => {
-  await visit(page, '/category/')
-  await expect(page.getByRole('article')).toHaveCount(24)
-  await page.getByRole('link', { name: 'More products' }).click()
-  await expect(page.getByRole('article')).toHaveCount(48)
-  await page.getByRole('link', { name: 'More products' }).click()
-  await expect(page.getByRole('article')).toHaveCount(60)
-  await expect(page.getByRole('link', { name: 'More products' })).toBeHidden()
+test('the pictures of a product wrap around at both ends', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  const gallery = page.getByRole('region', { name: 'Pictures of Khus Sharbat' })
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(gallery.getByText('Picture 3 of 3')).toBeAttached()
+  await expect(gallery.getByRole('img').nth(2)).toBeInViewport()
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect(gallery.getByText('Picture 1 of 3')).toBeAttached()
+  await expect(gallery.getByRole('img', { name: 'Khus Sharbat', exact: true })).toBeInViewport()
 })
 
 test('a sachet has no cart button but links to the concerns', async ({ page }) => {
@@ -155,15 +164,4 @@ test('a sachet has no cart button but links to the concerns', async ({ page }) =
     'aria-expanded',
     'true',
   )
-})
-
-test('the pictures of a product wrap around at both ends', async ({ page }) => {
-  await visit(page, '/product/khus-sharbat')
-  const gallery = page.getByRole('region', { name: 'Pictures of Khus Sharbat' })
-  await gallery.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(gallery.getByText('Picture 3 of 3')).toBeAttached()
-  await expect(gallery.getByRole('img').nth(2)).toBeInViewport()
-  await gallery.getByRole('button', { name: 'Next picture' }).click()
-  await expect(gallery.getByText('Picture 1 of 3')).toBeAttached()
-  await expect(gallery.getByRole('img', { name: 'Khus Sharbat', exact: true })).toBeInViewport()
 })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { ORDER_RECHECK_MS } from '#web/waiting.ts'
 import {
   arriveSignedIn,
   cartPanel,
@@ -133,11 +134,13 @@ test.describe('the network is cut', () => {
     shop,
   }) => {
     await arriveSignedIn(page, shop.origin, 'cut-before-sending@mail.example')
+    await page.clock.install()
     const confirm = await comeToTheQuestion(page)
     await context.setOffline(true)
     await confirm.click()
     await expect(page.getByText(CHECKING)).toBeVisible()
     await context.setOffline(false)
+    await page.clock.fastForward(ORDER_RECHECK_MS)
     await expectToast(page, 'COD Order Placed Successfully!')
     expect(await countOrders(page, context)).toBe(1)
   })
@@ -148,6 +151,7 @@ test.describe('the network is cut', () => {
     shop,
   }) => {
     await arriveSignedIn(page, shop.origin, 'cut-after-sending@mail.example')
+    await page.clock.install()
     const confirm = await comeToTheQuestion(page)
     await page.route(CONFIRM, async (route) => {
       await route.fetch()
@@ -163,6 +167,7 @@ test.describe('the network is cut', () => {
     await expect(cartPanel(page).or(page.getByText(CHECKING)).first()).toBeVisible()
     await expect(page.getByText(CHECKING)).toBeVisible()
     await context.setOffline(false)
+    await page.clock.fastForward(ORDER_RECHECK_MS)
     await expectToast(page, 'COD Order Placed Successfully!')
     expect(await countOrders(page, context)).toBe(1)
   })

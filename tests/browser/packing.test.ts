@@ -28,7 +28,7 @@ const list = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'Lists of orders' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('fifty orders are printed, booked and handed over within sixty taps @phone', async ({
+test('fifty orders are printed, booked and handed over within sixty taps @phone-alone', async ({
   page,
   shop,
 }, { project }) => {

@@ -5,6 +5,8 @@ import { PLAIN_HOST, type ShopFixtures, type ShopWorker } from './strict.ts'
 
 /** What differs on a phone: files named so, and tests tagged so. */
 const ON_A_PHONE = /\.phone\.test\.ts|@phone/
+/** What is the same walk on both screens, and harder on the small one: on a desktop in the long tests. */
+const ON_A_PHONE_ALONE = /@phone-alone/
 
 /** The browser tests: each worker has its own built shop with its own data. */
 export default defineConfig<ShopFixtures, ShopWorker>({
@@ -46,6 +48,7 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     {
       name: 'desktop',
       testIgnore: '*.phone.test.ts',
+      ...(!inLongTests && { grepInvert: ON_A_PHONE_ALONE }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

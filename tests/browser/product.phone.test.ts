@@ -5,7 +5,9 @@ const SMALL = { width: 360, height: 640 }
 
 test.use({ viewport: SMALL })
 
-test('name and price stand on the first screen of a small phone', async ({ page }) => {
+test('name and price stand on the first screen of a small phone, and another size changes everything', async ({
+  page,
+}) => {
   await visit(page, '/product/khus-sharbat')
   for (const part of [
     page.getByRole('heading', { level: 1 }),
@@ -14,12 +16,14 @@ test('name and price stand on the first screen of a small phone', async ({ page 
     const box = await part.boundingBox()
     expect((box?.y ?? SMALL.height) + (box?.height ?? 0)).toBeLessThanOrEqual(SMALL.height)
   }
-})
-
-test('another size changes price, pack, address and what is added together', async ({ page }) => {
-  await visit(page, '/product/khus-sharbat')
   const sizes = page.getByRole('radiogroup', { name: 'Size' })
   await expect(sizes.getByRole('radio', { checked: true })).toContainText('750 ml')
+  await sizes.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(sizes.getByRole('radio', { name: /^250 ml/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/product/khus-sharbat-250-ml')
+  await visit(page, '/product/khus-sharbat')
   await sizes.getByRole('radio', { name: /^1\.5 L/ }).click()
   await expect(page).toHaveURL('/product/khus-sharbat-1-5-l')
   await expect(sizes.getByRole('radio', { checked: true })).toContainText('1.5 L')
@@ -28,16 +32,6 @@ test('another size changes price, pack, address and what is added together', asy
   const panel = await openCart(page)
   await expect(panel).toContainText('Khus Sharbat 1.5 L')
   expect(await sum(panel, 'Subtotal')).toBe('₹375')
-})
-
-test('the arrow keys go round the sizes and Space chooses one', async ({ page }) => {
-  await visit(page, '/product/khus-sharbat')
-  const sizes = page.getByRole('radiogroup', { name: 'Size' })
-  await sizes.getByRole('radio', { checked: true }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(sizes.getByRole('radio', { name: /^250 ml/ })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL('/product/khus-sharbat-250-ml')
 })
 
 test('the buy bar comes when the button has left the screen, with its quantity, and goes at the footer', async ({
@@ -58,15 +52,15 @@ test('the buy bar comes when the button has left the screen, with its quantity, 
   expect(await sum(panel, 'Subtotal')).toBe('₹398')
 })
 
-for (const [width, height] of [
-  [360, 640],
-  [1280, 800],
-] as const) {
-  test(`every enlarged picture is whole at first, at ${width} × ${height}`, async ({ page }) => {
+test('every enlarged picture is whole at first, on a small and a wide screen', async ({ page }) => {
+  await visit(page, '/product/khus-sharbat')
+  const zoom = page.getByRole('dialog')
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    await visit(page, '/product/khus-sharbat')
     await page.getByRole('link', { name: 'Enlarge: Khus Sharbat', exact: true }).click()
-    const zoom = page.getByRole('dialog')
     for (const number of [1, 2, 3]) {
       await expect(zoom.getByText(`Picture ${number} of 3`)).toBeAttached()
       const picture = await zoom.getByRole('img').boundingBox()
@@ -78,8 +72,10 @@ for (const [width, height] of [
       expect(picture.y + picture.height).toBeLessThanOrEqual(acts.y)
       await zoom.getByRole('button', { name: 'Next picture' }).click()
     }
-  })
-}
+    await page.keyboard.press('Escape')
+    await expect(zoom).toBeHidden()
+  }
+})
 
 test('a picture opens over the page, larger by keys, and closes by Escape', async ({ page }) => {
   await visit(page, '/product/khus-sharbat')

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { AFTER_ORDER_MS } from '#web/waiting.ts'
 import { arriveSignedIn, cartPanel, expectToast, signInAs, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
@@ -131,30 +132,42 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   expect(kept).not.toMatch(/hunger|scores|constitution/)
 })
 
-test('for a person under 18 the quiz ends early, and nothing is stored', async ({ page }) => {
+test('height and weight answer a question, reset and a change of tab clear, and under 18 it ends early', async ({
+  page,
+}) => {
   await openQuiz(page)
-  await page.getByRole('button', { name: 'Under 18' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come back when you are 18')
-  await expectNoBarriers(page)
-  expect(await page.evaluate(() => localStorage.getItem('samagni-quiz'))).not.toContain('age')
-})
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  await test.step('height and weight answer the question about BMI, and are not kept', async () => {
+    await answerByKeys(page, '2212222222222')
+    await page.getByLabel('Height, cm').pressSequentially('170')
+    await page.getByLabel('Weight, kg').pressSequentially('72')
+    await expect(page.getByText('Your BMI is 24.9')).toBeVisible()
+    await page.getByRole('button', { name: 'Take this answer' }).click()
+    await expect(page.getByText('15 of 18').first()).toBeVisible()
+    expect(await kept()).not.toContain('170')
+  })
 
-test('reset and a change of tab clear answers and selections', async ({ page }) => {
-  await openQuiz(page)
-  await answerByKeys(page, '2212')
-  await expect(page.getByText('5 of 18').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(page.getByText('1 of 18').first()).toBeVisible()
+  await test.step('reset and a change of tab clear answers and selections', async () => {
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByText('1 of 18').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Product suggestion' }).click()
+    await page.getByRole('button', { name: 'Headache' }).click()
+    await page.getByRole('checkbox', { name: 'Tight band feeling' }).check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Headache' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Internal Health' }).click()
+    await page.getByRole('tab', { name: 'Product suggestion' }).click()
+    await expect(page.getByRole('button', { name: 'Remove Headache' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Headache', exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'Internal Health' }).click()
+  })
 
-  await page.getByRole('tab', { name: 'Product suggestion' }).click()
-  await page.getByRole('button', { name: 'Headache' }).click()
-  await page.getByRole('checkbox', { name: 'Tight band feeling' }).check()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Headache' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Internal Health' }).click()
-  await page.getByRole('tab', { name: 'Product suggestion' }).click()
-  await expect(page.getByRole('button', { name: 'Remove Headache' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Headache', exact: true })).toBeVisible()
+  await test.step('for a person under 18 the quiz ends early, and nothing is stored', async () => {
+    await page.getByRole('button', { name: 'Under 18' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come back when you are 18')
+    await expectNoBarriers(page)
+    expect(await page.evaluate(() => localStorage.getItem('samagni-quiz'))).not.toContain('age')
+  })
 })
 
 /** Chooses a concern by its first issue, by keyboard. */
@@ -164,17 +177,6 @@ async function chooseConcern(page: Page, name: string, issue: string): Promise<v
   await page.getByRole('button', { name: 'Submit' }).press('Enter')
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
-
-test('height and weight answer the question about BMI, and are not kept', async ({ page }) => {
-  await openQuiz(page)
-  await answerByKeys(page, '2212222222222')
-  await page.getByLabel('Height, cm').pressSequentially('170')
-  await page.getByLabel('Weight, kg').pressSequentially('72')
-  await expect(page.getByText('Your BMI is 24.9')).toBeVisible()
-  await page.getByRole('button', { name: 'Take this answer' }).click()
-  await expect(page.getByText('15 of 18').first()).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('170')
-})
 
 test('a result has the dye of its type, and every close type can be read', async ({ page }) => {
   await openQuiz(page)
@@ -195,6 +197,7 @@ test('concerns continue through red flags and safety questions to a sachet order
   shop,
 }) => {
   test.slow()
+  await page.clock.install()
   await openQuiz(page)
   const sent = listen(page)
   await page.getByRole('tab', { name: 'Product suggestion' }).press('Enter')
@@ -292,7 +295,7 @@ test('concerns continue through red flags and safety questions to a sachet order
   await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
   await expectToast(page, 'COD Order Placed Successfully!')
   await expect(page.getByText(/^Order SMG-\d+$/)).toBeInViewport()
-  // Back to /home 6 seconds later.
+  await page.clock.fastForward(AFTER_ORDER_MS)
   await expect(page).toHaveURL('/home')
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toContainText('Amla Samya Sachets')
@@ -322,6 +325,7 @@ test('a session that ends during the payment of sachets returns to them with the
 
 test('sachets are paid online, and the shop returns to the home page', async ({ page, shop }) => {
   await arriveSignedIn(page, shop.origin, `sachets-${test.info().project.name}@mail.example`)
+  await page.clock.install()
   await comeToTheSachets(page)
   await page.getByRole('button', { name: 'Order Now' }).press('Enter')
   await expect(paymentDialog(page).getByRole('heading', { name: /^Pay ₹/ })).toBeVisible()
@@ -329,6 +333,7 @@ test('sachets are paid online, and the shop returns to the home page', async ({ 
   await expectToast(page, SUCCESS)
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeFocused()
   await expect(page.getByText(/^Order SMG-\d+$/)).toBeInViewport()
+  await page.clock.fastForward(AFTER_ORDER_MS)
   await expect(page).toHaveURL('/home')
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')

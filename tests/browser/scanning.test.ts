@@ -2,9 +2,10 @@ import { arriveAs, arriveSignedIn, placeOrder, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a code that is typed or seen by the camera opens its order @phone', async ({ page, shop }, {
-  project,
-}) => {
+test('a code that is typed or seen by the camera opens its order @phone-alone', async ({
+  page,
+  shop,
+}, { project }) => {
   const buyer = await arriveSignedIn(page, shop.origin, `scanned-${project.name}@mail.example`)
   const { id, number } = await placeOrder(shop.origin, buyer)
   await page.context().clearCookies()

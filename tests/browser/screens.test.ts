@@ -6,7 +6,6 @@ import {
   openCart,
   placeOrder,
   putIntoCart,
-  searchDialog,
   sum,
   visit,
 } from './acts.ts'
@@ -109,14 +108,24 @@ test('the listing has its sidebar, its sorts and a card with everything', {
   await expect(page).toHaveURL('/product/bel-sharbat')
 })
 
-test('related products are loaded when scrolled into view, each with its reason', async ({
+test('the address of a product is shared, and related products are loaded when scrolled into view', async ({
   page,
+  context,
+  shop,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/related')) asked.push(new URL(request.url()).pathname)
   })
   await visit(page, '/product/khus-sharbat')
+  const address = `${shop.origin}/product/khus-sharbat`
+  const whatsApp = await link(page, 'Share on WhatsApp').getAttribute('href')
+  expect(decodeURIComponent(whatsApp ?? '')).toBe(`https://wa.me/?text=Khus Sharbat: ${address}`)
+  await button(page, 'Copy link').click()
+  await expect(page.getByText('Linked copied to clipboard!', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
   expect(asked).toEqual([])
   const related = page.getByRole('region', { name: 'Related products' })
   await related.scrollIntoViewIfNeeded()
@@ -128,29 +137,20 @@ test('related products are loaded when scrolled into view, each with its reason'
   await expect(link(related, 'All Sharbats')).toHaveAttribute('href', '/category/Sharbats')
 })
 
-test('the address of a product can be shared by WhatsApp and the clipboard', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, '/product/khus-sharbat')
-  const address = `${shop.origin}/product/khus-sharbat`
-  const whatsApp = await link(page, 'Share on WhatsApp').getAttribute('href')
-  expect(decodeURIComponent(whatsApp ?? '')).toBe(`https://wa.me/?text=Khus Sharbat: ${address}`)
-  await button(page, 'Copy link').click()
-  await expect(page.getByText('Linked copied to clipboard!', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-})
-
 test('a pincode shows price, days and cash, is stored, and is told on cards and in the cart', async ({
   page,
+  expectTrouble,
 }) => {
+  expectTrouble(/422 .*getshipping/)
   await visit(page, '/product/khus-sharbat')
   await expect(page.getByText('₹600 more for free delivery. Free from ₹799.')).toBeVisible()
   await page.getByLabel('Pincode').fill('3880')
   await button(page, 'Check delivery').click()
   await expect(page.getByText('Pincode must be a 6-digit number', { exact: true })).toBeVisible()
+  await page.getByLabel('Pincode').fill('900001')
+  await button(page, 'Check delivery').click()
+  await expect(page.getByText('To 900001: We cannot deliver to this pincode yet.')).toBeVisible()
+  await button(page, 'Change').click()
   await page.getByLabel('Pincode').fill('411001')
   await button(page, 'Check delivery').click()
   const answer = page.getByText(
@@ -168,14 +168,6 @@ test('a pincode shows price, days and cash, is stored, and is told on cards and 
   const panel = await openCart(page)
   await expect(panel.getByText(/more for free delivery\. Free from ₹799\.$/)).toBeVisible()
   expect(await sum(panel, 'Delivery to 411001')).toBe('₹49')
-})
-
-test('a pincode that no courier serves is told in words', async ({ page, expectTrouble }) => {
-  expectTrouble(/422 .*getshipping/)
-  await visit(page, '/product/khus-sharbat')
-  await page.getByLabel('Pincode').fill('900001')
-  await button(page, 'Check delivery').click()
-  await expect(page.getByText('To 900001: We cannot deliver to this pincode yet.')).toBeVisible()
 })
 
 test('the cart panel has a link when empty, and sums and delivery when full', async ({ page }) => {
@@ -198,23 +190,6 @@ test('the cart panel has a link when empty, and sums and delivery when full', as
   await expect(button(panel, 'Checkout')).toBeVisible()
   await button(panel, 'Close').click()
   await expect(panel).toBeHidden()
-})
-
-test('the search shows its three messages and its hits', async ({ page }) => {
-  await visit(page, '/')
-  await button(page, 'Search').click()
-  const dialog = searchDialog(page)
-  const box = dialog.getByPlaceholder('Search for products')
-  const said = (words: string) => dialog.getByText(words, { exact: true })
-  await expect(said('Start typing to see products you are looking for.')).toBeVisible()
-  await box.fill('qqqqzzzz')
-  await expect(said('No products found matching your search.')).toBeVisible()
-  await box.fill('khus')
-  const hit = dialog.getByRole('option', { name: /Khus Sharbat/ })
-  await expect(hit.locator('img')).toBeVisible()
-  await expect(hit).toContainText('Cooling vetiver-root syrup for hot days')
-  await button(dialog, 'Close').click()
-  await expect(dialog).toBeHidden()
 })
 
 test('orders are empty at first and then have a card with everything', async ({ page, shop }) => {

@@ -10,73 +10,64 @@ async function openSearch(page: Page): Promise<Locator> {
   return box
 }
 
-test('the search shows a hint before anything is typed', async ({ page }) => {
-  await openSearch(page)
-  await expect(
-    page.getByText('Start typing to see products you are looking for.', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByPlaceholder('Search for products')).toBeVisible()
-})
-
-test('a word in Devanagari finds the product', async ({ page }) => {
-  const box = await openSearch(page)
-  await box.fill('हल्दी')
-  await expect(searchDialog(page).getByRole('option', { name: MILK.name })).toBeVisible()
-})
-
-test('a misspelt word finds the product', async ({ page }) => {
-  const box = await openSearch(page)
-  await box.fill('tumeric')
-  const hit = searchDialog(page).getByRole('option', { name: 'Golden Milk Mix' })
-  await expect(hit).toContainText('Turmeric, ginger and pepper for warm milk')
-  await hit.click()
-  await expect(page).toHaveURL('/product/golden-milk-mix')
-  await expect(searchDialog(page)).toBeHidden()
-})
-
-test('a text without matches is reported, and emptying the box shows the hint again', async ({
+test('the search is walked from its hint over hits and misses to a complaint and its concern', async ({
   page,
 }) => {
   const box = await openSearch(page)
-  await box.fill('zzqqxx')
-  await expect(
-    page.getByText('No products found matching your search.', { exact: true }),
-  ).toBeVisible()
-  await box.fill('')
-  await expect(page.getByText('Start typing to see products you are looking for.')).toBeVisible()
-})
+  const dialog = searchDialog(page)
+  const said = (words: string) => dialog.getByText(words, { exact: true })
+  const HINT = 'Start typing to see products you are looking for.'
 
-test('the search closes by its button', async ({ page }) => {
-  await openSearch(page)
-  await searchDialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(searchDialog(page)).toBeHidden()
-})
+  await test.step('a hint is shown before anything is typed, and again once the box is empty', async () => {
+    await expect(said(HINT)).toBeVisible()
+    await expect(dialog.getByPlaceholder('Search for products')).toBeVisible()
+    await box.fill('zzqqxx')
+    await expect(said('No products found matching your search.')).toBeVisible()
+    await box.fill('')
+    await expect(said(HINT)).toBeVisible()
+  })
 
-test('the request for an older text is aborted for the newer one', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/products/find/khus?*', () => held.promise)
-  const box = await openSearch(page)
-  const asked = page.waitForRequest('**/api/products/find/khus?*')
-  await box.fill('khus')
-  const older = await asked
-  const givenUp = page.waitForEvent('requestfailed', (request) => request === older)
-  await box.fill('haldi')
-  await givenUp
-  await expect(searchDialog(page).getByRole('option', { name: MILK.name })).toBeVisible()
-  await expect(searchDialog(page).getByRole('option', { name: 'Khus Sharbat' })).toBeHidden()
-  held.resolve()
-})
+  await test.step('a word in Devanagari finds the product, with its picture', async () => {
+    await box.fill('हल्दी')
+    const hit = dialog.getByRole('option', { name: MILK.name })
+    await expect(hit.locator('img')).toBeVisible()
+  })
 
-test('a complaint is answered with the signs for a doctor and the way to its concern', async ({
-  page,
-}) => {
-  const box = await openSearch(page)
-  await box.fill('acidiy')
-  const answer = searchDialog(page).getByRole('region', { name: 'Acidity' })
-  await expect(answer).toContainText('See a doctor first')
-  await expect(searchDialog(page).getByRole('option').first()).toContainText('₹')
-  await answer.getByRole('link', { name: 'Find my sachets for acidity' }).click()
-  await expect(
-    page.getByRole('button', { name: 'Acidity with Indigestion', expanded: true }),
-  ).toBeVisible()
+  await test.step('the request for an older text is aborted for the newer one', async () => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/products/find/khus?*', () => held.promise)
+    const asked = page.waitForRequest('**/api/products/find/khus?*')
+    await box.fill('khus')
+    const older = await asked
+    const givenUp = page.waitForEvent('requestfailed', (request) => request === older)
+    await box.fill('golden')
+    await givenUp
+    await expect(dialog.getByRole('option', { name: 'Golden Milk Mix' })).toBeVisible()
+    await expect(dialog.getByRole('option', { name: 'Khus Sharbat' })).toBeHidden()
+    held.resolve()
+  })
+
+  await test.step('the search closes by its button, and a misspelt word finds the product', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await box.fill('tumeric')
+    const hit = dialog.getByRole('option', { name: 'Golden Milk Mix' })
+    await expect(hit).toContainText('Turmeric, ginger and pepper for warm milk')
+    await hit.click()
+    await expect(page).toHaveURL('/product/golden-milk-mix')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a complaint is answered with the signs for a doctor and the way to its concern', async () => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await box.fill('acidiy')
+    const answer = dialog.getByRole('region', { name: 'Acidity' })
+    await expect(answer).toContainText('See a doctor first')
+    await expect(dialog.getByRole('option').first()).toContainText('₹')
+    await answer.getByRole('link', { name: 'Find my sachets for acidity' }).click()
+    await expect(
+      page.getByRole('button', { name: 'Acidity with Indigestion', expanded: true }),
+    ).toBeVisible()
+  })
 })

@@ -3,46 +3,49 @@ import { expect, test } from './strict.ts'
 
 const PATHS = ['/about', '/privacy-policy', '/returns', '/terms-and-conditions']
 
-test('the contents of a policy link to its sections', async ({ page }) => {
+test('a policy opens at a section, links to all of them, unfolds its questions and is printed alone', async ({
+  page,
+}) => {
+  await test.step('a link into a policy opens it at that section', async () => {
+    await page.goto('/privacy-policy')
+    await page.getByRole('link', { name: 'consumer help lines' }).click()
+    await expect(page).toHaveURL('/terms-and-conditions#help')
+    await expect(page.getByRole('heading', { name: 'Help outside the shop' })).toBeInViewport()
+  })
   await page.goto('/returns')
   const contents = page.getByRole('navigation', { name: 'On this page' })
-  for (const title of ['When it is our fault', 'How the money comes back', 'Cancelling an order']) {
-    await contents.getByRole('link', { name: title, exact: true }).click()
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport()
-    await expect(page).toHaveURL(/#[a-z-]+$/)
-  }
+  await test.step('the contents of a policy link to its sections', async () => {
+    for (const title of [
+      'When it is our fault',
+      'How the money comes back',
+      'Cancelling an order',
+    ]) {
+      await contents.getByRole('link', { name: title, exact: true }).click()
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport()
+      await expect(page).toHaveURL(/#[a-z-]+$/)
+    }
+  })
+  await test.step('the questions on /returns open', async () => {
+    const answer = page.getByText('A video or photo helps us with the courier')
+    await expect(answer).toBeHidden()
+    await page.getByText('Do I need an unboxing video?').click()
+    await expect(answer).toBeVisible()
+  })
+  await test.step('only the policy itself is printed', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(contents).toBeHidden()
+  })
 })
 
-test('a link into a policy opens it at that section', async ({ page }) => {
-  await page.goto('/privacy-policy')
-  await page.getByRole('link', { name: 'consumer help lines' }).click()
-  await expect(page).toHaveURL('/terms-and-conditions#help')
-  await expect(page.getByRole('heading', { name: 'Help outside the shop' })).toBeInViewport()
-})
-
-test('the questions on /returns open', async ({ page }) => {
-  await page.goto('/returns')
-  const answer = page.getByText('A video or photo helps us with the courier')
-  await expect(answer).toBeHidden()
-  await page.getByText('Do I need an unboxing video?').click()
-  await expect(answer).toBeVisible()
-})
-
-test('only the policy itself is printed', async ({ page }) => {
-  await page.goto('/returns')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
-})
-
-for (const path of PATHS) {
-  test(`${path} is accessible, in light and dark mode`, async ({ page }) => {
+test('every page is accessible, in light and dark mode', async ({ page }) => {
+  for (const path of PATHS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBarriersDayAndNight(page)
-  })
-}
+  }
+})
 
 test.describe('at 320 × 568', () => {
   test.use({ viewport: { width: 320, height: 568 } })

@@ -223,6 +223,27 @@ describe('a product', () => {
   })
 })
 
+describe('an article', () => {
+  test('has structured data, a card of its kind and a link to the feed', async () => {
+    const { root } = await shop.open('/blogs/six-tastes-on-one-indian-plate')
+    const told = root
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((script) => JSON.parse(script.text))
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Article',
+        headline: 'Six tastes on one Indian plate',
+        datePublished: '2026-08-03T03:30:00.000Z',
+      }),
+    )
+    expect(told).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+    const kind = get(root, 'meta[property="og:type"]')
+    expect(kind.getAttribute('content')).toBe('article')
+    const feed = get(root, 'link[type="application/rss+xml"]')
+    expect(feed.getAttribute('href')).toMatch(/^https?:\/\/[^/]+\/rss\.xml$/)
+  })
+})
+
 describe('the sign-in page', () => {
   test('has a home icon and one button, which starts the sign-in', async () => {
     const login = await main('/login')
