@@ -3,13 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { locateCluster } from '@samagni/embedded-postgres/cluster.ts'
-import { openServer } from '@samagni/embedded-postgres/open.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#database/connection.ts'
 import { SHOP } from '#database/embedded/embedded.ts'
 import { inLongTests, withinMs } from '#tests/support/rounds.ts'
 import { type Buyer, signInBuyers } from './support/buyers.ts'
+import { openServerOf } from './support/cluster.ts'
 import { memoryFolder, removeFolder } from './support/folders.ts'
 import { type Acknowledged, brokenInvariants } from './support/invariants.ts'
 import {
@@ -320,8 +319,7 @@ describe('impossible starts', () => {
 })
 
 test('a shop runs on the database that DATABASE_URL names, and leaves it running', async () => {
-  const cluster = locateCluster({ folder: copyOfShop(), name: SHOP, user: SHOP })
-  const server = await openServer(cluster)
+  const server = await openServerOf(copyOfShop())
   onTestFinished(() => server.close())
   const connection = server.connection(SHOP)
   const address = new URL(`postgres://${connection.user}@localhost/${connection.database}`)

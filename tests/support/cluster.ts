@@ -42,6 +42,10 @@ export default async function openCluster(project: TestProject): Promise<() => P
   return close
 }
 
+/** The server of a shop's data folder, without the shop. */
+export const openServerOf = (folder: string) =>
+  openServer(locateCluster({ folder, name: SHOP, user: SHOP }))
+
 /** On a server that stays, the last copies of every worker. */
 async function dropCopies(connection: TestCluster['connection']): Promise<void> {
   const client = new pg.Client(connection)
