@@ -104,32 +104,34 @@ test('an address saved with a tick fills the next form, also on another device, 
   await expect(consents.getByText(/ended/)).toBeVisible()
 })
 
-test('everything the shop knows is downloaded as one file', async ({ page, shop }) => {
-  const buyer = await arriveSignedIn(page, shop.origin, 'reads@mail.example')
-  const { id } = await placeOrder(shop.origin, buyer)
-  await visit(page, '/account')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download my data' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('samagni-my-data.json')
-  const exported = JSON.parse(readFileSync(await download.path(), 'utf8'))
-  expect(exported.account.email).toBe('reads@mail.example')
-  expect(exported.orders[0].id).toBe(id)
-})
-
-test('an erasure shows before what stays, and the same person gets a new account afterwards', async ({
+test('everything the shop knows is downloaded, and an erasure shows before what stays and leaves nothing else', async ({
   page,
   shop,
 }) => {
   const buyer = await arriveSignedIn(page, shop.origin, 'leaves@mail.example')
-  await placeOrder(shop.origin, buyer)
+  const { id } = await placeOrder(shop.origin, buyer)
   await visit(page, '/account')
-  await page.getByRole('button', { name: 'Erase my account' }).click()
   const question = page.getByRole('dialog', { name: 'Erase your account?' })
+  await test.step('the account page and the erasure dialog are accessible', async () => {
+    await expectNoBarriersDayAndNight(page)
+    await page.getByRole('button', { name: 'Erase my account' }).click()
+    await expect(question).toBeVisible()
+    await expectNoBarriersDayAndNight(page)
+  })
   await expect(question.getByText(/1 order keeps its name and address/)).toBeVisible()
   await question.getByRole('button', { name: 'Keep my account' }).click()
   await expect(question).toBeHidden()
+
+  await test.step('everything the shop knows is downloaded as one file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('samagni-my-data.json')
+    const exported = JSON.parse(readFileSync(await download.path(), 'utf8'))
+    expect(exported.account.email).toBe('leaves@mail.example')
+    expect(exported.orders[0].id).toBe(id)
+  })
 
   await page.getByRole('button', { name: 'Erase my account' }).click()
   await question.getByRole('button', { name: 'Yes, erase my account' }).click()
@@ -137,16 +139,9 @@ test('an erasure shows before what stays, and the same person gets a new account
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('user-info'))).toBeNull()
 
-  await arriveSignedIn(page, shop.origin, 'leaves@mail.example')
-  await page.goto('/orders')
-  await expect(page.getByText('No orders found.')).toBeVisible()
-})
-
-test('the account page and the erasure dialog are accessible', async ({ page, shop }) => {
-  await arriveSignedIn(page, shop.origin, 'axe-account@mail.example')
-  await visit(page, '/account')
-  await expectNoBarriersDayAndNight(page)
-  await page.getByRole('button', { name: 'Erase my account' }).click()
-  await expect(page.getByRole('dialog', { name: 'Erase your account?' })).toBeVisible()
-  await expectNoBarriersDayAndNight(page)
+  await test.step('the same person gets a new account afterwards', async () => {
+    await arriveSignedIn(page, shop.origin, 'leaves@mail.example')
+    await page.goto('/orders')
+    await expect(page.getByText('No orders found.')).toBeVisible()
+  })
 })

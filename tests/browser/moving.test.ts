@@ -4,10 +4,10 @@ import { expect, test } from './strict.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test.describe('navigating between screens', () => {
-  test('every new screen starts at its top, and going back restores the scroll position', async ({
-    page,
-  }) => {
+test('every new screen starts at its top, and going back restores where one was', async ({
+  page,
+}) => {
+  await test.step('the scroll position of the home page', async () => {
     await visit(page, '/')
     const more = page.getByRole('link', { name: 'Know more' })
     await more.scrollIntoViewIfNeeded()
@@ -21,7 +21,20 @@ test.describe('navigating between screens', () => {
     await expect.poll(() => scrolled(page)).toBe(before)
   })
 
-  test('going back to a long listing restores all its appended products', async ({ page }) => {
+  await test.step('its chosen tab', async () => {
+    const cosmetics = page.getByRole('tab', { name: 'Cosmetics' })
+    await cosmetics.click()
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^View Product/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(cosmetics).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('all appended products of a long listing', async () => {
     await visit(page, '/category/')
     await page.getByRole('link', { name: 'More products' }).click()
     await expect(page.getByRole('article')).toHaveCount(48)
@@ -36,22 +49,6 @@ test.describe('navigating between screens', () => {
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(48)
     await expect.poll(() => scrolled(page)).toBe(before)
-  })
-
-  test('going back to the home page restores the chosen tab', async ({ page }) => {
-    await visit(page, '/')
-    await page.getByRole('tab', { name: 'Cosmetics' }).click()
-    await page
-      .getByRole('tabpanel')
-      .getByRole('link', { name: /^View Product/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/product\//)
-    await page.goBack()
-    await expect(page.getByRole('tab', { name: 'Cosmetics' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
   })
 })
 
@@ -78,61 +75,56 @@ test('a product that is opened from its card asks for its data at once, and for 
   expect(asked.filter((path) => /\/product-[^/]+\.js$/.test(path))).toEqual([])
 })
 
-test.describe('without a network', () => {
-  const SENTENCE = 'The shop cannot be reached. Please check your connection and try again.'
-
-  test.beforeEach(({ expectTrouble }) => {
-    expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
+test('without a network a navigation keeps the page, or what its card knew, and works when it is tried again', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
+  const notice = page.getByRole('alert').filter({
+    hasText: 'The shop cannot be reached. Please check your connection and try again.',
   })
+  const again = notice.getByRole('button', { name: 'Try again' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const toProduct = page.getByRole('link', { name: 'View Product: Bel Sharbat' })
+  await visit(page, '/category/Sharbats')
 
-  test('a navigation keeps the page, shows a notice, and works when it is tried again', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/category/Sharbats')
-    await context.setOffline(true)
-    await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
-    await expect(notice).toBeVisible()
-    await expect(page).toHaveURL('/category/Sharbats')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sharbats')
-
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await expect(notice).toBeVisible()
-    await context.setOffline(false)
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await expect(page).toHaveURL('/product/bel-sharbat')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
-    await expect(notice).toBeHidden()
-  })
-
-  test('a product whose data is lost on the way keeps what its card knew, and comes when it is tried again', async ({
-    page,
-  }) => {
-    await visit(page, '/category/Sharbats')
-    await page.route('**/product/bel-sharbat.data*', (route) => route.abort('connectionrefused'))
-    await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
-    await expect(notice).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
-    await page.unroute('**/product/bel-sharbat.data*')
-    await notice.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
-    await expect(notice).toBeHidden()
-  })
-
-  test('a navigation that fails on the way keeps the page', async ({ page }) => {
-    await visit(page, '/category/Sharbats')
+  await test.step('a navigation that fails on the way keeps the page, and another one replaces it', async () => {
     await page.route('**/category/Drinks.data*', (route) => route.abort('connectionrefused'))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Drinks' }).click()
-    const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
     await expect(notice).toBeVisible()
     await expect(page).toHaveURL('/category/Sharbats')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sharbats')
-
-    // Another navigation replaces it, and the notice disappears.
+    await expect(heading).toHaveText('Sharbats')
     await page.getByRole('banner').getByRole('link', { name: 'Samagni: Home' }).click()
     await expect(page).toHaveURL('/')
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('a navigation keeps the page, shows a notice, and works when it is tried again', async () => {
+    await visit(page, '/category/Sharbats')
+    await context.setOffline(true)
+    await toProduct.click()
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL('/category/Sharbats')
+    await expect(heading).toHaveText('Sharbats')
+    await again.click()
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await again.click()
+    await expect(page).toHaveURL('/product/bel-sharbat')
+    await expect(heading).toHaveText('Bel Sharbat')
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('a product whose data is lost on the way keeps what its card knew, and comes when it is tried again', async () => {
+    await visit(page, '/category/Sharbats')
+    await page.route('**/product/bel-sharbat.data*', (route) => route.abort('connectionrefused'))
+    await toProduct.click()
+    await expect(notice).toBeVisible()
+    await expect(heading).toHaveText('Bel Sharbat')
+    await page.unroute('**/product/bel-sharbat.data*')
+    await again.click()
+    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
     await expect(notice).toBeHidden()
   })
 })

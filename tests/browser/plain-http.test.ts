@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   arriveSignedIn,
   choose,
@@ -29,13 +28,15 @@ test.beforeEach(async ({ page, expectTrouble }) => {
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
 })
 
-/** Signs a new person in under the host name used here. */
-async function arrive(page: Page, origin: string, email: string): Promise<void> {
-  await arriveSignedIn(page, origin, email, new URL(page.url()).origin)
-}
-
-test('a cart is bought for cash on delivery, from the sign-in to the order', async ({ page }) => {
+test('a link that cannot be copied is reported, and a cart is bought for cash on delivery, from the sign-in to the order', async ({
+  page,
+}) => {
   await putIntoCart(page, MILK.id)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expectToast(page, 'The link could not be copied. Please copy it from the address bar.')
+  // No share sheet is offered where there is none.
+  await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
+
   const cart = await openCart(page)
   await cart.getByRole('button', { name: 'Checkout' }).click()
   await signInAs(page, 'Asha Patel')
@@ -52,60 +53,56 @@ test('a cart is bought for cash on delivery, from the sign-in to the order', asy
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('sachets are ordered for cash on delivery', async ({ page, shop }) => {
-  await arrive(page, shop.origin, 'plain-sachets@mail.example')
-  await comeToTheSachets(page)
-  await page.getByRole('radio', { name: 'COD' }).press('Space')
-  await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
-  await expectToast(page, 'COD Order Placed Successfully!')
-  await expect(page).toHaveURL(/\/track\/\w+\?thanks=1$/)
-  await page.goto('/orders')
-  await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
-})
-
-test('an order is paid online', async ({ page, shop }) => {
-  await arrive(page, shop.origin, 'plain-pays@mail.example')
-  const total = await openPayment(page)
-  await payByCard(page, CARDS.good)
-  await expectToast(page, SUCCESS)
-  await expectOnePaidOrder(page, total)
-})
-
-test('a link that cannot be copied is reported, and no share sheet is offered where there is none', async ({
+test('an order is paid online, sachets are ordered, a consultation is booked and a message is sent', async ({
   page,
+  shop,
 }) => {
-  await visit(page, `/product/${MILK.id}`)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expectToast(page, 'The link could not be copied. Please copy it from the address bar.')
-  await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
-})
+  const email = 'plain-does-all@mail.example'
+  await arriveSignedIn(page, shop.origin, email, new URL(page.url()).origin)
+  await test.step('an order is paid online', async () => {
+    const total = await openPayment(page)
+    await payByCard(page, CARDS.good)
+    await expectToast(page, SUCCESS)
+    await expectOnePaidOrder(page, total)
+  })
 
-test('a consultation is booked in the frame', async ({ page }) => {
-  await page.goto('/consulting')
-  const calendar = page.frameLocator('#calendar iframe')
-  await calendar
-    .getByRole('button', { name: /free times?$/ })
-    .first()
-    .click()
-  await calendar
-    .getByRole('button', { name: /\d [ap]m$/i })
-    .first()
-    .click()
-  await calendar.getByLabel('Your name').fill('Asha Patel')
-  await calendar.getByLabel('Email').fill('plain-books@mail.example')
-  await calendar.getByLabel('Phone number').fill('98765 43210')
-  await calendar.getByLabel('What is it about?').fill('Sleep, since the rains.')
-  await calendar.getByLabel(/I agree to be consulted/).check()
-  await calendar.getByRole('button', { name: /^Book / }).click()
-  await expect(page.getByRole('heading', { name: 'Booked.' })).toBeFocused()
-})
+  await test.step('sachets are ordered for cash on delivery', async () => {
+    await comeToTheSachets(page)
+    await page.getByRole('radio', { name: 'COD' }).press('Space')
+    await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
+    await expectToast(page, 'COD Order Placed Successfully!')
+    await expect(page).toHaveURL(/\/track\/\w+\?thanks=1$/)
+    await page.goto('/orders')
+    await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
+  })
 
-test('a message is sent', async ({ page }) => {
-  await visit(page, '/contact-us')
-  await page.getByLabel('Your name', { exact: true }).fill('Asha Patel')
-  await page.getByLabel('E-mail, for the answer').fill('plain-writes@mail.example')
-  await page.getByLabel('What is it about?').selectOption('A complaint')
-  await page.getByLabel('Your message').fill('The bottle came broken.\nWhat now?')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'We have your message.' })).toBeFocused()
+  await test.step('a consultation is booked in the frame', async () => {
+    await page.goto('/consulting')
+    const calendar = page.frameLocator('#calendar iframe')
+    await calendar
+      .getByRole('button', { name: /free times?$/ })
+      .first()
+      .click()
+    await calendar
+      .getByRole('button', { name: /\d [ap]m$/i })
+      .first()
+      .click()
+    await calendar.getByLabel('Your name').fill('Asha Patel')
+    await calendar.getByLabel('Email').fill(email)
+    await calendar.getByLabel('Phone number').fill('98765 43210')
+    await calendar.getByLabel('What is it about?').fill('Sleep, since the rains.')
+    await calendar.getByLabel(/I agree to be consulted/).check()
+    await calendar.getByRole('button', { name: /^Book / }).click()
+    await expect(page.getByRole('heading', { name: 'Booked.' })).toBeFocused()
+  })
+
+  await test.step('a message is sent', async () => {
+    await visit(page, '/contact-us')
+    await page.getByLabel('Your name', { exact: true }).fill('Asha Patel')
+    await page.getByLabel('E-mail, for the answer').fill(email)
+    await page.getByLabel('What is it about?').selectOption('A complaint')
+    await page.getByLabel('Your message').fill('The bottle came broken.\nWhat now?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'We have your message.' })).toBeFocused()
+  })
 })
