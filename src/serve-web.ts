@@ -7,17 +7,12 @@ import type { ServerBuild } from 'react-router'
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
+import { type Listening, listenOn } from '#http/listen.ts'
 import { networkAddresses } from '#http/network-addresses.ts'
 import { stopServer } from '#http/stop.ts'
 import { welcomeLines } from '#http/welcome.ts'
 import { openShopDatabase } from './opened-database.ts'
 import { buildParts, type Parts } from './parts.ts'
-
-/**
- * Connections that wait to be accepted; the system may allow fewer. With Node's 511 the thousand visitors of an opening
- * sale overflow the queue, and whoever is dropped tries again only a second later.
- */
-const MAX_WAITING_CONNECTIONS = 4_096
 
 /** The folder of this build: this module is in `server` there. */
 const BUILD_FOLDER = path.resolve(import.meta.dirname, '..')
@@ -40,16 +35,16 @@ export { buildParts, createApp, openShopDatabase, readConfig }
 export async function serveWeb(parts: Parts, shown: Screens = screens) {
   const { port, host, drainSeconds } = parts.config
   const app = await createApp(parts, shown)
+  let others: Listening['others'] = []
   return {
     /** Returns what whoever started the shop reads. */
     async listen(): Promise<readonly string[]> {
-      await app.listen({ port, host, backlog: MAX_WAITING_CONNECTIONS })
-      const address = app.server.address()
-      if (address === null || typeof address === 'string') throw new Error('The shop has no port.')
-      parts.loopback.base = loopbackOf(address)
-      return welcome(parts, address)
+      const listening = await listenOn(app, { port, host })
+      others = listening.others
+      parts.loopback.base = loopbackOf(listening.address)
+      return welcome(parts, listening.address)
     },
-    stop: () => stopServer(app, { drainMs: drainSeconds * SECOND_MS }),
+    stop: () => stopServer(app, { drainMs: drainSeconds * SECOND_MS, others }),
   }
 }
 

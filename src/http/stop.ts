@@ -1,3 +1,4 @@
+import type { Server } from 'node:net'
 import type { ShopServer } from './server.ts'
 
 /** How long running requests may take to finish. */
@@ -9,6 +10,8 @@ export interface StopOptions {
   /** How long `/readyz` answers 503 while requests are still served, so that a balancer stops routing here. */
   drainMs?: number
   longestMs?: number
+  /** What else accepts connections for it. */
+  others?: readonly Server[]
 }
 
 /**
@@ -18,7 +21,7 @@ export interface StopOptions {
  */
 export async function stopServer(
   app: ShopServer,
-  { drainMs = 0, longestMs = MAX_FINISH_MS }: StopOptions = {},
+  { drainMs = 0, longestMs = MAX_FINISH_MS, others = [] }: StopOptions = {},
 ): Promise<void> {
   app.readiness.isDraining = true
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
@@ -27,7 +30,8 @@ export async function stopServer(
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
   const timer = setTimeout(() => app.server.closeAllConnections(), longestMs)
   try {
-    await app.close()
+    const closed = others.map((other) => new Promise((resolve) => other.close(resolve)))
+    await Promise.all([app.close(), ...closed])
   } catch (error) {
     app.log.error({ err: error }, 'the server did not stop cleanly')
   } finally {
