@@ -16,8 +16,9 @@ import {
 import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text.ts'
 import { afterSaleAddresses as at } from './addresses/after-sale.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Done, described, judged, ProductIdText, RepeatableByKey } from './fields.ts'
+import { Done, described, judged, ProductIdText, RepeatableByKey, Rupees } from './fields.ts'
 import { CancelFields, causeOf, OrderAnswer } from './orders.ts'
+import { PriceAnswer } from './payments.ts'
 
 /** What can be wrong with a cancellation, a return or a refund. */
 export type AfterSaleProblem =
@@ -30,6 +31,8 @@ export type AfterSaleProblem =
   | 'answer-too-long'
   | 'resolution-wrong'
   | 'pieces-wrong'
+  | 'other-goods-wrong'
+  | 'method-wrong'
 
 const wrong = (problem: AfterSaleProblem) => ({ error: problem })
 
@@ -140,6 +143,51 @@ export const afterSaleEndpoints = {
       backOnShelf: z.boolean().default(false),
     }),
     answers: { 200: Done },
+  }),
+  exchangeReturn: endpoint(at.exchangeReturn, {
+    right: 'order.refund',
+    tag: 'owner',
+    summary:
+      'Exchanges a return for other goods, which its own pay for as far as they go: reckoned first, then made, once for a return',
+    body: z.object({
+      goods: z
+        .array(
+          z.object({
+            productId: ProductIdText,
+            quantity: z
+              .int(wrong('other-goods-wrong'))
+              .min(1, wrong('other-goods-wrong'))
+              .max(MAX_UNITS_PER_LINE, wrong('other-goods-wrong')),
+          }),
+          wrong('other-goods-wrong'),
+        )
+        .min(1, wrong('other-goods-wrong'))
+        .max(MAX_LINES, wrong('other-goods-wrong'))
+        .refine(
+          (goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length,
+          wrong('other-goods-wrong'),
+        )
+        .meta({ description: 'What is sent instead, each product once' }),
+      paymentMethod: z
+        .enum(['prepaid', 'COD'], wrong('method-wrong'))
+        .meta({ description: 'How a difference is paid' }),
+      shown: z
+        .object({ amount: Amount, credit: Amount })
+        .optional()
+        .meta({ description: 'What was shown; without it the exchange is only reckoned' }),
+    }),
+    answers: {
+      200: z.union([
+        z.object({
+          isDone: z.literal(false),
+          ...PriceAnswer.shape,
+          credit: Rupees.meta({ description: 'What of the total the returned goods pay' }),
+          due: Rupees.meta({ description: 'What is still to be paid' }),
+          back: Rupees.meta({ description: 'What goes back to the shopper' }),
+        }),
+        z.object({ isDone: z.literal(true), orderId: z.string(), orderNumber: z.string() }),
+      ]),
+    },
   }),
   collectReturn: endpoint(at.collectReturn, {
     right: 'return.answer',

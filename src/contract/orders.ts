@@ -56,7 +56,12 @@ export const OrderAnswer = z.object({
   amount: Rupees,
   ...BillFields,
   advance: Rupees.optional().meta({ description: 'Of a cash order: what of it is paid online' }),
-  cashDue: Rupees.optional().meta({ description: 'With an advance: what it comes to at the door' }),
+  credit: Rupees.optional().meta({
+    description: 'Of an exchange: what of it the returned goods pay',
+  }),
+  cashDue: Rupees.optional().meta({
+    description: 'With an advance or a credit: what it comes to at the door',
+  }),
   createdAt: z.iso.datetime(),
   delivery_status: z.enum(['pending', 'delivered']),
   status: z.string().meta({ description: 'success, failed, or the plain state' }),

@@ -82,6 +82,7 @@ const Order = z.object({
   ...{ paymentState: z.string(), stage: z.string(), itemsPaise: paise, deliveryPaise: paise },
   ...{ codFeePaise: paise, otherPaise: paise, totalPaise: paise },
   advancePaise: paise.meta({ description: 'What of a cash order is paid online' }),
+  creditPaise: paise.meta({ description: 'What of the total is paid by returned goods' }),
   lines: z
     .array(
       z.union([

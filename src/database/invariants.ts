@@ -11,8 +11,12 @@ const FIRST_ORDER = sql`coalesce(
 )`
 
 /** What is paid online of an order, and that something is. */
-const ONLINE = sql.raw(`case payment_method when 'prepaid' then total_paise else advance_paise end`)
-const IS_ONLINE = sql.raw(`(payment_method = 'prepaid' or advance_paise > 0)`)
+const ONLINE = sql.raw(
+  `case payment_method when 'prepaid' then total_paise - credit_paise else advance_paise end`,
+)
+const IS_ONLINE = sql.raw(
+  `((payment_method = 'prepaid' and (credit_paise = 0 or credit_paise < total_paise)) or advance_paise > 0)`,
+)
 
 /** What holds in every shop at every time: a rule, and the query for the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
@@ -159,7 +163,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I9 every move of an order’s money stands in the audit log, once': sql`
     select orders.id, payment_state from orders
-    where payment_method = 'prepaid' and channel <> 'replacement' and rest_of is null
+    where payment_method = 'prepaid' and ${IS_ONLINE} and channel <> 'replacement' and rest_of is null
       and payment_state <> 'awaiting'
       and payment_state is distinct from (
       select after ->> 'paymentState' from audit_log
@@ -255,12 +259,34 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     group by replaces_return having count(*) > 1`,
 
   'I11 cash goes back where it came, and never more of it': sql`
-    select order_id, 'more than came' as what from cash_refunds where ended_at is null
+    select order_id, 'more than came' as what from cash_refunds where ended_at is null and spent_on is null
     group by order_id
-    having sum(amount_paise) > (select total_paise - advance_paise from orders where id = order_id)
+    having sum(amount_paise) > (
+      select total_paise - advance_paise - credit_paise from orders where id = order_id
+    )
     union all
     select order_id, 'no cash came' from cash_refunds join orders on orders.id = order_id
     where ended_at is null and payment_state = 'cash-due' and stage not in ('delivered', 'returned')`,
+
+  'I11 what returned goods pay of another order was given back for them once, and is free again when that order ended': sql`
+    select orders.id, 'not given back' as what from orders
+    join return_requests on return_requests.id = credit_from
+    left join cash_refunds on spent_on = orders.id
+    join orders as first on first.id = return_requests.order_id
+    where first.user_id <> orders.user_id or return_requests.state <> 'refunded'
+      or cash_refunds.order_id <> first.id or amount_paise > orders.credit_paise
+    union all
+    select spent_on, 'not free again' from cash_refunds join orders on orders.id = spent_on
+    where orders.credit_from is null or stage = 'cancelled' or payment_state = 'failed' or (
+      stage = 'returned' and payment_state = 'cash-due'
+      and not exists (select from order_events where order_id = orders.id and stage = 'delivered')
+    )
+    union all
+    select id, 'more went back than it came to' from orders
+    where given_back_paise(id) > total_paise and (
+      credit_from is not null
+      or exists (select from cash_refunds where order_id = orders.id and spent_on is not null)
+    )`,
 
   'I11 no task waits for a payment that has paid its order': sql`
     select owner_tasks.id::text, payment_id from owner_tasks join orders on paid_by = payment_id

@@ -154,7 +154,7 @@ export async function* listCashPaidBack(db: Reader, bounds: Bounds): AsyncGenera
       select refunds.id::text as id, refunds.paid_at as at, -refunds.amount_paise as paise,
         'cash-refund-' || refunds.id as number, ${PARTY}
       from cash_refunds refunds join orders on orders.id = refunds.order_id
-      where ${within(sql`refunds.paid_at`, bounds)} and refunds.id > ${after}
+      where ${within(sql`refunds.paid_at`, bounds)} and refunds.id > ${after} and refunds.spent_on is null
       order by refunds.id
       limit ${BATCH}`)
     return answer.rows

@@ -60,8 +60,9 @@ export interface ShownRefund {
   state: 'sent' | 'coming' | 'failed'
   /** When it was sent, or else asked for. */
   at: Date
-  /** The bank's number of a transfer by hand. */
+  /** The bank's number of a transfer by hand, or the number of the order that it counts towards. */
   reference: string | undefined
+  isSpent?: boolean
 }
 
 const ONLINE_STATES: Readonly<Record<RefundState, ShownRefund['state']>> = {
@@ -107,12 +108,13 @@ export async function listShownRefunds(
       at: sentAt ?? createdAt,
       reference: undefined,
     })),
-    ...byHand.map(cashRefundFrom).map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
-      orderId,
-      amountPaise,
-      state: paidAt ? ('sent' as const) : ('coming' as const),
-      at: paidAt ?? createdAt,
-      reference,
+    ...byHand.map(cashRefundFrom).map((one) => ({
+      orderId: one.orderId,
+      amountPaise: one.amountPaise,
+      state: one.paidAt ? ('sent' as const) : ('coming' as const),
+      at: one.paidAt ?? one.createdAt,
+      reference: one.reference,
+      ...(one.spentOn && { isSpent: true }),
     })),
   ]
 }
@@ -130,6 +132,8 @@ export interface CashRefund {
   /** When it turned out that no cash came, so that it is not due. */
   endedAt: Date | undefined
   reference: string | undefined
+  /** The order that it counts towards, so that nothing was sent. */
+  spentOn: OrderId | undefined
 }
 
 const cashRefundFrom = (row: typeof cashRefunds.$inferSelect): CashRefund => ({
@@ -143,6 +147,7 @@ const cashRefundFrom = (row: typeof cashRefunds.$inferSelect): CashRefund => ({
   paidAt: row.paidAt ?? undefined,
   endedAt: row.endedAt ?? undefined,
   reference: row.reference ?? undefined,
+  spentOn: (row.spentOn as OrderId | null) ?? undefined,
 })
 
 /** The refunds of a cash order, oldest first, ended ones included. */
@@ -183,6 +188,49 @@ export async function requestCashRefund(
       createdAt: refund.at,
     })
     .onConflictDoNothing()
+}
+
+/** What a refund counts towards instead of being sent. */
+export interface Spending {
+  orderId: OrderId
+  number: string
+  paise: number
+}
+
+/** Records what of a refund counts towards another order, which is written already. Both orders must be locked or new. */
+export async function spendRefund(
+  tx: Transaction,
+  {
+    on,
+    by,
+    at,
+    ...refund
+  }: { orderId: OrderId; idempotencyKey: string; on: Spending; by: UserId; at: Date },
+): Promise<void> {
+  await tx.insert(cashRefunds).values({
+    ...{ ...refund, amountPaise: on.paise, reason: 'returned', askedBy: by, createdAt: at },
+    ...{ paidAt: at, paidBy: by, reference: on.number, spentOn: on.orderId },
+  })
+}
+
+/** What still counts towards an order of what another one gave back, and which one that is. */
+export async function findSpentOn(
+  db: Reader,
+  spentOn: OrderId,
+): Promise<Pick<CashRefund, 'orderId' | 'amountPaise'> | undefined> {
+  const [row] = await db.select().from(cashRefunds).where(eq(cashRefunds.spentOn, spentOn))
+  return row && cashRefundFrom(row)
+}
+
+/** Takes back a part of what counts towards an order. That order must be locked. */
+export async function unspendRefund(
+  tx: Transaction,
+  spentOn: OrderId,
+  leftPaise: number,
+): Promise<void> {
+  const which = eq(cashRefunds.spentOn, spentOn)
+  if (leftPaise === 0) await tx.delete(cashRefunds).where(which)
+  else await tx.update(cashRefunds).set({ amountPaise: leftPaise }).where(which)
 }
 
 /**

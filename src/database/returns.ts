@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import {
@@ -13,10 +14,21 @@ import { returnRequests } from './tables/returns.ts'
 
 const { id: replacementId, number, stage } = orders
 
-/** Returns, each with the order that sends its goods anew, of which one stands at most. */
+const exchanges = alias(orders, 'exchanges')
+
+/** Returns, each with the order that sends its goods anew, of which one stands at most, and the one that it was exchanged for. */
 const returnsWithReplacement = (db: Reader) =>
   db
-    .select({ request: returnRequests, replacement: { id: replacementId, number, stage } })
+    .select({
+      request: returnRequests,
+      replacement: { id: replacementId, number, stage },
+      exchange: {
+        id: exchanges.id,
+        number: exchanges.number,
+        stage: exchanges.stage,
+        creditPaise: exchanges.creditPaise,
+      },
+    })
     .from(returnRequests)
     .leftJoin(
       orders,
@@ -25,11 +37,12 @@ const returnsWithReplacement = (db: Reader) =>
         sql`${orders.stage} not in ('cancelled', 'returned')`,
       ),
     )
+    .leftJoin(exchanges, eq(exchanges.creditFrom, returnRequests.id))
     .$dynamic()
 
 type ReturnRow = Awaited<ReturnType<typeof returnsWithReplacement>>[number]
 
-const returnFrom = ({ request, replacement }: ReturnRow): ReturnRequest => ({
+const returnFrom = ({ request, replacement, exchange }: ReturnRow): ReturnRequest => ({
   ...request,
   id: request.id as ReturnId,
   orderId: request.orderId as OrderId,
@@ -41,16 +54,42 @@ const returnFrom = ({ request, replacement }: ReturnRow): ReturnRequest => ({
       stage: replacement.stage,
     },
   }),
+  ...(exchange && {
+    exchange: {
+      orderId: exchange.id as OrderId,
+      number: orderNumber(exchange.number),
+      stage: exchange.stage,
+      creditPaise: exchange.creditPaise,
+    },
+  }),
 })
 
 export async function insertReturn(tx: Transaction, request: ReturnRequest): Promise<void> {
-  const { replacement: _, ...row } = request
+  const { replacement: _, exchange: __, ...row } = request
   await tx.insert(returnRequests).values({ ...row, payTo: row.payTo ?? null })
 }
 
 export async function findReturn(db: Reader, id: ReturnId): Promise<ReturnRequest | undefined> {
   const [row] = await returnsWithReplacement(db).where(eq(returnRequests.id, id))
   return row && returnFrom(row)
+}
+
+/** The order whose goods came back with a return, and what paid that one. */
+export async function findExchanged(
+  db: Reader,
+  id: ReturnId,
+): Promise<{ id: OrderId; creditFrom: ReturnId | undefined } | undefined> {
+  const [row] = await db
+    .select({ id: orders.id, creditFrom: orders.creditFrom })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .where(eq(returnRequests.id, id))
+  return (
+    row && {
+      id: row.id as OrderId,
+      creditFrom: (row.creditFrom as ReturnId | null) ?? undefined,
+    }
+  )
 }
 
 /** The returns of these orders, oldest first. */

@@ -47,7 +47,7 @@ import { findRefundable, findReturnHistory, type Refundable } from './find-refun
 /** What the owner sees of one order and can do with it. */
 export interface AdminOrderView {
   order: StoredOrder
-  /** The order whose returned goods it sends anew. */
+  /** The order whose returned goods it sends anew, or that it was exchanged for. */
   replaces: Pick<StoredOrder, 'id' | 'number'> | undefined
   /** The other parcels of what was ordered together. */
   parts: readonly OtherPart[]
@@ -94,7 +94,8 @@ export async function findAdminOrder(
   const returns = await listReturnsOf(db, [orderId])
   const photos = await listReturnPhotos(db, [orderId])
   const pickups = await listPickupsOf(db, [orderId])
-  const replaced = order.replaces && (await findReturn(db, order.replaces))
+  const cause = order.replaces ?? order.creditFrom
+  const replaced = cause && (await findReturn(db, cause))
   const first = replaced && (await findOrder(db, replaced.orderId))
   return {
     order,
@@ -155,7 +156,10 @@ export interface AfterSale {
   /** Of them what is left in stock, to be sent again. */
   replaceable: readonly ReturnedGoods[]
   refunds: readonly ShownRefund[]
-  returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer' | 'replacement'> & {
+  returns: readonly (Pick<
+    ReturnRequest,
+    'id' | 'reason' | 'state' | 'answer' | 'replacement' | 'exchange'
+  > & {
     photos: readonly ReturnPhoto[]
     /** The courier's parcel of it, if one collects it. */
     pickup:
@@ -191,8 +195,8 @@ export async function listAfterSale(
       returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
       returnable,
       replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
-      returns: returns.map(({ id, reason, state, answer, replacement }) => ({
-        ...{ id, reason, state, answer, replacement },
+      returns: returns.map(({ id, reason, state, answer, replacement, exchange }) => ({
+        ...{ id, reason, state, answer, replacement, exchange },
         photos: photosOf.get(id) ?? [],
         pickup: shownPickup(pickups.get(id)),
       })),

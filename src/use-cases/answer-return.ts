@@ -3,6 +3,7 @@ import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion, moveForOrder } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
+import type { Spending } from '#database/refunds.ts'
 import { findReturn, listHolders, listReturnsOf, moveReturn } from '#database/returns.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { writeOffUnits } from '#database/stock-write-off.ts'
@@ -23,8 +24,8 @@ import { indianDay } from '#domain/time/india.ts'
 import { findRefundable, findReturnHistory } from './find-refundable.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
-import { type RefundAnswer, writeRefund } from './refund-order.ts'
 import { type ReplacementAnswer, type ReplacingDeps, sendReplacement } from './send-replacement.ts'
+import { type RefundAnswer, writeRefund } from './write-refund.ts'
 
 export interface ReturnDecision {
   orderId: OrderId
@@ -34,6 +35,8 @@ export interface ReturnDecision {
   answer: string
   /** With `refunded`: the amount in paise; may be absent only when nothing is left to refund. */
   refundPaise: number | undefined
+  /** With `refunded`: what of the amount counts towards the order of other goods, which is written already. */
+  spendOn?: Spending | undefined
   /** With `received`: whether the goods may be sold again. */
   backOnShelf: boolean
   actorId: UserId
@@ -96,7 +99,8 @@ interface Decided {
   decision: ReturnDecision
 }
 
-async function writeDecision(
+/** Writes a decision about a locked order's return, which may be moved so. */
+export async function writeDecision(
   tx: Transaction,
   deps: MovingDeps & ReplacingDeps & { clock: Clock },
   { locked, request, decision }: Decided,
@@ -142,7 +146,7 @@ async function payBack(
   deps: MovingDeps & { clock: Clock },
   { locked, request, decision }: Decided,
 ): Promise<ReturnDecisionAnswer> {
-  const { actorId, refundPaise, origin } = decision
+  const { actorId, refundPaise, spendOn, origin } = decision
   const { order } = locked
   const history = await findReturnHistory(tx, await listReturnsOf(tx, [order.id]), request)
   const leftPaise = returnRefundPaise(order, request, history)
@@ -157,9 +161,9 @@ async function payBack(
     key: `return ${request.id}`,
     payTo: request.payTo,
     cameBackPaise: returnedPaise(order, request.goods, history),
-    ...{ actorId, origin },
+    ...{ spendOn, actorId, origin },
   })
-  if (refunded.ok && request.wish === 'replacement') {
+  if (refunded.ok && request.wish === 'replacement' && !spendOn) {
     const { shopper } = locked
     await queueOrderMail(tx, deps, 'return-paid-back', {
       ...{ order, shopper, at: deps.clock.now(), origin },

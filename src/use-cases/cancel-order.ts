@@ -25,6 +25,7 @@ import { queueOrderMail } from './order-mails.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 import { type StepRefusal, takeStep } from './take-order-step.ts'
 import { issueCreditNote } from './tax-documents.ts'
+import { noteAllFreed, refundKeyOf, releaseCredit } from './write-refund.ts'
 
 export type CancelDeps = MovingDeps & SettlingDeps
 
@@ -95,7 +96,7 @@ interface Cancelled extends Pick<Cancelling, 'origin' | 'cause'> {
   /** Absent when nobody signed in did it. */
   actorId: UserId | undefined
   at: Date
-  /** Of the refund, where a refund is what cancels the order. */
+  /** The key of the refund, where a refund is what cancels the order. */
   refundKey?: string
 }
 
@@ -123,12 +124,12 @@ export async function writeCancelled(
       paymentId: back.online.paymentId,
       amountPaise,
       reason: 'cancelled',
-      idempotencyKey: refundKey ?? `cancel ${order.id}`,
+      idempotencyKey: refundKey ? refundKeyOf(order.id, refundKey) : `cancel ${order.id}`,
       askedBy: actorId,
       at,
     })
   }
-  const cashPaise = back.paise - amountPaise
+  const cashPaise = back.paise - amountPaise - back.creditPaise
   if (order.paymentState === 'cash-received' && cashPaise > 0) {
     // The cash is in the house: somebody sends it, and mails the shopper with the bank's reference.
     await requestCashRefund(tx, {
@@ -137,6 +138,10 @@ export async function writeCancelled(
     })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
+  const creditPaise = await releaseCredit(tx, deps, order, {
+    ...{ key: refundKey ?? 'cancelled', actorId, at, origin },
+  })
+  await noteAllFreed(tx, order, { actorId, at })
   // Paid, but without a known payment: the owner must decide.
   if (order.paymentState === 'paid' && !back.wasPaid && !order.replaces) {
     await openOwnerTask(tx, { kind: 'refund-failed', orderId: order.id, at })
@@ -148,7 +153,9 @@ export async function writeCancelled(
     at,
   })
   const why = by === 'shop' ? cause : undefined
-  await queueOrderMail(tx, deps, 'cancelled', { order, shopper, at, amountPaise, origin, why })
+  await queueOrderMail(tx, deps, 'cancelled', {
+    ...{ order, shopper, at, amountPaise, creditPaise, origin, why },
+  })
   // The stock on product pages has changed.
   if (restocked) await moveForOrder(tx, order.id)
 }

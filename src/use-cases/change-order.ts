@@ -94,6 +94,10 @@ export async function changeOrder(deps: ChangingDeps, ask: ChangeAsk): Promise<C
     { totalPaise: told.oldTotalPaise, paymentState: order.paymentState },
     told.newTotalPaise,
   )
+  // Its price was set against what returned goods brought.
+  if (order.creditPaise && told.newTotalPaise !== told.oldTotalPaise) {
+    return { ok: false, reason: 'exchange-stays' }
+  }
   if (outcome === 'paid-already') return { ok: false, reason: 'paid-already', ...told }
   if (amountPaise === undefined) return { ok: true, outcome, isDone: false, ...told }
   if (amountPaise !== told.newTotalPaise) return { ok: false, reason: 'amount-changed', ...told }

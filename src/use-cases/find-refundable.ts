@@ -2,13 +2,14 @@ import type { Reader } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import type { LockedOrder } from '#database/orders/lock.ts'
 import { listFactsAbout } from '#database/payments.ts'
-import { listCashRefundsOf, listRefundsOfPayment } from '#database/refunds.ts'
+import { findSpentOn, listCashRefundsOf, listRefundsOfPayment } from '#database/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { remainingLines } from '#domain/invoices/credit-lines.ts'
 import { cashPaise, onlinePaise } from '#domain/orders/advance.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney } from '#domain/payments/order-money.ts'
 import { ownRefundablePaise, refundablePaise } from '#domain/payments/refunds.ts'
+import { lessSpent, paidPaise } from '#domain/returns/exchange.ts'
 import type { ReturnHistory } from '#domain/returns/return-refund.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { ReturnClaim } from '#domain/returns/returnable.ts'
@@ -19,13 +20,16 @@ export interface Refundable {
   paise: number
   /** What of it goes back through the provider; the rest is sent by hand. */
   online: { paymentId: PaymentId; paise: number } | undefined
+  /** What of it goes back as the goods were paid that it came with. */
+  creditPaise: number
   wasPaid: boolean
 }
 
 /**
  * Calculates what may still be refunded: of an online payment the captured amount less all refunds, and for one of
- * several parcels no more than was paid for that one; of cash what was paid at the door. An order with an advance has both.
- * Lock the order before deciding on it, so that two refunds at once never exceed the payment.
+ * several parcels no more than was paid for that one; of a credit what has not been released; of cash what was paid at the
+ * door; less what counts towards other orders. Lock the order before deciding on it, so that two refunds at once never
+ * exceed what was paid.
  */
 export async function findRefundable(
   db: Reader,
@@ -33,19 +37,28 @@ export async function findRefundable(
 ): Promise<Refundable> {
   const wasCash = order.paymentMethod === 'cod' && wasPaidAtTheDoor(order)
   const online = paidBy && (await findOnline(db, order, paidBy))
+  const byHand = await listCashRefundsOf(db, order.id)
+  // Ended ones count too: they are due again with the delivery, and their credit notes stand.
+  const sentPaise = sumOf(byHand.filter(({ spentOn }) => !spentOn))
+  const credit = order.creditPaise ? await findSpentOn(db, order.id) : undefined
+  const left = lessSpent(
+    {
+      onlinePaise: online?.paise ?? 0,
+      creditPaise: credit?.amountPaise ?? 0,
+      cashPaise: wasCash ? Math.max(0, cashPaise(order) - sentPaise) : 0,
+    },
+    sumOf(byHand.filter(({ spentOn }) => spentOn)),
+  )
   return {
-    paise: (wasCash ? await findCash(db, order) : 0) + (online?.paise ?? 0),
-    online,
-    wasPaid: wasCash || online !== undefined,
+    paise: paidPaise(left),
+    online: online && { ...online, paise: left.onlinePaise },
+    creditPaise: left.creditPaise,
+    wasPaid: wasCash || online !== undefined || order.creditPaise !== undefined,
   }
 }
 
-async function findCash(db: Reader, order: LockedOrder['order']): Promise<number> {
-  const back = await listCashRefundsOf(db, order.id)
-  // Ended ones count too: they are due again with the delivery, and their credit notes stand.
-  const gone = back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  return Math.max(0, cashPaise(order) - gone)
-}
+const sumOf = (refunds: readonly { amountPaise: number }[]): number =>
+  refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 
 async function findOnline(
   db: Reader,

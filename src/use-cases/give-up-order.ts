@@ -8,6 +8,7 @@ import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { freeTime } from './consultation-money.ts'
 import type { SettlingDeps } from './settle-payment.ts'
+import { releaseCredit } from './write-refund.ts'
 
 /**
  * Fails an order that was never created at the provider, releases its goods (case PAY-15) and frees
@@ -15,9 +16,10 @@ import type { SettlingDeps } from './settle-payment.ts'
  * paid and is left alone.
  */
 export async function giveUpOrder(
-  { db, clock }: Pick<SettlingDeps, 'db' | 'clock'>,
+  deps: Omit<SettlingDeps, 'payment'>,
   orderId: OrderId,
 ): Promise<ProviderOrderId | undefined> {
+  const { db, clock } = deps
   return await inTransaction(db, async (tx) => {
     const order = await lockOrderToSettle(tx, { orderId })
     if (!order || order.providerOrderId || order.paymentState !== 'awaiting') {
@@ -31,6 +33,7 @@ export async function giveUpOrder(
       await freeTime(tx, { orderId, at })
       return undefined
     }
+    await releaseCredit(tx, deps, order, { key: 'unpaid', actorId: undefined, at })
     const { restocked } = await returnStock(tx, { orderId, today: indianDay(at), at })
     if (restocked) await moveForOrder(tx, orderId)
     return undefined

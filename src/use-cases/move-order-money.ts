@@ -22,6 +22,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
 import { confirmPaid, freeTime, takeTimeAgain, tellPaidInVain } from './consultation-money.ts'
 import { type OrderMailDeps, type OrderMailKind, orderMailSends } from './order-mails.ts'
+import { releaseCredit } from './write-refund.ts'
 
 /** A promised payment extends the reservation by this, repeatedly, until it succeeds or fails. */
 const KEPT_WHILE_COMING_MS = HOUR_MS
@@ -129,6 +130,7 @@ async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
     await movePayment(tx, { order, from: 'awaiting', to: 'failed', source, at })
     moved.paymentState = 'failed'
     await giveBack(moving, moved)
+    await releaseCredit(tx, moving.deps, order, { key: 'unpaid', actorId: undefined, at })
   } else if (hasExpired(order, at)) {
     await reserveUntil(tx, order.id, new Date(at.getTime() + KEPT_WHILE_COMING_MS))
   }
@@ -162,6 +164,8 @@ async function goodsFor(
   if (order.channel === 'consultation') {
     return (await takeTimeAgain(tx, { orderId: order.id, at })) ? 'there' : 'cancelled'
   }
+  // What returned goods paid of it went back when its time was over.
+  if (order.creditFrom) return 'out-of-stock'
   const placedOn = indianDay(order.createdAt)
   const stock = await takeStock(tx, {
     orderId: order.id,

@@ -12,6 +12,7 @@ import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { queueArrivalMessage } from './order-messages.ts'
 import { endReplacement } from './send-replacement.ts'
 import { type DocumentDeps, issueCreditNote, issueInvoice } from './tax-documents.ts'
+import { releaseCredit } from './write-refund.ts'
 
 export type MovingDeps = DocumentDeps & OrderMailDeps
 
@@ -63,6 +64,7 @@ export async function followMove(
     const amountPaise = order.amounts.totalPaise
     await issueCreditNote(tx, { order, amountPaise, cause: 'came back', at })
     if (paidBy) await giveAdvanceBack(tx, deps, { order, shopper, paidBy }, { at, origin })
+    await releaseCredit(tx, deps, order, { key: 'came back', actorId: undefined, at, origin })
   }
   if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
   if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })

@@ -97,8 +97,17 @@ export function billOf({ lines, amounts }: Order, language: Language, say: Order
   }
 }
 
-/** What of a cash order was paid in advance, and what is left for the door; nothing of other orders. */
+/**
+ * What of a cash order was paid in advance or by returned goods, and what is left to pay; nothing of other orders.
+ */
 export function cashOf(order: Order, say: OrderSay): LetterPart[] {
+  if (order.creditPaise) {
+    const credit = formatRupees(order.creditPaise)
+    const due = order.amounts.totalPaise - order.creditPaise
+    if (due === 0) return [{ text: say('creditAll', { credit }) }]
+    const words = order.paymentMethod === 'cod' ? 'creditCash' : 'creditOnline'
+    return [{ text: say(words, { credit, due: formatRupees(due) }) }]
+  }
   if (!order.advancePaise) return []
   const advance = formatRupees(order.advancePaise)
   return [{ text: say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) }) }]

@@ -25,7 +25,7 @@ import {
   reasonOf,
 } from './order-mail-parts.ts'
 import { orderMessage } from './order-messages.ts'
-import { orderChangeLink, trackingLink } from './tracking-link.ts'
+import { orderChangeLink, paymentLink, trackingLink } from './tracking-link.ts'
 
 /** The kinds of mail about an order; each is sent once. */
 export type OrderMailKind =
@@ -48,6 +48,8 @@ export type OrderMailKind =
   /** The goods of a return go out anew; or there are no more of them, so that the money goes back. */
   | 'replacement'
   | 'return-paid-back'
+  /** A return is exchanged: other goods go out, and its goods pay for them as far as they go. */
+  | 'exchange'
   /** It goes in two parcels. */
   | 'split'
   /** A dearer order waits for the shopper's answer; another one was changed. */
@@ -68,8 +70,10 @@ export interface OrderMailInput {
   order: Order & { trackingId?: string | undefined }
   shopper: { name: string; email: string; language: Language }
   at: Date
-  /** The refund in paise, with `refunded`, and with `cancelled` after a payment. */
+  /** The refund in paise, with `refunded`, and with `cancelled` after a payment; with `exchange` what goes back. */
   amountPaise?: number
+  /** With `cancelled`: what goes back as the returned goods were paid. */
+  creditPaise?: number
   /** Distinguishes several mails of one kind about one order, such as two refunds. */
   which?: string
   /** The owner's text with a return's answer, the bank's reference of a transfer, or the number of the first order. */
@@ -92,6 +96,7 @@ const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
   'shipped',
   'changed',
   'replacement',
+  'exchange',
 ])
 
 /** The mails that lead to a page with a question. */
@@ -118,6 +123,9 @@ export function orderMail(
     ...bodyOf(kind, input, say, settings),
     ...(origin && ASKS.has(kind)
       ? [whereToAnswer({ origin, secret: deps.secret }, kind, input, say)]
+      : []),
+    ...(origin && kind === 'exchange' && order.paymentState === 'awaiting'
+      ? [whereToPay({ origin, secret: deps.secret }, input, say)]
       : []),
     ...(origin && HAS_TRACKING.has(kind)
       ? [whereItIs({ origin, secret: deps.secret }, input, say)]
@@ -201,6 +209,15 @@ function whereItIs(
   return { text: say('trackingLink', { link: href }), href }
 }
 
+function whereToPay(
+  shop: { origin: string; secret: string },
+  { order, shopper }: OrderMailInput,
+  say: OrderSay,
+): LetterPart {
+  const href = paymentLink(shop, { orderId: order.id, language: shopper.language })
+  return { text: say('exchangePay', { link: href }), href }
+}
+
 function whereToAnswer(
   shop: { origin: string; secret: string },
   kind: OrderMailKind,
@@ -244,6 +261,8 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
       return say('replacementSubject', { number })
     case 'return-paid-back':
       return say('returnPaidBackSubject', { number })
+    case 'exchange':
+      return say('exchangeSubject', { number })
     case 'split':
       return say('splitSubject', { number })
     case 'change-asked':
@@ -255,7 +274,17 @@ function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): s
 
 function bodyOf(
   kind: OrderMailKind,
-  { order, shopper, amountPaise = 0, withinHours = 0, note, why, pickup, rest }: OrderMailInput,
+  {
+    order,
+    shopper,
+    amountPaise = 0,
+    creditPaise = 0,
+    withinHours = 0,
+    note,
+    why,
+    pickup,
+    rest,
+  }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
 ): LetterPart[] {
@@ -310,6 +339,9 @@ function bodyOf(
       const time = amountPaise > 0 ? [{ text: say('refundTime') }] : []
       return [
         { text: `${say('cancelled', { number })} ${money}` },
+        ...(creditPaise > 0
+          ? [{ text: say('cancelledCredit', { amount: formatRupees(creditPaise) }) }]
+          : []),
         ...(why ? [{ text: reasonOf(why, shopper.language, say) }] : []),
         ...time,
       ]
@@ -334,6 +366,14 @@ function bodyOf(
       ]
     case 'split':
       return inParts(order, rest, shopper.language, say)
+    case 'exchange':
+      return [
+        { text: say('exchange', { number, first: note ?? '' }) },
+        billOf(order, shopper.language, say),
+        ...cashOf(order, say),
+        ...(amountPaise > 0 ? [{ text: say('exchangeBack', { amount }) }] : []),
+        expected(order, shopper.language, say),
+      ]
     case 'return-paid-back':
       return [{ text: say('returnPaidBack', { number, amount }) }]
     case 'change-asked':

@@ -5,8 +5,9 @@ import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { closeTask } from './close-task.ts'
-import { type Refunding, refundOrder } from './refund-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { settleCashRefund } from './settle-cash-refund.ts'
+import type { Refunding } from './write-refund.ts'
 
 const shop = databaseWithGoods()
 

@@ -55,6 +55,7 @@ export async function splitParcel(deps: SplittingDeps, splitting: Splitting): Pr
     const asked = { ...order, ...facts, isAsked: order.isChangeAsked === true }
     const allowed = canChange('address', asked)
     if (!allowed.ok) return allowed
+    if (order.creditPaise) return { ok: false, reason: 'exchange-stays' }
     if (await findWaitingStep(tx, orderId)) return { ok: false, reason: 'step-waits' }
     const paise = onlinePaise(order)
     const gonePaise = paise - ownRefundablePaise(paise, await listRefundsOf(tx, orderId))

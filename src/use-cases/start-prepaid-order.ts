@@ -195,7 +195,7 @@ async function writePrepaidOrder(
 }
 
 /** What the provider is asked to collect for an order. */
-const attemptFor = (order: StoredOrder): Attempt => ({
+export const attemptFor = (order: StoredOrder): Attempt => ({
   orderId: order.id,
   // Readable for the owner and globally unique: other databases may share the provider's account.
   receipt: `${order.number}-${order.id.slice(0, 12)}-1`,

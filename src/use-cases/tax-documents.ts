@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { hasDocumentFor, issueDocument, listDocumentsOf } from '#database/invoices.ts'
-import { listCashRefundsOf, listRefundsOf } from '#database/refunds.ts'
+import { findSpentOn, listCashRefundsOf, listRefundsOf } from '#database/refunds.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
 import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
@@ -42,14 +42,20 @@ export async function issueInvoice(
 /** The cause that identifies a refund's credit note. */
 export const creditFor = (refundKey: string): string => `refund ${refundKey}`
 
-async function earlierRefunds(tx: Transaction, { id }: Order) {
+async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
   const online = await listRefundsOf(tx, id)
   const ours = online.filter(
     // Money that never paid this order is not on its invoice.
     ({ state, reason }) => state !== 'failed' && reason !== 'surplus' && reason !== 'mismatch',
   )
   const byHand = await listCashRefundsOf(tx, id)
-  return [...ours, ...byHand.filter(({ endedAt }) => endedAt === undefined)]
+  const credit = creditPaise > 0 ? await findSpentOn(tx, id) : undefined
+  const freedPaise = creditPaise - (credit?.amountPaise ?? 0)
+  return [
+    ...ours,
+    ...byHand.filter(({ endedAt }) => endedAt === undefined),
+    ...(freedPaise > 0 ? [{ idempotencyKey: `credit ${id}`, amountPaise: freedPaise }] : []),
+  ]
 }
 
 /**

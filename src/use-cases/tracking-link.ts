@@ -97,6 +97,14 @@ export function paymentToken(secret: string, id: OrderId): string {
   return signedOrder(secret, 'payment', id)
 }
 
+/** The link that pays an order. */
+export function paymentLink(
+  { origin, secret }: { origin: string; secret: string },
+  { orderId, language }: { orderId: OrderId; language: Language },
+): string {
+  return `${origin}${inLanguage(pages.pay(paymentToken(secret, orderId)), language)}`
+}
+
 /** The order to be paid, or undefined when the shop did not sign the token. */
 export function parsePaymentToken(shopSecret: string, text: string): OrderId | undefined {
   return parseSignedOrder(shopSecret, 'payment', text)

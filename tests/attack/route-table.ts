@@ -113,6 +113,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/orders/:id/return-photos return.request rate:photo',
   'POST /api/orders/:id/returns return.request rate:return',
   'POST /api/orders/:id/returns/:return/answer return.answer',
+  'POST /api/orders/:id/returns/:return/exchange order.refund',
   'DELETE,POST /api/orders/:id/returns/:return/pickup return.answer',
   'GET,HEAD /api/orders/user/:user_id order.read-own',
   'POST /api/orders/:id/parcel parcel.hand-over',

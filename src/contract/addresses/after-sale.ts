@@ -6,6 +6,7 @@ export const afterSaleAddresses = {
   refund: 'POST /api/orders/:id/refunds',
   notePaid: 'POST /api/orders/:id/refunds/:refund/paid',
   answerReturn: 'POST /api/orders/:id/returns/:return/answer',
+  exchangeReturn: 'POST /api/orders/:id/returns/:return/exchange',
   collectReturn: 'POST /api/orders/:id/returns/:return/pickup',
   stopCollecting: 'DELETE /api/orders/:id/returns/:return/pickup',
   takeIn: 'POST /api/orders/:id/parcel/goods',

@@ -151,6 +151,10 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
     ...(row.advancePaise > 0 && { advancePaise: row.advancePaise }),
+    ...(row.creditFrom && {
+      creditPaise: row.creditPaise,
+      creditFrom: row.creditFrom as ReturnId,
+    }),
     stage: row.stage,
     lines: lines.map(({ orderId: _, position: __, names, ...line }) => ({
       ...line,

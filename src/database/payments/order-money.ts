@@ -3,6 +3,7 @@ import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { OrderChannel, OrderStage, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import type { ReturnId } from '#domain/returns/return-request.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { preparedQuery, statement } from '../statement.ts'
@@ -28,6 +29,8 @@ export interface OrderToSettle {
   providerOrderId: ProviderOrderId | undefined
   /** Empty when the checkout began with a pincode only. */
   address: string
+  /** The return whose goods pay a part of it. */
+  creditFrom: ReturnId | undefined
 }
 
 /** An order by its own id, or by the provider's id of its payment order. */
@@ -59,6 +62,7 @@ const lockRow = preparedQuery((db) =>
       deliverFrom: orders.deliverFrom,
       deliverUntil: orders.deliverUntil,
       address: orders.address,
+      creditFrom: orders.creditFrom,
     })
     .from(orders)
     .where(
@@ -93,6 +97,7 @@ export async function lockOrderToSettle(
     id: row.id as OrderId,
     totalPaise: attempt?.amountPaise ?? row.totalPaise,
     userId: row.userId as UserId,
+    creditFrom: (row.creditFrom as ReturnId | null) ?? undefined,
     paidBy: (row.paidBy as PaymentId | null) ?? undefined,
     reservedUntil: row.reservedUntil ?? undefined,
     providerOrderId: (attempt?.id as ProviderOrderId | null) ?? undefined,

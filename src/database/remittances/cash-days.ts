@@ -46,7 +46,7 @@ export interface CashToCome {
   }[]
 }
 
-const waits = sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned') and ${orders.advancePaise} < ${orders.totalPaise}`
+const waits = sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned') and ${orders.advancePaise} + ${orders.creditPaise} < ${orders.totalPaise}`
 // An order that was returned without having been delivered owes no cash. A delivery that a correction took back
 // was none.
 const wasDelivered = sql`(
@@ -65,7 +65,10 @@ export async function findCashToCome(db: Reader, most: number): Promise<CashToCo
     .select({
       id: orders.id,
       number: orders.number,
-      totalPaise: sql<number>`${orders.totalPaise} - ${orders.advancePaise}`.as('cash_paise'),
+      totalPaise:
+        sql<number>`${orders.totalPaise} - ${orders.advancePaise} - ${orders.creditPaise}`.as(
+          'cash_paise',
+        ),
       trackingId: orders.trackingId,
       deliveredAt: sql<Date>`${wasDelivered}`.mapWith(orderEvents.at).as('delivered_at'),
     })

@@ -56,7 +56,7 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Prom
     number: orderNumber(row.number),
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
-    cashPaise: row.totalPaise - row.advancePaise,
+    cashPaise: row.totalPaise - row.advancePaise - row.creditPaise,
     trackingId: row.trackingId ?? undefined,
     timeline: (eventsOf.get(row.id) ?? []).map(({ stage, at }) => ({ stage, at })),
     handed: (handedOf.get(row.id) ?? []).map(({ amountPaise, reference }) => ({

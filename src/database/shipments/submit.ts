@@ -88,7 +88,8 @@ export async function takeShipmentToSubmit(
       // What is sent anew is worth its price, though nothing is paid for it.
       totalPaise: sql<number>`case
         when ${orders.channel} = 'replacement' then ${orders.itemsPaise}
-        when ${orders.advancePaise} < ${orders.totalPaise} then ${orders.totalPaise} - ${orders.advancePaise}
+        when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise}
+          then ${orders.totalPaise} - ${orders.advancePaise} - ${orders.creditPaise}
         else ${orders.totalPaise}
       end`,
       weightGrams: orders.weightGrams,

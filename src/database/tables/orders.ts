@@ -47,6 +47,9 @@ export const orders = pgTable('orders', {
   totalPaise: integer('total_paise').notNull(),
   /** Of a cash order: what of the total is paid online when it is placed. */
   advancePaise: integer('advance_paise').notNull().default(0),
+  /** What of the total is paid by returned goods, and the return that they came with. */
+  creditPaise: integer('credit_paise').notNull().default(0),
+  creditFrom: text('credit_from'),
   recipient: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),

@@ -76,4 +76,6 @@ export const cashRefunds = pgTable('cash_refunds', {
   endedAt: moment('ended_at'),
   paidBy: text('paid_by'),
   reference: text(),
+  /** The order that it counts towards instead of being sent. */
+  spentOn: text('spent_on'),
 })

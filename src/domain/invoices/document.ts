@@ -33,6 +33,9 @@ export function invoiceOf(
       ...(order.advancePaise && {
         advance: { paidPaise: order.advancePaise, cashPaise: cashPaise(order) },
       }),
+      ...(order.creditPaise && {
+        credit: { paidPaise: order.creditPaise, duePaise: cashPaise(order) },
+      }),
     },
     lines,
     totals: totalsOf(lines),

@@ -75,6 +75,8 @@ export interface InvoiceContent {
     paymentMethod: PaymentMethod
     /** Of a cash order, where anything was paid in advance: that, and what is due at the door. */
     advance?: { paidPaise: number; cashPaise: number }
+    /** Where returned goods pay a part of it: that, and what is paid otherwise. */
+    credit?: { paidPaise: number; duePaise: number }
   }
   lines: readonly InvoiceLine[]
   totals: InvoiceTotals

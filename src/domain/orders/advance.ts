@@ -1,20 +1,25 @@
 import type { Order } from './order.ts'
 
-/** The cash that a cash order comes to at the door, in paise, whether or not it has been collected: its total less the advance. */
+/**
+ * The cash that a cash order comes to at the door, in paise, whether or not it has been collected: its total less the advance
+ * and what returned goods pay of it.
+ */
 export function cashPaise({
   amounts,
   advancePaise = 0,
-}: Pick<Order, 'amounts' | 'advancePaise'>): number {
-  return amounts.totalPaise - advancePaise
+  creditPaise = 0,
+}: Pick<Order, 'amounts' | 'advancePaise' | 'creditPaise'>): number {
+  return amounts.totalPaise - advancePaise - creditPaise
 }
 
-/** What is paid online of an order, in paise: all of a prepaid one, of a cash order its advance. */
+/** What is paid online of an order, in paise: all of a prepaid one that no returned goods pay, of a cash order its advance. */
 export function onlinePaise({
   paymentMethod,
   amounts,
   advancePaise = 0,
-}: Pick<Order, 'paymentMethod' | 'amounts' | 'advancePaise'>): number {
-  return paymentMethod === 'prepaid' ? amounts.totalPaise : advancePaise
+  creditPaise = 0,
+}: Pick<Order, 'paymentMethod' | 'amounts' | 'advancePaise' | 'creditPaise'>): number {
+  return paymentMethod === 'prepaid' ? amounts.totalPaise - creditPaise : advancePaise
 }
 
 /** Whether anything of an order is paid online, so that it stands only once that is paid. */

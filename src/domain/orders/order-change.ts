@@ -21,11 +21,13 @@ export type ChangeRefusal =
   | 'change-waits'
   | 'sachets-stay'
   | 'replacement-stays'
+  /** Returned goods pay a part of it. */
+  | 'exchange-stays'
   /** It goes in several parcels. */
   | 'parts-stay'
 
 /** What decides whether an order may be changed. */
-interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState'> {
+interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState' | 'creditPaise'> {
   channel: OrderChannel
   parcel: ParcelState | undefined
   /** Whether it is one of several parcels. */
@@ -37,11 +39,11 @@ interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState'> {
 /**
  * Whether the owner may change the address of an order, until its parcel is handed over, or its goods, until it is
  * packed. A parcel that the courier refuses may still get another address. Refuses a second change while the shopper
- * is asked about one, and other goods for sachets, which answers to safety questions chose.
+ * is asked about one, and other goods for sachets, which answers to safety questions chose, and for an exchange.
  */
 export function canChange(
   what: 'address' | 'goods',
-  { stage, paymentState, channel, parcel, isPart, isAsked }: ChangeQuestion,
+  { stage, paymentState, creditPaise, channel, parcel, isPart, isAsked }: ChangeQuestion,
 ): { ok: true } | { ok: false; reason: ChangeRefusal } {
   const refuse = (reason: ChangeRefusal) => ({ ok: false as const, reason })
   if (stage === 'cancelled' || stage === 'returned' || stage === 'delivered') {
@@ -52,6 +54,7 @@ export function canChange(
   if (paymentState !== 'paid' && paymentState !== 'cash-due') return refuse('order-not-paid')
   if (what === 'goods' && channel === 'sachets') return refuse('sachets-stay')
   if (what === 'goods' && isPart) return refuse('parts-stay')
+  if (what === 'goods' && creditPaise) return refuse('exchange-stays')
   if (channel === 'replacement') return refuse('replacement-stays')
   if (what === 'goods' && (stage === 'packed' || parcel)) return refuse('already-packed')
   return isAsked ? refuse('change-waits') : { ok: true }

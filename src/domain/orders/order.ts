@@ -100,6 +100,9 @@ export interface Order {
   paymentState: PaymentState
   /** Of a cash order: what of its total is paid online when it is placed, in paise; absent where all of it is cash. */
   advancePaise?: number | undefined
+  /** What of its total is paid by returned goods, in paise, and the return that they came with; absent where nothing is. */
+  creditPaise?: number | undefined
+  creditFrom?: ReturnId | undefined
   stage: OrderStage
   lines: readonly OrderLine[]
   amounts: Bill

@@ -4,7 +4,7 @@ import { canHandOver, type HandOverRefusal } from './hand-over.ts'
 
 /** The cash that the courier collects, in paise; 0 for a paid order. */
 export function collectPaise(
-  order: Pick<Order, 'paymentState' | 'amounts' | 'advancePaise'>,
+  order: Pick<Order, 'paymentState' | 'amounts' | 'advancePaise' | 'creditPaise'>,
 ): number {
   return order.paymentState === 'cash-due' ? cashPaise(order) : 0
 }

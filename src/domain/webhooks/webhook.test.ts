@@ -84,6 +84,7 @@ test('an event is told with its number, and sachets as one line without their na
       otherPaise: 0,
       totalPaise: 1000,
       advancePaise: 0,
+      creditPaise: 0,
     },
     lines: [{ productId: 'tea', quantity: 1, unitPricePaise: 300, linePaise: 300 }],
     sachetsPaise: 600,

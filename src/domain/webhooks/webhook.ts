@@ -62,6 +62,8 @@ export interface WebhookFacts {
     otherPaise: number
     totalPaise: number
     advancePaise: number
+    /** What of the total is paid by returned goods. */
+    creditPaise: number
     /** Ordinary products; what is sold for a concern stands in `sachetsPaise` alone. */
     lines: readonly {
       productId: string

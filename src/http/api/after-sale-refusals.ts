@@ -4,11 +4,13 @@ import type { ReturnDecisionAnswer } from '#use-cases/answer-return.ts'
 import type { CancelAnswer } from '#use-cases/cancel-order.ts'
 import type { closeTask } from '#use-cases/close-task.ts'
 import type { CollectAnswer, StopCollectingAnswer } from '#use-cases/collect-return.ts'
-import type { RefundAnswer } from '#use-cases/refund-order.ts'
+import type { ExchangeAnswer } from '#use-cases/exchange-return.ts'
 import type { ReturnAnswer } from '#use-cases/request-return.ts'
 import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
 import type { TakingInAnswer } from '#use-cases/take-parcel-in.ts'
+import type { RefundAnswer } from '#use-cases/write-refund.ts'
 import { type ProblemInput, problemOf } from '../problem.ts'
+import { orderProblem } from './order-refusals.ts'
 
 const say = toldSentences('apiAfterSale')
 const orderSentences = toldSentences('apiOrders')
@@ -80,4 +82,24 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
   }
   const [status, detail, field] = PLAIN[refusal.reason]
   return problemOf(status, code, detail, field)
+}
+
+/** Maps the refusal of an exchange: of its return as after the sale, of the other goods as of every order. */
+export function exchangeProblem(refusal: Exclude<ExchangeAnswer, { ok: true }>): ProblemInput {
+  switch (refusal.reason) {
+    case 'exchange-moved':
+      return problemOf(409, refusal.reason, say.exchangeMoved)
+    case 'unknown-order':
+    case 'unknown-return':
+    case 'return-cannot-change':
+    case 'reason-needed':
+    case 'amount-needed':
+    case 'nothing-paid':
+    case 'key-used-otherwise':
+    case 'more-than-left':
+    case 'replacement-gone':
+      return afterSaleProblem(refusal)
+    default:
+      return orderProblem(refusal)
+  }
 }

@@ -236,6 +236,8 @@ const AFTER_SALE: Record<AfterSaleProblem, Told> = {
   'answer-too-long': afterSaleSentences.answerTooLong,
   'resolution-wrong': afterSaleSentences.resolutionWrong,
   'pieces-wrong': afterSaleSentences.piecesWrong,
+  'other-goods-wrong': afterSaleSentences.otherGoodsWrong,
+  'method-wrong': orderSentences.methodUnknown,
   'cancel-reason-wrong': afterSaleSentences.cancelReasonWrong,
   'cancel-note-missing': afterSaleSentences.cancelNoteMissing,
   'cancel-note-long': afterSaleSentences.cancelNoteLong,

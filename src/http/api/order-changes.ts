@@ -109,6 +109,7 @@ function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
     case 'change-waits':
     case 'sachets-stay':
     case 'replacement-stays':
+    case 'exchange-stays':
     case 'parts-stay':
     case 'more-than-left':
       return problemOf(409, code, say[`change ${refusal.reason}`])

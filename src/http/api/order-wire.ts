@@ -44,6 +44,10 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
       advance: rupeesOf(order.advancePaise),
       cashDue: rupeesOf(cashPaise(order)),
     }),
+    ...(order.creditPaise && {
+      credit: rupeesOf(order.creditPaise),
+      ...(order.paymentMethod === 'cod' && { cashDue: rupeesOf(cashPaise(order)) }),
+    }),
     createdAt: order.createdAt.toISOString(),
     delivery_status: deliveryStatusOf(order.stage),
     status: statusOf(order.paymentState, order.stage),

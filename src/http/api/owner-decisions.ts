@@ -1,19 +1,21 @@
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
+import { rupeesOf } from '#domain/money/money.ts'
 import { parseReturnId } from '#domain/returns/return-request.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { collectReturn, stopCollecting } from '#use-cases/collect-return.ts'
-import type { ReplacingDeps } from '#use-cases/send-replacement.ts'
+import { type ExchangingDeps, exchangeReturn } from '#use-cases/exchange-return.ts'
 import { takeParcelIn } from '#use-cases/take-parcel-in.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type AfterSaleDeps, readOrderRequest, serialOf } from './after-sale.ts'
-import { afterSaleProblem } from './after-sale-refusals.ts'
+import { afterSaleProblem, exchangeProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
+import { wirePrice } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('apiAfterSale')
@@ -25,7 +27,7 @@ const UNKNOWN_RETURN = problemOf(404, 'unknown-return', say.unknownReturn)
 /** Decisions that the team takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(
   app: ShopServer,
-  deps: AfterSaleDeps & ReplacingDeps & { courier: Courier | undefined },
+  deps: AfterSaleDeps & ExchangingDeps & { courier: Courier | undefined },
 ): void {
   servePrivately(app, (serve) => {
     serve(afterSaleEndpoints.answerReturn, { sentences }, async (request, reply) => {
@@ -40,6 +42,30 @@ export function registerOwnerDecisions(
         ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
       })
       return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
+    })
+
+    serve(afterSaleEndpoints.exchangeReturn, { sentences }, async (request, reply) => {
+      const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
+      const returnId = parseReturnId(request.params.return)
+      if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+      // It makes an order too.
+      if (!mayUse(person, 'order.take')) return problem(reply, FORBIDDEN)
+      const { goods: wanted, paymentMethod, shown } = request.body
+      const exchanged = await exchangeReturn(deps, {
+        ...{ orderId, returnId, wanted, actorId, origin },
+        method: paymentMethod === 'COD' ? 'cod' : 'prepaid',
+        shown: shown && { totalPaise: shown.amount, creditPaise: shown.credit },
+      })
+      if (!exchanged.ok) return problem(reply, exchangeProblem(exchanged))
+      if ('exchange' in exchanged) {
+        const { orderId: id, number: orderNumber } = exchanged.exchange
+        return { isDone: true as const, orderId: id, orderNumber }
+      }
+      const { priced, creditPaise, duePaise, backPaise } = exchanged.reckoned
+      return {
+        ...{ isDone: false as const, ...wirePrice(priced) },
+        ...{ credit: rupeesOf(creditPaise), due: rupeesOf(duePaise), back: rupeesOf(backPaise) },
+      }
     })
 
     serve(afterSaleEndpoints.takeIn, { sentences }, async (request, reply) => {

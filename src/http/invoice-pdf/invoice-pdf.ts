@@ -120,7 +120,15 @@ class Sheet {
         ? [[say('against'), [`${against.number}, ${dayOf(against.issuedOn)}`]] as [Lines, Lines]]
         : []),
       [say('order'), [`${order.number}, ${dayOf(order.placedOn)}`]],
-      [say('payment'), say(order.paymentMethod)],
+      ...(order.credit?.duePaise === 0
+        ? []
+        : ([[say('payment'), say(order.paymentMethod)]] as [Lines, Lines][])),
+      ...(order.credit
+        ? ([[say('returned'), [`₹${figure(order.credit.paidPaise)}`]]] as [Lines, Lines][])
+        : []),
+      ...(order.credit && order.paymentMethod === 'cod'
+        ? ([[say('cashDue'), [`₹${figure(order.credit.duePaise)}`]]] as [Lines, Lines][])
+        : []),
       ...(order.advance
         ? ([
             [say('advance'), [`₹${figure(order.advance.paidPaise)}`]],

@@ -25,6 +25,7 @@ export interface Slip {
     | 'delivery'
     | 'paymentState'
     | 'advancePaise'
+    | 'creditPaise'
     | 'amounts'
     | 'createdAt'
     | 'userName'

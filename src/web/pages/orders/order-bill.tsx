@@ -12,13 +12,17 @@ import type { ShownOrder } from './shown-order.ts'
 
 /** The products with their pictures, and the parts that add up to the total. */
 export function OrderBill({
-  order: { lines, amounts, advancePaise, isReplacement },
+  order: { lines, amounts, advancePaise, creditPaise, paymentMethod, isReplacement },
 }: {
-  order: Pick<ShownOrder, 'lines' | 'amounts' | 'advancePaise' | 'isReplacement'>
+  order: Pick<
+    ShownOrder,
+    'lines' | 'amounts' | 'advancePaise' | 'creditPaise' | 'paymentMethod' | 'isReplacement'
+  >
 }) {
   const t = useText('orders')
   const language = useLanguage()
   const nameOf = useText('bill')
+  const duePaise = cashPaise({ amounts, advancePaise, creditPaise })
   return (
     <table className="table table-amounts links order-bill">
       <caption className="sr-only">{t('products')}</caption>
@@ -54,17 +58,17 @@ export function OrderBill({
           <th scope="row">{t('total')}</th>
           <td>{formatRupees(amounts.totalPaise)}</td>
         </tr>
-        {advancePaise && (
-          <>
-            <tr className="order-advance">
-              <th scope="row">{t('advance')}</th>
-              <td>{formatRupees(advancePaise)}</td>
-            </tr>
-            <tr>
-              <th scope="row">{t('cashDue')}</th>
-              <td>{formatRupees(cashPaise({ amounts, advancePaise }))}</td>
-            </tr>
-          </>
+        {(advancePaise || creditPaise) && (
+          <tr className="order-advance">
+            <th scope="row">{t(creditPaise ? 'credit' : 'advance')}</th>
+            <td>{formatRupees(advancePaise ?? creditPaise ?? 0)}</td>
+          </tr>
+        )}
+        {(advancePaise || (creditPaise && duePaise > 0)) && (
+          <tr>
+            <th scope="row">{t(paymentMethod === 'cod' ? 'cashDue' : 'onlineDue')}</th>
+            <td>{formatRupees(duePaise)}</td>
+          </tr>
         )}
       </tfoot>
     </table>

@@ -7,8 +7,16 @@ import type { ShownOrder } from './shown-order.ts'
 export function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
   const language = useLanguage()
-  return afterSale.refunds.map(({ amountPaise, state, at, reference }) => {
+  return afterSale.refunds.map(({ amountPaise, state, at, reference, isSpent }) => {
     const told = { amount: formatRupees(amountPaise), day: dayOfMoment(at, language) }
+    if (isSpent) {
+      const spent = t('refundSpent', { ...told, number: reference ?? '' })
+      return (
+        <p key={spent} className="note order-return">
+          <b>{spent}</b>
+        </p>
+      )
+    }
     return (
       <div key={`${at.toISOString()} ${amountPaise}`} className="note order-return">
         <b>{t(`refund ${state}`, told)}</b>

@@ -19,9 +19,12 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
   const { returns, returnReasons } = order.afterSale
   return (
     <>
-      {returns.map(({ id, state, reason, answer, replacement, photos, pickup }) => (
+      {returns.map(({ id, state, reason, answer, replacement, exchange, photos, pickup }) => (
         <div key={id} className="note order-return">
-          <b>{words(`state ${state}`)}</b> <span>{words(`reason ${reason}`)}</span>
+          <b>
+            {exchange ? words('exchanged', { number: exchange.number }) : words(`state ${state}`)}
+          </b>{' '}
+          <span>{words(`reason ${reason}`)}</span>
           {answer !== '' && <p>{answer}</p>}
           {replacement && <p>{words('replacedAs', { number: replacement.number })}</p>}
           {state === 'approved' && pickup && <Pickup pickup={pickup} />}

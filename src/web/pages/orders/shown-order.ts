@@ -53,6 +53,7 @@ export function shownOrder(
     }),
     amounts: order.amounts,
     advancePaise: order.advancePaise,
+    creditPaise: order.creditPaise,
     onlinePaise: onlinePaise(order),
     address: [
       order.delivery.recipient,

@@ -35,8 +35,8 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   )
   const { at } = useStore(flow.step, flow.step.get())
   const isBusy = at !== 'rest'
-  const { id, number, amounts, onlinePaise, lines, place, until } = payment
-  const cashPaise = amounts.totalPaise - onlinePaise
+  const { id, number, amounts, onlinePaise, creditPaise, lines, place, until } = payment
+  const cashPaise = amounts.totalPaise - onlinePaise - creditPaise
   const here = `${useOrigin()}${inLanguage(pages.pay(token), language)}`
   const about = talk ? t('talkTitle') : t('orderTitle', { number })
   const linkByMail = `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(here)}`
@@ -68,6 +68,14 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
         <dd>
           <b>{formatRupees(amounts.totalPaise)}</b>
         </dd>
+        {creditPaise > 0 && (
+          <>
+            <dt>{t('credit')}</dt>
+            <dd>{formatRupees(creditPaise)}</dd>
+            <dt>{t('advance')}</dt>
+            <dd>{formatRupees(onlinePaise)}</dd>
+          </>
+        )}
         {cashPaise > 0 && (
           <>
             <dt>{t('advance')}</dt>

@@ -33,6 +33,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
     until: dayAndMonth(expectedDelivery.until, language),
   })
   const due = formatRupees(duePaise)
+  const paidPaise = own?.order.advancePaise ?? own?.order.creditPaise ?? 0
   return (
     <article aria-labelledby="track">
       <header className="thanks-head dye">
@@ -51,10 +52,10 @@ export function Thanks({ order }: { order: ShownTracking }) {
               <b className="thanks-amount">{due}</b>
             </p>
           )}
-          {duePaise > 0 && own?.order.advancePaise && (
+          {duePaise > 0 && own && paidPaise > 0 && (
             <p>
               {t('paidOf', {
-                amount: formatRupees(own.order.advancePaise),
+                amount: formatRupees(paidPaise),
                 total: formatRupees(own.order.amounts.totalPaise),
               })}
             </p>

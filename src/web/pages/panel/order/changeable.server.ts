@@ -26,11 +26,11 @@ export async function loadChangeable({ db }: OwnerRequest['shop'], order: Stored
 
 /** What decides how an order may go in two parcels; undefined where it may not. */
 function toSplit(
-  { lines, amounts, advancePaise, weightGrams, paymentMethod }: StoredOrder,
+  { lines, amounts, advancePaise, creditPaise, weightGrams, paymentMethod }: StoredOrder,
   isHere: boolean,
 ) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return isHere && pieces > 1
+  return isHere && pieces > 1 && !creditPaise
     ? { lines, amounts, advancePaise, weightGrams, paymentMethod }
     : undefined
 }

@@ -90,8 +90,9 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const { busy, act } = useOrderAction()
   const may = useOwnRights()
   const [reference, setReference] = useState('')
-  const { amountPaise, reason, payTo, paidAt, endedAt } = refund
+  const { amountPaise, reason, payTo, paidAt, endedAt, spentOn, reference: number = '' } = refund
   const waits = endedAt ? t('cashEnded') : t('cashWaits')
+  const sent = spentOn ? t('creditGiven', { number }) : t('cashSent', { reference: number })
   const amount = formatRupees(amountPaise)
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -103,8 +104,7 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   }
   return (
     <>
-      <b>{amount}</b> {t(`reason ${reason}`)}:{' '}
-      {paidAt ? t('cashSent', { reference: refund.reference ?? '' }) : waits}{' '}
+      <b>{amount}</b> {t(`reason ${reason}`)}: {paidAt ? sent : waits}{' '}
       {payTo && t('payTo', { payTo })}
       {!paidAt && !endedAt && may('order.refund') && (
         <form className="panel-line" onSubmit={send}>

@@ -185,7 +185,7 @@ export default function AdminOrder() {
         {view.replaces && (
           <p>
             <ShopLink to={panelPages.order(view.replaces.id)} className="text-link">
-              {t('replaces', { number: view.replaces.number })}
+              {t(order.isReplacement ? 'replaces' : 'exchangeOf', { number: view.replaces.number })}
             </ShopLink>
           </p>
         )}

@@ -1,5 +1,6 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
 import { canRenewLink } from '#domain/payments/payment-link.ts'
 import { internationalNumber } from '#domain/text/phone-number.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -38,10 +39,15 @@ export function loadPaymentLink(
     phone: internationalNumber(delivery.phone),
     /** What stands before the link and after it. */
     message: textOf(language, 'panelNewOrder')(
-      advancePaise === undefined ? 'linkMessage' : 'linkMessageAdvance',
+      order.creditPaise
+        ? 'linkMessageExchange'
+        : advancePaise === undefined
+          ? 'linkMessage'
+          : 'linkMessageAdvance',
       {
         ...{ number, total, shop: settings.name, link: LINK_PLACE },
         advance: formatRupees(advancePaise ?? 0),
+        due: formatRupees(onlinePaise(order)),
       },
     ).split(LINK_PLACE),
   }

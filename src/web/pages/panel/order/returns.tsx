@@ -16,6 +16,7 @@ import type { ShownOrder } from '../../orders/shown-order.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
+import { Exchange } from './exchange.tsx'
 import { Pickup } from './return-pickup.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -55,8 +56,9 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
   const { busy, act } = useOrderAction()
   const mayUse = useOwnRights()
   const [answer, setAnswer] = useState('')
-  const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt, replacement } =
-    asked
+  const [isExchanging, setExchanging] = useState(false)
+  const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
+  const { replacement, exchange } = asked
   const may = (to: ReturnState) => mayMoveReturn(asked, to)
   const move = (to: ReturnAnswer['state'], more?: Pick<ReturnAnswer, 'amount' | 'backOnShelf'>) =>
     act(
@@ -69,6 +71,12 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
     )
   const backPaise = Math.min(policyPaise, leftPaise)
   const amount = formatRupees(backPaise)
+  const mayExchange =
+    may('refunded') &&
+    backPaise > 0 &&
+    ['delivered', 'returned'].includes(order.stage) &&
+    mayUse('order.refund') &&
+    mayUse('order.take')
   const nameOf = (productId: string) => {
     const line = order.lines.find((one) => one.productId === productId)
     return line ? lineName(line, language) : productId
@@ -90,6 +98,16 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
         <p>
           <TextLink to={panelPages.order(replacement.orderId)}>
             {t('sentAs', { number: replacement.number })}
+          </TextLink>
+        </p>
+      )}
+      {exchange && (
+        <p>
+          <TextLink to={panelPages.order(exchange.orderId)}>
+            {t('exchangedFor', {
+              number: exchange.number,
+              amount: formatRupees(exchange.creditPaise),
+            })}
           </TextLink>
         </p>
       )}
@@ -140,7 +158,12 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
             {t('replaced')}
           </Button>
         )}
-        {!may('approved') && state !== 'refused' && !replacement && mayUse('order.take') && (
+        {mayExchange && !isExchanging && (
+          <LineButton busy={busy} onClick={() => setExchanging(true)}>
+            {t('exchange')}
+          </LineButton>
+        )}
+        {state === 'refunded' && !exchange && mayUse('order.take') && (
           <LineLink to={panelPages.newOrder(order.id)}>{t('otherGoods')}</LineLink>
         )}
         {may('refused') && (
@@ -149,6 +172,15 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           </LineButton>
         )}
       </div>
+      {mayExchange && isExchanging && (
+        <Exchange
+          orderId={order.id}
+          returnId={id}
+          worthPaise={backPaise}
+          isBack={state === 'received'}
+          close={() => setExchanging(false)}
+        />
+      )}
     </div>
   )
 }

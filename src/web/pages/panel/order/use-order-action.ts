@@ -8,7 +8,10 @@ export function useOrderAction() {
   const { busy, act: send } = usePanelAction()
 
   /** Returns nothing after a refusal, which a toast has shown. */
-  async function act<Data>(call: () => Promise<ApiAnswer<Data>>, done: string) {
+  async function act<Data>(
+    call: () => Promise<ApiAnswer<Data>>,
+    done: string | ((data: Data) => string),
+  ) {
     const answer = await send(call, {
       done,
       refused: (refusal) =>

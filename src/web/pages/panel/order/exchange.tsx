@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { afterSaleEndpoints } from '#contract/after-sale.ts'
+import { billFor } from '#domain/checkout/bill.ts'
+import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
+import type { AnswerOf } from '../../../api/client.ts'
+import { BillRows } from '../../../cart/bill-rows.tsx'
+import { useText } from '../../../language.tsx'
+import { useSettings } from '../../../layout/root-data.ts'
+import { Button, LineButton } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+type Reckoned = Extract<AnswerOf<(typeof afterSaleEndpoints)['exchangeReturn']>, { isDone: false }>
+
+interface ExchangeProps {
+  orderId: string
+  returnId: string
+  /** What a refund of the return would come to. */
+  worthPaise: number
+  isBack: boolean
+  close(): void
+}
+
+/** What is sent instead of returned goods, what that costs beside them, and then one confirmation. */
+export function Exchange({ orderId, returnId, worthPaise, isBack, close }: ExchangeProps) {
+  const t = useText('orderDesk')
+  const n = useText('panelNewOrder')
+  const { busy, act } = useOrderAction()
+  const payments = useSettings()?.payments
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [method, setMethod] = useState<'COD' | 'prepaid'>(payments?.cod ? 'COD' : 'prepaid')
+  const [reckoned, setReckoned] = useState<Reckoned>()
+  const [error, setError] = useState('')
+  const goods = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ productId, quantity }) => ({ productId, quantity }))
+
+  async function ask(shown?: { amount: number; credit: number }) {
+    if (goods.length === 0) return setError(n('noLines'))
+    setError('')
+    const params = { id: orderId, return: returnId }
+    const answer = await act(
+      () => afterSaleApi.exchangeReturn({ params, body: { goods, paymentMethod: method, shown } }),
+      (data) => (data.isDone ? t('exchangeDone', { number: data.orderNumber }) : ''),
+    )
+    setReckoned(answer && !answer.data.isDone ? answer.data : undefined)
+    if (answer?.data.isDone) close()
+  }
+
+  return (
+    <fieldset className="panel-ask stack">
+      <legend>{t('exchangeTitle')}</legend>
+      <p>{t('exchangeLead', { amount: formatRupees(worthPaise) })}</p>
+      {!isBack && <p className="note">{t('exchangeNotBack')}</p>}
+      <GoodsLines
+        lines={lines}
+        error={error}
+        change={(next) => {
+          setReckoned(undefined)
+          setLines(next)
+        }}
+      />
+      <SelectField
+        label={t('exchangeMethod')}
+        value={method}
+        onChange={({ currentTarget }) => {
+          setReckoned(undefined)
+          setMethod(currentTarget.value === 'COD' ? 'COD' : 'prepaid')
+        }}
+      >
+        <option value="COD" disabled={!payments?.cod}>
+          {n('cash')}
+        </option>
+        <option value="prepaid" disabled={!payments?.prepaidBy}>
+          {n('online')}
+        </option>
+      </SelectField>
+      {reckoned && <ExchangeBill reckoned={reckoned} isCash={method === 'COD'} />}
+      <div className="button-row">
+        {reckoned ? (
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => ask({ amount: reckoned.total, credit: reckoned.credit })}
+          >
+            {t('exchangeYes')}
+          </Button>
+        ) : (
+          <Button size="small" busy={busy} onClick={() => ask()}>
+            {n('price')}
+          </Button>
+        )}
+        <LineButton onClick={close}>{t('exchangeNo')}</LineButton>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The bill of the other goods, what the return pays of it, and what is left on either side. */
+function ExchangeBill({ reckoned, isCash }: { reckoned: Reckoned; isCash: boolean }) {
+  const t = useText('orderDesk')
+  const n = useText('panelNewOrder')
+  const { total, credit, due, back } = reckoned
+  const method = isCash && due > 0 ? 'cod' : 'prepaid'
+  const rupees = (amount: number) => formatRupees(paiseOf(amount))
+  return (
+    <dl className="sums">
+      <BillRows parts={billFor(amountsFromFields(reckoned), method).parts} />
+      <dt>{n('total')}</dt>
+      <dd>{rupees(total)}</dd>
+      <dt>{t('exchangeCredit')}</dt>
+      <dd>{rupees(credit)}</dd>
+      {due > 0 && (
+        <>
+          <dt>
+            <b>{t(`exchangeDue ${method}`)}</b>
+          </dt>
+          <dd>
+            <b>{rupees(due)}</b>
+          </dd>
+        </>
+      )}
+      {back > 0 && (
+        <>
+          <dt>
+            <b>{t('exchangeBack')}</b>
+          </dt>
+          <dd>
+            <b>{rupees(back)}</b>
+          </dd>
+        </>
+      )}
+      {due === 0 && back === 0 && (
+        <>
+          <dt>
+            <b>{t('exchangeNone')}</b>
+          </dt>
+          <dd>
+            <b>{rupees(0)}</b>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
