@@ -9,6 +9,7 @@ import { writeDay } from '#messages/calendar.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { sentencesIn } from '#messages/sentences.ts'
+import { paymentLink } from './tracking-link.ts'
 
 export type OrderSay = Say<Namespaces['orderMails']>
 
@@ -111,6 +112,33 @@ export function cashOf(order: Order, say: OrderSay): LetterPart[] {
   if (!order.advancePaise) return []
   const advance = formatRupees(order.advancePaise)
   return [{ text: say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) }) }]
+}
+
+/** What goes out for returned goods, what those pay of it, and what of them goes back. */
+export function exchanged(
+  order: Order,
+  { first, backPaise }: { first: string; backPaise: number },
+  language: Language,
+  say: OrderSay,
+): LetterPart[] {
+  return [
+    { text: say('exchange', { number: order.number, first }) },
+    billOf(order, language, say),
+    ...cashOf(order, say),
+    ...(backPaise > 0 ? [{ text: say('exchangeBack', { amount: formatRupees(backPaise) }) }] : []),
+    expected(order, language, say),
+  ]
+}
+
+/** Where what is due of an order is paid. */
+export function whereToPay(
+  shop: { origin: string; secret: string },
+  { id: orderId }: Order,
+  language: Language,
+  say: OrderSay,
+): LetterPart {
+  const href = paymentLink(shop, { orderId, language })
+  return { text: say('exchangePay', { link: href }), href }
 }
 
 /** Why it was cancelled. */

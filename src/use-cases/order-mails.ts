@@ -18,14 +18,16 @@ import {
   cashOf,
   changeOf,
   collected,
+  exchanged,
   expected,
   goodsOf,
   inParts,
   type OrderSay,
   reasonOf,
+  whereToPay,
 } from './order-mail-parts.ts'
 import { orderMessage } from './order-messages.ts'
-import { orderChangeLink, paymentLink, trackingLink } from './tracking-link.ts'
+import { orderChangeLink, trackingLink } from './tracking-link.ts'
 
 /** The kinds of mail about an order; each is sent once. */
 export type OrderMailKind =
@@ -125,7 +127,7 @@ export function orderMail(
       ? [whereToAnswer({ origin, secret: deps.secret }, kind, input, say)]
       : []),
     ...(origin && kind === 'exchange' && order.paymentState === 'awaiting'
-      ? [whereToPay({ origin, secret: deps.secret }, input, say)]
+      ? [whereToPay({ origin, secret: deps.secret }, order, shopper.language, say)]
       : []),
     ...(origin && HAS_TRACKING.has(kind)
       ? [whereItIs({ origin, secret: deps.secret }, input, say)]
@@ -207,15 +209,6 @@ function whereItIs(
 ): LetterPart {
   const href = trackingLink(shop, { orderId: order.id, language: shopper.language })
   return { text: say('trackingLink', { link: href }), href }
-}
-
-function whereToPay(
-  shop: { origin: string; secret: string },
-  { order, shopper }: OrderMailInput,
-  say: OrderSay,
-): LetterPart {
-  const href = paymentLink(shop, { orderId: order.id, language: shopper.language })
-  return { text: say('exchangePay', { link: href }), href }
 }
 
 function whereToAnswer(
@@ -367,13 +360,7 @@ function bodyOf(
     case 'split':
       return inParts(order, rest, shopper.language, say)
     case 'exchange':
-      return [
-        { text: say('exchange', { number, first: note ?? '' }) },
-        billOf(order, shopper.language, say),
-        ...cashOf(order, say),
-        ...(amountPaise > 0 ? [{ text: say('exchangeBack', { amount }) }] : []),
-        expected(order, shopper.language, say),
-      ]
+      return exchanged(order, { first: note ?? '', backPaise: amountPaise }, shopper.language, say)
     case 'return-paid-back':
       return [{ text: say('returnPaidBack', { number, amount }) }]
     case 'change-asked':
