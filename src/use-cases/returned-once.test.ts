@@ -218,7 +218,11 @@ describe('a refund of cash', () => {
       if (!locked) throw new Error('the order is there')
       await moveOrder(tx, deps, locked, { to: 'returned', actorId: undefined, at: clock.now() })
     })
-    expect((await findAdminOrder(db, orderId))?.refundable).toEqual({ paise: 0, creditPaise: 0, wasPaid: false })
+    expect((await findAdminOrder(db, orderId))?.refundable).toEqual({
+      paise: 0,
+      creditPaise: 0,
+      wasPaid: false,
+    })
     const { documents } = await tracesOf(db, orderId)
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
   })

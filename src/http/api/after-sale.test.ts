@@ -50,6 +50,8 @@ const RETURN = {
   note: 'The glass is broken.',
 }
 
+const EXCHANGE = { goods: [{ productId: P2, quantity: 3 }], paymentMethod: 'COD' }
+
 async function openTask(): Promise<number> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     insert into owner_tasks (kind, order_id, opened_at) values ('refund-failed', ${id}, now())
@@ -107,9 +109,10 @@ describe('rights after the sale', () => {
         ),
         post(paths.afterSale.notePaid({ id, refund: 1 }), person, { reference: 'UTR 1234' }),
         post(paths.afterSale.answerReturn({ id, return: returnId }), person, { state: 'approved' }),
+        post(paths.afterSale.exchangeReturn({ id, return: returnId }), person, EXCHANGE),
         post(paths.afterSale.closeTask({ task: 1 }), person, { resolution: 'done' }),
       ])
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
     }
     expect(await stateOf(shop.db, nothing)).toEqual(before)
   })
@@ -191,6 +194,43 @@ describe('cancelling over the API', () => {
     await deliver()
     const answer = await post(paths.afterSale.cancel({ id }), cast.shopper)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-shipped'])
+  })
+})
+
+describe('an exchange over the API', () => {
+  const exchange = (returnId: string, body: object) =>
+    post(paths.afterSale.exchangeReturn({ id, return: returnId }), cast.admin, body)
+  const agree = (returnId: string) =>
+    post(paths.afterSale.answerReturn({ id, return: returnId }), cast.admin, { state: 'approved' })
+
+  test('is reckoned first and made as it was shown, and its shopper sees what their goods pay', async () => {
+    const returnId = await openReturn()
+    expect((await exchange(returnId, EXCHANGE)).json().code).toBe('return-cannot-change')
+    await agree(returnId)
+    const { total, credit, due, back, isDone } = (await exchange(returnId, EXCHANGE)).json()
+    expect([isDone, credit + due, back]).toEqual([false, total, 0])
+    const stale = { ...EXCHANGE, shown: { amount: total - 1, credit } }
+    expect((await exchange(returnId, stale)).json().code).toBe('exchange-moved')
+    const shown = { amount: total, credit }
+    const made = (await exchange(returnId, { ...EXCHANGE, shown })).json()
+    expect(made).toMatchObject({ isDone: true, orderNumber: expect.stringMatching(/^SMG-/) })
+    expect((await exchange(returnId, { ...EXCHANGE, shown })).json()).toEqual(made)
+    const own = await ask(shop.app, paths.orders.one({ id: made.orderId }), {
+      person: cast.shopper,
+    })
+    expect(own.json()).toMatchObject({ amount: total, credit, cashDue: due })
+  })
+
+  test.each([
+    [{ ...EXCHANGE, goods: [] }, 'goods'],
+    [{ ...EXCHANGE, goods: [EXCHANGE.goods[0], EXCHANGE.goods[0]] }, 'goods'],
+    [{ ...EXCHANGE, goods: [{ productId: P2, quantity: 0 }] }, 'goods'],
+    [{ ...EXCHANGE, paymentMethod: 'barter' }, 'paymentMethod'],
+    [{ ...EXCHANGE, shown: { amount: -1, credit: 1 } }, 'shown'],
+  ])('names what is wrong with %j', async (body, field) => {
+    const answer = await exchange('a'.repeat(26), body)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().errors)[0]).toMatch(new RegExp(`^${field}`))
   })
 })
 
