@@ -59,7 +59,7 @@ export interface Exchanging {
 }
 
 /** An exchange as it would be: what other goods cost, and what of that the returned ones pay. */
-export interface ReckonedExchange extends Exchange {
+interface ReckonedExchange extends Exchange {
   priced: PricedOrder
 }
 

@@ -22,7 +22,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { OrderBill } from '../../orders/order-bill.tsx'
 import { OrderTimeline } from '../../orders/order-timeline.tsx'
-import { shownOrder } from '../../orders/shown-order.ts'
+import { type ShownOrder, shownOrder } from '../../orders/shown-order.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
 import { Part } from '../kit/part.tsx'
@@ -104,6 +104,12 @@ async function loadList(
   }
 }
 
+/** How an order is paid; one that returned goods pay whole asks for nothing more. */
+function paidAs({ isReplacement, creditPaise, onlinePaise, paymentMethod }: ShownOrder) {
+  if (isReplacement) return 'state replacement'
+  return creditPaise && paymentMethod === 'prepaid' && onlinePaise === 0 ? 'credit' : paymentMethod
+}
+
 /** What somebody may neither read nor do is not sent to their browser. */
 function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
   const may = (right: PanelRight) => mayUse(who, right)
@@ -169,7 +175,7 @@ export default function AdminOrder() {
           <time dateTime={order.createdAt.toISOString()}>
             {dateAndTime(order.createdAt, language)}
           </time>{' '}
-          · {words(order.isReplacement ? 'state replacement' : order.paymentMethod)} ·{' '}
+          · {words(paidAs(order))} ·{' '}
           <b>
             {words(order.status === 'success' ? `stage ${order.stage}` : `status ${order.status}`)}
           </b>
