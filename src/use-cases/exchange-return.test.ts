@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { placingDeps } from '#tests/races/checkout.ts'
@@ -49,7 +50,7 @@ async function openReturn({ online = false } = {}) {
     (shown: Exchanging['shown']) =>
       exchangeReturn(exchangeDeps, {
         ...{ orderId, returnId, wanted: [{ productId: P1, quantity }], method, shown },
-        actorId: owner.userId,
+        ...{ actorId: owner.userId, origin: 'https://shop.example' },
       })
   return { ...sale, returnId, answer, ask }
 }
@@ -72,6 +73,13 @@ async function make(send: ReturnType<Opened['ask']>): Promise<OrderId> {
   return made.exchange.orderId
 }
 
+/** What the shopper is told of an exchange. */
+async function mailOf(id: OrderId): Promise<string> {
+  const { rows } = await shop.db.execute<{ mail: string }>(sql`
+    select to_json(mails)::text as mail from mails where kind = 'order-exchange' and about = ${id}`)
+  return rows.map(({ mail }) => mail).join()
+}
+
 const viewOf = async (id: OrderId) => {
   const view = await findAdminOrder(shop.db, id)
   if (!view) throw new Error('the order is there')
@@ -91,6 +99,10 @@ test('dearer goods are paid by what came back and by cash at the door, with a no
     creditPaise: reckoned.creditPaise,
     takenBy: owner.userId,
   })
+  const told = await mailOf(id)
+  expect(told).toContain(`Your return pays ${formatRupees(reckoned.creditPaise)} of it.`)
+  expect(told).toContain(`Please keep the other ${formatRupees(reckoned.duePaise)} ready`)
+  expect(told).not.toContain('/pay/')
   const first = await viewOf(orderId)
   expect(first.returns[0]).toMatchObject({ state: 'refunded', exchange: { orderId: id } })
   expect(first.cashRefunds).toMatchObject([
@@ -116,6 +128,9 @@ test('of cheaper goods nothing is due, and the rest goes back as the old ones we
   const reckoned = await reckon(ask(1))
   expect(reckoned).toMatchObject({ duePaise: 0, creditPaise: reckoned.shown.totalPaise })
   const id = await make(ask(1))
+  const told = await mailOf(id)
+  expect(told).toContain('There is nothing left to pay.')
+  expect(told).toContain(`The other ${formatRupees(reckoned.backPaise)} of your return goes back`)
   expect((await viewOf(id)).order).toMatchObject({
     ...{ paymentMethod: 'prepaid', paymentState: 'paid', reservedUntil: undefined },
   })
@@ -135,6 +150,7 @@ test('a difference that nobody pays in time ends the exchange: what came back is
     update payment_attempts set provider_order_id = 'order_late1' where order_id = ${id}
     returning amount_paise`)
   expect(rows).toEqual([{ amount_paise: duePaise }])
+  expect(await mailOf(id)).toContain('https://shop.example/pay/')
   clock.advance(25 * HOUR_MS)
   await settlePayment(deps, { orderId: id, facts: [], source: 'reconciler' })
   expect((await viewOf(id)).order.paymentState).toBe('failed')
