@@ -60,9 +60,8 @@ export interface ShownRefund {
   state: 'sent' | 'coming' | 'failed'
   /** When it was sent, or else asked for. */
   at: Date
-  /** The bank's number of a transfer by hand, or the number of the order that it counts towards. */
+  /** The bank's number of a transfer by hand. */
   reference: string | undefined
-  isSpent?: boolean
 }
 
 const ONLINE_STATES: Readonly<Record<RefundState, ShownRefund['state']>> = {
@@ -98,7 +97,14 @@ export async function listShownRefunds(
   const byHand = await db
     .select()
     .from(cashRefunds)
-    .where(and(inArray(cashRefunds.orderId, ids), isNull(cashRefunds.endedAt)))
+    .where(
+      and(
+        inArray(cashRefunds.orderId, ids),
+        isNull(cashRefunds.endedAt),
+        // Its return says what it counts towards.
+        isNull(cashRefunds.spentOn),
+      ),
+    )
     .orderBy(asc(cashRefunds.id))
   return [
     ...online.map(({ orderId, amountPaise, state, createdAt, sentAt }) => ({
@@ -108,13 +114,12 @@ export async function listShownRefunds(
       at: sentAt ?? createdAt,
       reference: undefined,
     })),
-    ...byHand.map(cashRefundFrom).map((one) => ({
-      orderId: one.orderId,
-      amountPaise: one.amountPaise,
-      state: one.paidAt ? ('sent' as const) : ('coming' as const),
-      at: one.paidAt ?? one.createdAt,
-      reference: one.reference,
-      ...(one.spentOn && { isSpent: true }),
+    ...byHand.map(cashRefundFrom).map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
+      orderId,
+      amountPaise,
+      state: paidAt ? ('sent' as const) : ('coming' as const),
+      at: paidAt ?? createdAt,
+      reference,
     })),
   ]
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { orders } from './tables/orders.ts'
-import { returnRequests } from './tables/returns.ts'
+import { cashRefunds, returnRequests } from './tables/returns.ts'
 
 const { id: replacementId, number, stage } = orders
 
@@ -26,7 +26,7 @@ const returnsWithReplacement = (db: Reader) =>
         id: exchanges.id,
         number: exchanges.number,
         stage: exchanges.stage,
-        creditPaise: exchanges.creditPaise,
+        creditPaise: sql<number>`coalesce(${cashRefunds.amountPaise}, 0)`,
       },
     })
     .from(returnRequests)
@@ -38,6 +38,7 @@ const returnsWithReplacement = (db: Reader) =>
       ),
     )
     .leftJoin(exchanges, eq(exchanges.creditFrom, returnRequests.id))
+    .leftJoin(cashRefunds, eq(cashRefunds.spentOn, exchanges.id))
     .$dynamic()
 
 type ReturnRow = Awaited<ReturnType<typeof returnsWithReplacement>>[number]

@@ -179,6 +179,7 @@ test('when the new order is cancelled, what came back is refunded as usual, once
   const first = await viewOf(orderId)
   expect(first.cashRefunds).toMatchObject([{ amountPaise: creditPaise, spentOn: undefined }])
   expect(first.cashRefunds).toHaveLength(1)
+  expect(first.returns[0]?.exchange?.creditPaise).toBe(0)
   const { tasks, documents } = await tracesOf(shop.db, orderId)
   expect(tasks).toEqual(['cash-refund-due'])
   // The note of the exchange stands for it.

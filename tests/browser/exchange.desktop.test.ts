@@ -47,10 +47,10 @@ test('a return is exchanged in one step, and its shopper pays the difference alo
 
   await visit(page, '/orders')
   await expect(page.getByRole('article', { name: number })).toContainText(
-    `Exchanged for other goods, under order number ${made}`,
+    `of your return counts towards order ${made}`,
   )
   const other = page.getByRole('article', { name: made })
-  await expect(other).toContainText(/Paid by your return.*In cash at the door/)
+  await expect(other).toContainText(/Paid by the return.*In cash at the door/)
   const letters = await (await page.request.get('/stand-ins/mailbox')).text()
   expect(letters).toContain(`${made}: other goods for what you send back`)
 })

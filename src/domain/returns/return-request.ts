@@ -86,7 +86,7 @@ export interface ReturnRequest {
   changedAt: Date
   /** The order that sends its goods anew; absent once that was cancelled or came back. */
   replacement?: { orderId: OrderId; number: string; stage: OrderStage } | undefined
-  /** The order of other goods that it was exchanged for, and what of that its goods paid. */
+  /** The order of other goods that it was exchanged for, and what of that its goods pay: nothing once that has ended. */
   exchange?:
     | { orderId: OrderId; number: string; stage: OrderStage; creditPaise: number }
     | undefined

@@ -7,16 +7,8 @@ import type { ShownOrder } from './shown-order.ts'
 export function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
   const language = useLanguage()
-  return afterSale.refunds.map(({ amountPaise, state, at, reference, isSpent }) => {
+  return afterSale.refunds.map(({ amountPaise, state, at, reference }) => {
     const told = { amount: formatRupees(amountPaise), day: dayOfMoment(at, language) }
-    if (isSpent) {
-      const spent = t('refundSpent', { ...told, number: reference ?? '' })
-      return (
-        <p key={spent} className="note order-return">
-          <b>{spent}</b>
-        </p>
-      )
-    }
     return (
       <div key={`${at.toISOString()} ${amountPaise}`} className="note order-return">
         <b>{t(`refund ${state}`, told)}</b>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { formatRupees } from '#domain/money/money.ts'
 import { TrackingNumber } from '../../delivery/tracking-number.tsx'
 import { useLanguage, useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
@@ -22,7 +23,12 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
       {returns.map(({ id, state, reason, answer, replacement, exchange, photos, pickup }) => (
         <div key={id} className="note order-return">
           <b>
-            {exchange ? words('exchanged', { number: exchange.number }) : words(`state ${state}`)}
+            {exchange && exchange.creditPaise > 0
+              ? words('exchanged', {
+                  amount: formatRupees(exchange.creditPaise),
+                  number: exchange.number,
+                })
+              : words(`state ${state}`)}
           </b>{' '}
           <span>{words(`reason ${reason}`)}</span>
           {answer !== '' && <p>{answer}</p>}

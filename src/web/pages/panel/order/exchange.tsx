@@ -57,7 +57,7 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
       {!isBack && <p className="note">{t('exchangeNotBack')}</p>}
       <GoodsLines
         lines={lines}
-        error={error}
+        error={error || undefined}
         change={(next) => {
           setReckoned(undefined)
           setLines(next)

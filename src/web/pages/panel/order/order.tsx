@@ -195,7 +195,7 @@ export default function AdminOrder() {
             </ShopLink>
           </p>
         )}
-        {order.takenBy !== undefined && (
+        {order.takenBy !== undefined && !order.creditPaise && (
           <p>{order.takenBy ? t('takenBy', { name: order.takenBy }) : t('taken')}</p>
         )}
         {tags && <OrderTags key={order.id} id={order.id} tags={tags} />}

@@ -84,7 +84,8 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
   return (
     <div className="panel-sheet desk-return">
       <p>
-        <b>{t(`return ${state}`)}</b> {shortMoment(requestedAt, language)} ·{' '}
+        <b>{t(exchange?.creditPaise ? 'exchanged' : `return ${state}`)}</b>{' '}
+        {shortMoment(requestedAt, language)} ·{' '}
         {t('asked', { reason: words(`reason ${reason}`), wish: t(`wish ${wish}`) })}
       </p>
       <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>
@@ -104,7 +105,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
       {exchange && (
         <p>
           <TextLink to={panelPages.order(exchange.orderId)}>
-            {t('exchangedFor', {
+            {t(exchange.creditPaise > 0 ? 'exchangedFor' : 'exchangeOver', {
               number: exchange.number,
               amount: formatRupees(exchange.creditPaise),
             })}
