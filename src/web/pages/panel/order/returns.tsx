@@ -77,6 +77,9 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
     ['delivered', 'returned'].includes(order.stage) &&
     mayUse('order.refund') &&
     mayUse('order.take')
+  const hasOthers = mayExchange || exchange || replacement
+  const mayOrderOthers =
+    !may('approved') && state !== 'refused' && !hasOthers && mayUse('order.take')
   const nameOf = (productId: string) => {
     const line = order.lines.find((one) => one.productId === productId)
     return line ? lineName(line, language) : productId
@@ -164,7 +167,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
             {t('exchange')}
           </LineButton>
         )}
-        {state === 'refunded' && !exchange && mayUse('order.take') && (
+        {mayOrderOthers && (
           <LineLink to={panelPages.newOrder(order.id)}>{t('otherGoods')}</LineLink>
         )}
         {may('refused') && (
