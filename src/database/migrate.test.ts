@@ -195,7 +195,7 @@ test('a day whose sales were kept before advances were tells them from its cash'
   const from = new Date('2026-11-20T00:00+05:30')
   const told = {
     ...{ day: '2026-11-20', orders: 1, cashOrders: 1, advanceOrders: 1 },
-    ...{ revenuePaise: 500_00, cashPaise: 401_00, advancePaise: 99_00 },
+    ...{ revenuePaise: 500_00, cashPaise: 401_00, advancePaise: 99_00, creditPaise: 0 },
   }
   const clock = { now: () => new Date('2026-11-26T12:00+05:30') }
   for (const count of [async () => {}, () => countSalesDays({ db, clock })]) {

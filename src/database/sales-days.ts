@@ -8,16 +8,19 @@ import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
 import { HAS_PARCEL } from './orders/channels.ts'
 import { CARRIED, IS_CARRIED, placedIn, SOLD } from './sales.ts'
 
-/** The sums of one day's orders. Those of cash are whole orders, with what was paid of them in advance. */
+/** The sums of one day's orders. Those of cash are with what was paid of them in advance, without what returned goods paid. */
 const daySums = (placed: SQL): SQL => sql`
   select count(*)::integer as orders, coalesce(sum(total_paise), 0)::bigint as paise,
     (count(*) filter (where payment_method = 'cod'))::integer as cash_orders,
-    coalesce(sum(total_paise) filter (where payment_method = 'cod'), 0)::bigint as cash_paise,
+    coalesce(sum(total_paise - credit_paise) filter (where payment_method = 'cod'), 0)::bigint as cash_paise,
     (count(*) filter (where advance_paise > 0))::integer as advance_orders,
-    coalesce(sum(advance_paise), 0)::bigint as advance_paise
+    coalesce(sum(advance_paise), 0)::bigint as advance_paise,
+    coalesce(sum(credit_paise), 0)::bigint as credit_paise
   from orders where ${placed} and ${SOLD}`
 
-const SUM_COLUMNS = sql.raw('orders, paise, cash_orders, cash_paise, advance_orders, advance_paise')
+const SUM_COLUMNS = sql.raw(
+  'orders, paise, cash_orders, cash_paise, advance_orders, advance_paise, credit_paise',
+)
 
 const countOf = (condition: SQL) => sql`(count(*) filter (where ${condition}))::integer`
 const sumOf = (paise: SQL, condition: SQL) =>
@@ -114,7 +117,7 @@ export async function listSalesByDay(db: Reader, span: Span): Promise<DayOfSales
   const { rows } = await db.execute<DayOfSales & Record<string, unknown>>(sql`
     select day::text, orders, paise::float8 as "revenuePaise", cash_orders as "cashOrders",
       advance_orders as "advanceOrders", (cash_paise - advance_paise)::float8 as "cashPaise",
-      advance_paise::float8 as "advancePaise"
+      advance_paise::float8 as "advancePaise", coalesce(credit_paise, 0)::float8 as "creditPaise"
     from (
       select day, ${SUM_COLUMNS}
       from (${daysOf(span)}) as days where is_counted

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listSalesByDay } from '#database/sales-days.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { startOfIndianDay } from '#domain/time/india.ts'
 import { placingDeps } from '#tests/races/checkout.ts'
 import { addLot, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
@@ -14,6 +16,7 @@ import { answerReturn } from './answer-return.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { changeOrder } from './change-order.ts'
+import { countSalesDays } from './count-sales-days.ts'
 import { type Exchanging, exchangeReturn } from './exchange-return.ts'
 import { renewPaymentLink } from './renew-payment-link.ts'
 import { requestReturn } from './request-return.ts'
@@ -120,6 +123,29 @@ test('dearer goods are paid by what came back and by cash at the door, with a no
     { kind: 'invoice', total: reckoned.shown.totalPaise },
   ])
   expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('sales tell what returned goods paid apart from cash, before and after their day is counted', async () => {
+  const { answer, ask, clock } = await openReturn()
+  await answer('approved')
+  clock.advance(1)
+  const { creditPaise, duePaise, shown } = await reckon(ask(4))
+  const { order } = await viewOf(await make(ask(4)))
+  const until = new Date(order.createdAt.getTime() + 1)
+  const sold = await listSalesByDay(shop.db, { from: order.createdAt, until })
+  expect(sold).toMatchObject([
+    { orders: 1, cashOrders: 1, revenuePaise: shown.totalPaise, cashPaise: duePaise, creditPaise },
+  ])
+  const from = startOfIndianDay(order.createdAt)
+  const whole = { from, until: new Date(from.getTime() + DAY_MS) }
+  const before = await listSalesByDay(shop.db, whole)
+  clock.advance(7 * DAY_MS)
+  await countSalesDays({ db: shop.db, clock })
+  const counted = await shop.db.execute(
+    sql`select credit_paise::integer from sales_days where is_counted`,
+  )
+  expect(counted.rows).toContainEqual({ credit_paise: creditPaise })
+  expect(await listSalesByDay(shop.db, whole)).toEqual(before)
 })
 
 test('of cheaper goods nothing is due, and the rest goes back as the old ones were paid', async () => {

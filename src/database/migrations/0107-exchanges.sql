@@ -12,6 +12,12 @@ alter table orders validate constraint a_credit_is_of_a_return_and_a_part_of_the
 -- A return counts once, whatever becomes of the order.
 create unique index orders_by_credit on orders (credit_from) where credit_from is not null;
 
+-- A finished day keeps it apart from what its cash orders pay at the door, and what a day sold is read from the index alone.
+alter table sales_days add column credit_paise bigint;
+drop index orders_for_sales;
+create index orders_for_sales on orders (created_at)
+  include (payment_method, payment_state, stage, total_paise, advance_paise, credit_paise, channel, user_id);
+
 -- For the order whose goods came back it is money that was given back: into the other order.
 alter table cash_refunds
   add column spent_on text references orders (id),

@@ -3,7 +3,7 @@ import { totalsOf, withQuietDays } from './sales.ts'
 
 const QUIET = {
   ...{ orders: 0, cashOrders: 0, advanceOrders: 0 },
-  ...{ revenuePaise: 0, cashPaise: 0, advancePaise: 0 },
+  ...{ revenuePaise: 0, cashPaise: 0, advancePaise: 0, creditPaise: 0 },
 }
 
 test('a range includes days without sales', () => {
@@ -20,12 +20,12 @@ test('a range includes days without sales', () => {
 test('sums, and the average order', () => {
   const day = { day: '2026-11-20', ...QUIET, orders: 2, cashOrders: 1, advanceOrders: 1 }
   const sums = [
-    { ...day, revenuePaise: 300_00, cashPaise: 21_00, advancePaise: 99_00 },
+    { ...day, revenuePaise: 300_00, cashPaise: 21_00, advancePaise: 99_00, creditPaise: 50_00 },
     { ...day, orders: 1, advanceOrders: 0, revenuePaise: 100_01, cashPaise: 100_01 },
   ]
   expect(totalsOf(sums)).toEqual({
     ...{ orders: 3, cashOrders: 2, advanceOrders: 1 },
-    ...{ revenuePaise: 400_01, cashPaise: 121_01, advancePaise: 99_00 },
+    ...{ revenuePaise: 400_01, cashPaise: 121_01, advancePaise: 99_00, creditPaise: 50_00 },
     averagePaise: 133_34,
   })
   expect(totalsOf([])).toEqual({ ...QUIET, averagePaise: undefined })

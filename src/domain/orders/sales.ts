@@ -14,6 +14,8 @@ export interface DayOfSales {
   cashPaise: number
   /** What they pay online, and no part of `cashPaise`. */
   advancePaise: number
+  /** What returned goods pay of any order, neither online nor in cash. */
+  creditPaise: number
 }
 
 /** Who bought goods in a range; those of sachets alone are not among them. */
@@ -51,7 +53,7 @@ export function withQuietDays(sold: readonly DayOfSales[], range: Days): DayOfSa
   const byDay = new Map(sold.map((entry) => [entry.day, entry]))
   const quiet = {
     ...{ orders: 0, cashOrders: 0, advanceOrders: 0 },
-    ...{ revenuePaise: 0, cashPaise: 0, advancePaise: 0 },
+    ...{ revenuePaise: 0, cashPaise: 0, advancePaise: 0, creditPaise: 0 },
   }
   return daysOf(range).map((day) => byDay.get(day) ?? { day, ...quiet })
 }
@@ -65,6 +67,7 @@ export function totalsOf(days: readonly DayOfSales[]): SalesTotals {
   return {
     ...{ orders, cashOrders: sum('cashOrders'), advanceOrders: sum('advanceOrders') },
     ...{ revenuePaise, cashPaise: sum('cashPaise'), advancePaise: sum('advancePaise') },
+    creditPaise: sum('creditPaise'),
     averagePaise: orders === 0 ? undefined : Math.round(revenuePaise / orders),
   }
 }

@@ -119,14 +119,17 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
   const { share } = useShares()
   const whole = useWholeNumbers()
   const { totals, figures, figuresBefore } = shown
-  const { revenuePaise, cashPaise, advanceOrders, advancePaise } = totals
-  const onlinePaise = revenuePaise - cashPaise
+  const { revenuePaise, cashPaise, advanceOrders, advancePaise, creditPaise } = totals
+  const onlinePaise = revenuePaise - cashPaise - creditPaise
   const rows = [
     [t('prepaid', { share: share(onlinePaise, revenuePaise) }), wholeRupees(onlinePaise)],
     ...(advanceOrders > 0
       ? [[t('advances', { count: advanceOrders }), wholeRupees(advancePaise)]]
       : []),
     [t('cod', { share: share(cashPaise, revenuePaise) }), wholeRupees(cashPaise)],
+    ...(creditPaise > 0
+      ? [[t('byReturns', { share: share(creditPaise, revenuePaise) }), wholeRupees(creditPaise)]]
+      : []),
     [
       t('refused'),
       t('refusedOf', {
