@@ -82,6 +82,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/returns', 'shopper'],
   ['POST', '/api/orders/:id/return-photos', 'shopper'],
   ['POST', '/api/orders/:id/returns/:return/answer', 'admin'],
+  ['POST', '/api/orders/:id/returns/:return/exchange', 'admin'],
   ['POST', '/api/orders/:id/returns/:return/pickup', 'admin'],
   ['DELETE', '/api/orders/:id/returns/:return/pickup', 'admin'],
   ['POST', '/api/orders/:id/refunds', 'admin'],

@@ -180,6 +180,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/products/:id/review-photos', {}, [401, 415, 415, 415, 415]],
   ['GET', '/api/review-photos/:file', undefined, everybody(404)],
   ['POST', '/api/orders/:id/returns/:return/answer', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/orders/:id/returns/:return/exchange', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/returns/:return/pickup', undefined, [401, 403, 403, 404, 403]],
   ['DELETE', '/api/orders/:id/returns/:return/pickup', undefined, [401, 403, 403, 404, 403]],
   ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
