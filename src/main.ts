@@ -26,7 +26,11 @@ import type { Parts } from './parts.ts'
 /** Beside the drain: ten seconds for requests, eight for jobs, and some for the connections. */
 const MAX_STOP_MS = 15 * SECOND_MS
 /** Heaps of the process for jobs, in megabytes: it keeps no page. */
-const JOB_HEAPS = ['--max-old-space-size=256', '--max-semi-space-size=2']
+const JOB_HEAPS = [
+  '--max-old-space-size=256',
+  '--max-semi-space-size=2',
+  '--initial-old-space-size=16',
+]
 const JOB_CONNECTIONS = 3
 /** Of the built-in server's forty, for all processes that serve together. */
 const WEB_CONNECTIONS = 28
