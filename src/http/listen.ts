@@ -13,7 +13,7 @@ const MAX_WAITING_CONNECTIONS = 4_096
  * In each turn of its event loop, Node accepts one connection of each listening socket. When a sale begins, a turn
  * answers many who are in already, and new visitors would wait behind all of them.
  */
-const LISTENING_SOCKETS = 16
+const LISTENING_SOCKETS = 64
 
 /** Elsewhere the system does not spread connections; a process of several gets them from the one that started it. */
 const canSharePort = (): boolean => process.platform === 'linux' && !cluster.isWorker
