@@ -106,6 +106,8 @@ function ExchangeBill({ reckoned, isCash }: { reckoned: Reckoned; isCash: boolea
   const { total, credit, due, back } = reckoned
   const method = isCash && due > 0 ? 'cod' : 'prepaid'
   const rupees = (amount: number) => formatRupees(paiseOf(amount))
+  // Of both differences one is 0.
+  const difference = due > 0 ? t(`exchangeDue ${method}`) : back > 0 && t('exchangeBack')
   return (
     <dl className="sums">
       <BillRows parts={billFor(amountsFromFields(reckoned), method).parts} />
@@ -113,36 +115,12 @@ function ExchangeBill({ reckoned, isCash }: { reckoned: Reckoned; isCash: boolea
       <dd>{rupees(total)}</dd>
       <dt>{t('exchangeCredit')}</dt>
       <dd>{rupees(credit)}</dd>
-      {due > 0 && (
-        <>
-          <dt>
-            <b>{t(`exchangeDue ${method}`)}</b>
-          </dt>
-          <dd>
-            <b>{rupees(due)}</b>
-          </dd>
-        </>
-      )}
-      {back > 0 && (
-        <>
-          <dt>
-            <b>{t('exchangeBack')}</b>
-          </dt>
-          <dd>
-            <b>{rupees(back)}</b>
-          </dd>
-        </>
-      )}
-      {due === 0 && back === 0 && (
-        <>
-          <dt>
-            <b>{t('exchangeNone')}</b>
-          </dt>
-          <dd>
-            <b>{rupees(0)}</b>
-          </dd>
-        </>
-      )}
+      <dt>
+        <b>{difference || t('exchangeNone')}</b>
+      </dt>
+      <dd>
+        <b>{rupees(due + back)}</b>
+      </dd>
     </dl>
   )
 }

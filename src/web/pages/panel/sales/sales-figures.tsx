@@ -162,6 +162,7 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
         <div className="sales-shares" aria-hidden="true">
           <i style={{ flexGrow: onlinePaise }} />
           <i style={{ flexGrow: cashPaise }} />
+          <i style={{ flexGrow: creditPaise }} />
         </div>
       )}
       <dl className="sales-facts">
