@@ -10,7 +10,7 @@ import { type CashConditions, type CashRule, rehearseRules } from '#domain/check
 import { NEW_CASH_RULE } from '#domain/checkout/cash-rules-form.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { decideSlowly, type PastOrder } from '#tests/oracles/cash-rules.ts'
-import { confirm, meetingPoint, placingDeps } from '#tests/races/checkout.ts'
+import { confirm, placingDeps, withoutShopperLock } from '#tests/races/checkout.ts'
 import {
   ADDRESS,
   addBuyers,
@@ -245,10 +245,9 @@ describe('a rule about open orders', () => {
 
   test('is passed by carts at once without the lock on the shopper', async () => {
     await publish([rule])
-    const meet = meetingPoint(AT_ONCE)
     const [person] = await buyers(1)
     if (!person) throw new Error('a buyer was asked for')
-    await sendAll(placingDeps(shop.db, { lockShoppers: () => meet() }), person)
+    await sendAll(placingDeps(shop.db, withoutShopperLock(AT_ONCE)), person)
     expect(await countOrders(shop.db)).toBeGreaterThan(2)
   })
 

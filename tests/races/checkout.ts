@@ -4,7 +4,7 @@ import pg from 'pg'
 import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { statement } from '#database/statement.ts'
-import type { LockShelf } from '#database/stock.ts'
+import { type LockShelf, lockShelf } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { settingsTexts } from '#domain/accounts/settings-form.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
@@ -85,6 +85,22 @@ export function meetingPoint(count: number): () => Promise<void> {
     arrived += 1
     if (arrived === count) resolve()
     return promise
+  }
+}
+
+/** Without the lock on the shopper: none of so many orders is written before all of them have read what stands. */
+export function withoutShopperLock(
+  count: number,
+): Required<Pick<OrderGuards, 'lockShoppers' | 'lockShelf'>> {
+  const meet = meetingPoint(count)
+  return {
+    lockShoppers: async () => {},
+    async lockShelf(tx, asked) {
+      // Answered after the reads that were sent before it.
+      await tx.execute(sql`select`)
+      await meet()
+      return await lockShelf(tx, asked)
+    },
   }
 }
 

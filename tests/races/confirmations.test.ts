@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import type { PlacingDeps } from '#use-cases/place-cash-order.ts'
-import { confirm, meetingPoint, placingDeps, totalOf } from './checkout.ts'
+import { confirm, placingDeps, totalOf, withoutShopperLock } from './checkout.ts'
 import { addBuyers, countOrders, databaseWithGoods, P2, P3, stockOf } from './fixture.ts'
 
 const shop = databaseWithGoods()
@@ -17,17 +17,11 @@ async function openRace(parts: Partial<PlacingDeps> = {}) {
   return { db, deps, person, other }
 }
 
-/** Everybody passes the place where the lock would be, then all continue together. */
-function withoutLock(count: number): Pick<PlacingDeps, 'lockShoppers'> {
-  const meet = meetingPoint(count)
-  return { lockShoppers: () => meet() }
-}
-
 describe('one confirmation, sent many times simultaneously', () => {
   const basket = [{ productId: P2, quantity: 1 }]
 
   test('without the guard it places more than one order', async () => {
-    const { db, deps, person } = await openRace(withoutLock(AT_ONCE))
+    const { db, deps, person } = await openRace(withoutShopperLock(AT_ONCE))
     const amountPaise = await totalOf(deps, basket)
     const send = () => confirm(deps, person, basket, { amountPaise, key: 'same' })
     await Promise.all(Array.from({ length: AT_ONCE }, send))
@@ -114,7 +108,7 @@ describe("one shopper's many simultaneous baskets", () => {
   }
 
   test('pass the limit of undelivered orders without the guard', async () => {
-    const race = await openRace(withoutLock(baskets.length))
+    const race = await openRace(withoutShopperLock(baskets.length))
     await sendAll(race)
     expect(await countOrders(race.db)).toBeGreaterThan(MAX_OPEN)
   })
