@@ -26,6 +26,8 @@ export interface ApiOptions {
   whenSignedOut?: 'sign-in' | 'tell'
   /** For requests that take the server longer than most. */
   timeoutMs?: number
+  /** Sent to its end even if the page is left; browsers allow this up to 64 kB, for all such requests together. */
+  keepalive?: boolean
   /** Sends the request instead of `fetch`. */
   send?: (path: string, request: ApiRequest) => Promise<Response>
 }
@@ -35,6 +37,7 @@ interface ApiRequest {
   headers: Headers
   body: string | FormData | null
   signal: AbortSignal
+  keepalive: boolean
 }
 
 /** Clears the stored user and redirects to the sign-in page and back. */
@@ -111,6 +114,7 @@ export async function apiCall<Data>(
       headers: headersOf(options),
       body: bodyOf(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      keepalive: options.keepalive ?? false,
     })
     if (response.ok) {
       // The server validates its responses against the contract, so they are not parsed again here.

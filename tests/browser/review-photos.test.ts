@@ -29,10 +29,13 @@ test('a review carries photos, which open large, and the owner hides one of them
   await section.getByRole('button', { name: 'Submit', exact: true }).click()
   await expectToast(page, 'Review submitted successfully')
 
-  await page.reload()
   const review = section.getByRole('listitem').filter({ hasText: WORDS })
   const photos = review.getByRole('link', { name: /^Photo \d by Asha P\., opens large$/ })
-  await expect(photos).toHaveCount(2)
+  // Told before it is sent, and sent even if the page is left at once.
+  await expect(async () => {
+    await page.reload()
+    await expect(photos).toHaveCount(2, { timeout: 1_000 })
+  }).toPass()
   await photos.first().scrollIntoViewIfNeeded()
   await expect(photos.first().locator('img')).toHaveJSProperty('naturalWidth', 320)
   await photos.first().click()

@@ -11,9 +11,10 @@ export function countOnce(step: ToldStep): void {
   if (!told().includes(step)) return
   void funnelApi.tell({
     body: { step },
-    send: (path, { method, body }) =>
+    keepalive: true,
+    send: (path, { method, body, keepalive }) =>
       fetch(path, {
-        ...{ method, body, credentials: 'omit', keepalive: true },
+        ...{ method, body, keepalive, credentials: 'omit' },
         headers: { 'content-type': 'application/json' },
       }),
   })

@@ -45,6 +45,8 @@ export function useReviewForm(
       keepDraft(productId, form.values, true)
       const answer = await reviewsApi.write({
         body: { product_id: productId, ...words, ...(sent && { photos: sent }) },
+        // The shopper has been told that it is sent, and may leave.
+        keepalive: true,
       })
       if (answer.ok) return answer
       if (answer.status !== 401) {
