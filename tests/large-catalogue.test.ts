@@ -56,6 +56,11 @@ const QUESTIONS: readonly (readonly [string, number, (db: ShopDatabase) => Promi
   ['the pieces of the sitemaps', 80, (db) => listSitemapPieces(db)],
   ['a piece of the sitemaps', 150, (db) => listPublicContent(db, now, 7)],
   ['what can be recommended to anybody', 3_000, (db) => listRecommendable(db, now)],
+  [
+    'a rare word in the panel',
+    600,
+    (db) => listPanelProducts(db, { state: 'all', q: 'khus', limit: 30, now }),
+  ],
   ['what is low in stock', 2_500, (db) => listPanelProducts(db, { state: 'low', limit: 30, now })],
   ['all that waits for the owner', 1_600, (db) => countWaiting(db, now)],
 ]
