@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
@@ -118,7 +118,7 @@ export async function stopPickup(tx: Transaction, returnId: ReturnId, at: Date):
 export type PickupToSubmit = ReturnPickup & {
   /** Including this one. */
   tries: number
-  request: Pick<ReturnRequest, 'state' | 'reason' | 'goods'>
+  request: Pick<ReturnRequest, 'state' | 'cameAt' | 'reason' | 'goods'>
 }
 
 /** Queues the calling off of pickups that are not collected yet, of returns that ended or came another way. */
@@ -131,7 +131,7 @@ export async function queueEndedPickups(db: ShopDatabase, now: Date): Promise<vo
       and(
         inArray(returnPickups.state, ['wanted', 'booked']),
         isNull(returnPickups.nextTryAt),
-        ne(returnRequests.state, 'approved'),
+        or(eq(returnRequests.state, 'refused'), isNotNull(returnRequests.cameAt)),
       ),
     )
   await db
@@ -160,7 +160,12 @@ export async function takePickupToSubmit(
     .returning()
   if (!row) return undefined
   const { return_requests: request, ...pickup } = row
-  return { ...pickupFrom(pickup), tries: pickup.tries, request }
+  const { cameAt, ...rest } = request
+  return {
+    ...pickupFrom(pickup),
+    tries: pickup.tries,
+    request: { ...rest, cameAt: cameAt ?? undefined },
+  }
 }
 
 /** How the request to the courier ended. */

@@ -48,6 +48,7 @@ const returnFrom = ({ request, replacement, exchange }: ReturnRow): ReturnReques
   id: request.id as ReturnId,
   orderId: request.orderId as OrderId,
   payTo: request.payTo ?? undefined,
+  cameAt: request.cameAt ?? undefined,
   ...(replacement && {
     replacement: {
       orderId: replacement.id as OrderId,
@@ -109,12 +110,17 @@ export async function moveReturn(
     id,
     to,
     ...more
-  }: Pick<ReturnRequest, 'answer' | 'isOnShelf'> & { id: ReturnId; to: ReturnState; at: Date },
+  }: Pick<ReturnRequest, 'answer' | 'isOnShelf' | 'cameAt'> & {
+    id: ReturnId
+    to: ReturnState
+    at: Date
+  },
 ): Promise<void> {
   await tx
     .update(returnRequests)
     .set({
-      ...{ state: to, answer: more.answer, isOnShelf: more.isOnShelf, changedAt: more.at },
+      ...{ state: to, answer: more.answer, isOnShelf: more.isOnShelf, cameAt: more.cameAt },
+      changedAt: more.at,
       ...(isOpenReturn(to) ? {} : { payTo: null }),
     })
     .where(eq(returnRequests.id, id))

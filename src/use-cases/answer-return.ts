@@ -14,6 +14,8 @@ import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
 import { shareBetweenOrders } from '#domain/returns/replacement.ts'
 import { isWholeOrder, returnedPaise, returnRefundPaise } from '#domain/returns/return-refund.ts'
 import {
+  isReached,
+  mayComeLate,
   mayMoveReturn,
   type ReturnId,
   type ReturnRequest,
@@ -58,8 +60,8 @@ export type ReturnDecisionAnswer =
 
 /**
  * Moves a return to its next state, with everything that belongs to it: the shopper's mail, the
- * refund with its credit note, returned stock, and the order that sends its goods anew. Repeating it
- * changes nothing. Refuses moves that a return cannot make, a refusal without an answer, a refund above
+ * refund with its credit note, returned stock, and the order that sends its goods anew. Goods that come after it was
+ * settled are noted and go back to stock; it stays settled. Repeating it changes nothing. Refuses moves that a return cannot make, a refusal without an answer, a refund above
  * what was paid for its goods or is left, and goods anew of which too few are left. docs/law.md, returns.
  */
 export async function answerReturn(
@@ -71,8 +73,8 @@ export async function answerReturn(
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const request = await findReturn(tx, decision.returnId)
     if (request?.orderId !== decision.orderId) return { ok: false, reason: 'unknown-return' }
-    if (request.state === decision.to) return { ok: true }
-    if (!mayMoveReturn(request, decision.to)) {
+    if (isReached(request, decision.to)) return { ok: true }
+    if (!mayMoveReturn(request, decision.to) && !isLate(request, decision)) {
       return { ok: false, reason: 'return-cannot-change' }
     }
     // Only goods that the shopper has had are sent anew.
@@ -85,6 +87,10 @@ export async function answerReturn(
     return writeDecision(tx, deps, { locked, request, decision })
   })
 }
+
+/** Its goods come when everything else is settled, or the owner has yet to settle anew what was sent for them. */
+const isLate = (request: ReturnRequest, { to }: Pick<ReturnDecision, 'to'>): boolean =>
+  to === 'received' && mayComeLate(request)
 
 /** The task that a decision settles, by the state before it. */
 const TASK_AT: Partial<Record<ReturnState, OwnerTaskKind>> = {
@@ -117,13 +123,17 @@ export async function writeDecision(
     if (!sent.ok) return sent
   }
   const isOnShelf = request.isOnShelf || (to === 'received' && decision.backOnShelf)
-  await moveReturn(tx, { id: request.id, to, answer, isOnShelf, at })
+  const late = isLate(request, decision)
+  const cameAt = to === 'received' ? at : request.cameAt
+  await moveReturn(tx, {
+    ...{ id: request.id, to: late ? request.state : to, answer, isOnShelf, cameAt, at },
+  })
   await recordAudit(tx, {
     ...{ at, actorId, action: 'return.changed', subjectKind: 'return', subjectId: request.id },
     before: { state: request.state },
     after: { state: to },
   })
-  const kind = TASK_AT[request.state]
+  const kind = late ? 'return-arrived' : TASK_AT[request.state]
   if (kind) {
     const about = { orderId: locked.order.id, kind, closedBy: actorId, at }
     await closeTasksOf(tx, { ...about, resolution: to })
@@ -188,7 +198,8 @@ async function takeGoodsBack(
   const at = deps.clock.now()
   const came = { orderId: order.id, today: indianDay(at), at }
   // An order whose goods are wanted again stays delivered: they go to its shopper anew.
-  if (!isWholeOrder(order, request.goods) || request.wish === 'replacement') {
+  const isSentAnew = request.wish === 'replacement' || request.state === 'replaced'
+  if (!isWholeOrder(order, request.goods) || isSentAnew) {
     if (!backOnShelf) return
     let isShown = false
     const shares = shareBetweenOrders(request.goods, await listHolders(tx, order.id))

@@ -9,6 +9,7 @@ import {
 } from '#database/return-pickups.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { collectedParcel } from '#domain/returns/return-pickup.ts'
+import { awaitsGoods } from '#domain/returns/return-request.ts'
 import { nextReference } from '#domain/shipments/hand-over.ts'
 import type { ParcelProblem } from '#domain/shipments/progress.ts'
 import type { ReturnCourier } from '#providers/shipping/port.ts'
@@ -43,7 +44,7 @@ export async function bookReturnPickups(
     if (isStopping()) return { isUnfinished: false }
     const pickup = await takePickupToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS })
     if (!pickup) return { isUnfinished: false }
-    const isOver = pickup.isOff || pickup.request.state !== 'approved'
+    const isOver = pickup.isOff || !awaitsGoods(pickup.request)
     if (isOver) await callOff(withCourier, pickup)
     else await book(withCourier, pickup)
   }
@@ -94,7 +95,7 @@ async function callOff(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> 
     if (answer.ok) {
       await savePickup(tx, pickup, { state: 'called-off', note: '', isOff: false }, at)
       await auditPickup(tx, { pickup: 'called-off', returnId, reference, at })
-      const wasTold = pickup.trackingId !== undefined && pickup.request.state === 'approved'
+      const wasTold = pickup.trackingId !== undefined && awaitsGoods(pickup.request)
       if (wasTold) await tell(tx, deps, 'return-pickup-off', pickup)
     } else if (answer.reason === 'declined') {
       // The courier has collected it already.

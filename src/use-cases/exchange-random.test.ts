@@ -119,7 +119,11 @@ async function exchange(
   const made = await send({ totalPaise, creditPaise })
   expect(made).toMatchObject({ ok: true })
   expect(await send({ totalPaise, creditPaise })).toMatchObject(made)
+  // What was exchanged may come back later: sold again, or not.
+  if (pieces > 1) await answerReturn(deps, { ...decision, ...late(pieces), actorId })
 }
+
+const late = (pieces: number) => ({ to: 'received' as const, backOnShelf: pieces > 2 })
 
 /** Pays what is due of an order by its link, as the provider tells it. */
 async function pay({ deps }: Sale, orderId: OrderId): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { findReturn } from '#database/returns.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { PICKUP_PROBLEM_AT } from '#domain/returns/return-pickup.ts'
+import { awaitsGoods } from '#domain/returns/return-request.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/shipments/steps.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
@@ -95,7 +96,7 @@ async function askToLook(
   at: Date,
 ): Promise<void> {
   const request = await findReturn(tx, returnId)
-  if (request?.state !== 'approved') return
+  if (!request || !awaitsGoods(request)) return
   const details = { parcel: trackingId }
   await openOwnerTask(tx, { kind: 'return-arrived', orderId, details, at })
 }

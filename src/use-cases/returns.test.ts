@@ -124,6 +124,44 @@ describe('the answer to a return', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
+  test('notes goods that come after their money went back, once', async () => {
+    const { db } = shop
+    const { orderId, answer, order } = await openReturn({ online: true })
+    const total = order.amounts.totalPaise
+    await answer('approved')
+    await answer('refunded', { refundPaise: total })
+    const before = await findAdminOrder(db, orderId)
+    expect(before?.returns[0]).toMatchObject({ state: 'refunded', cameAt: undefined })
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 97])
+    for (let time = 0; time < 2; time += 1) {
+      expect(await answer('received', { backOnShelf: true })).toEqual({ ok: true })
+    }
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([5, 100])
+    const after = await findAdminOrder(db, orderId)
+    expect(after?.returns[0]).toMatchObject({ state: 'refunded', cameAt: expect.any(Date) })
+    expect(after?.order.stage).toBe('returned')
+    const { refunds, documents } = await tracesOf(db, orderId)
+    expect(refunds).toMatchObject([{ amount: total }])
+    expect(documents.map((one) => one.total)).toEqual([total, total])
+    expect(await answer('refused', { answer: 'Too late.' })).toMatchObject({ ok: false })
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test('notes goods that come after others were sent for them, and leaves the order delivered', async () => {
+    const { db } = shop
+    const { orderId, answer } = await openReturn()
+    await answer('approved')
+    await answer('replaced')
+    const [held = 0, heldOther = 0] = [await stockOf(db, P1), await stockOf(db, P2)]
+    await answer('received', { backOnShelf: true })
+    await answer('received', { backOnShelf: true })
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([held + 2, heldOther + 3])
+    const view = await findAdminOrder(db, orderId)
+    expect(view?.returns[0]).toMatchObject({ state: 'replaced', isOnShelf: true })
+    expect(view?.order.stage).toBe('delivered')
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
   test('for single goods leaves the order delivered', async () => {
     const form = { ...WHOLE, goods: [{ productId: P2, quantity: 1 }] }
     const { orderId, answer } = await openReturn({ form })

@@ -31,6 +31,7 @@ export const returnRequests = pgTable('return_requests', {
   state: text({ enum: RETURN_STATES }).notNull(),
   answer: text().notNull().default(''),
   isOnShelf: boolean('is_on_shelf').notNull().default(false),
+  cameAt: moment('came_at'),
   requestedAt: moment('requested_at').notNull(),
   changedAt: moment('changed_at').notNull(),
 })

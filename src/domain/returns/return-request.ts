@@ -53,6 +53,30 @@ export function mayMoveReturn(
   return RETURN_MOVES[state].includes(to) && !(to === 'refused' && isOnShelf)
 }
 
+/**
+ * Whether somebody may still note that its goods came: it was settled before they did, or what was sent anew for them has
+ * ended.
+ */
+export function mayComeLate({ state, cameAt }: Pick<ReturnRequest, 'state' | 'cameAt'>): boolean {
+  return cameAt === undefined && COMES_LATE.includes(state)
+}
+
+/** Whether the shop waits for the goods of an agreed return, settled or not. */
+export function awaitsGoods(request: Pick<ReturnRequest, 'state' | 'cameAt'>): boolean {
+  return request.state === 'approved' || mayComeLate(request)
+}
+
+const COMES_LATE: readonly ReturnState[] = ['received', 'refunded', 'replaced']
+
+/** Whether a request has reached a state already; goods come once, before they are settled or after. */
+export function isReached(
+  { state, cameAt }: Pick<ReturnRequest, 'state' | 'cameAt'>,
+  to: ReturnState,
+): boolean {
+  if (to === 'received') return cameAt !== undefined && COMES_LATE.includes(state)
+  return state === to
+}
+
 /** Whether a request is not settled yet. */
 export function isOpenReturn(state: ReturnState): boolean {
   return RETURN_MOVES[state].length > 0
@@ -82,6 +106,8 @@ export interface ReturnRequest {
   answer: string
   /** Its goods came back and are for sale again. */
   isOnShelf: boolean
+  /** When its goods came back. */
+  cameAt?: Date | undefined
   requestedAt: Date
   changedAt: Date
   /** The order that sends its goods anew; absent once that was cancelled or came back. */

@@ -9,6 +9,8 @@ import { parseReturnForm } from './return-form.ts'
 import { areOfOrder, isWholeOrder, returnedPaise, returnRefundPaise } from './return-refund.ts'
 import {
   isOpenReturn,
+  isReached,
+  mayComeLate,
   mayMoveReturn,
   RETURN_MOVES,
   RETURN_REASONS,
@@ -233,6 +235,16 @@ describe('the states of a return', () => {
   test('need a decision before a refund', () => {
     expect(mayMoveReturn({ state: 'requested', isOnShelf: false }, 'refunded')).toBe(false)
     expect(mayMoveReturn({ state: 'approved', isOnShelf: false }, 'refunded')).toBe(true)
+  })
+
+  test('may be settled before their goods come, which come once', () => {
+    const cameAt = new Date('2026-11-20')
+    const late = RETURN_STATES.filter((state) => mayComeLate({ state, cameAt: undefined }))
+    expect(late).toEqual(['received', 'refunded', 'replaced'])
+    expect(RETURN_STATES.filter((state) => mayComeLate({ state, cameAt }))).toEqual([])
+    const came = RETURN_STATES.filter((state) => isReached({ state, cameAt }, 'received'))
+    expect(came).toEqual(late)
+    expect(isReached({ state: 'refunded', cameAt: undefined }, 'received')).toBe(false)
   })
 
   test('end with money or goods once what came back is for sale again', () => {

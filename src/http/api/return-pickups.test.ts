@@ -209,6 +209,22 @@ describe('a return that the courier collects', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
+  test('goes on when the money went back before, and the owner is asked to look when it has come', async () => {
+    const { parcel, ...sale } = await booked()
+    const { policyPaise = 0 } = (await findAdminOrder(shop.db, sale.id))?.returns[0] ?? {}
+    const refunded = await answerIt(sale, { state: 'refunded', amount: policyPaise / 100 })
+    expect(refunded.statusCode).toBe(200)
+    await carry()
+    expect([parcel.isCancelled, await pickupOf(sale)]).toMatchObject([false, { state: 'booked' }])
+    later(MINUTE_MS)
+    await shop.happen(parcel, 7)
+    await follow()
+    expect(await tasks()).toContain('return-arrived')
+    await answerIt(sale, { state: 'received', backOnShelf: true })
+    expect(await tasks()).not.toContain('return-arrived')
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
   test('has arrived when the courier is asked, not when a webhook says so (RET-04)', async () => {
     const { parcel, ...sale } = await booked()
     const body = { awb: parcel.awb, shipment_status_id: 7, is_return: 1, scans: [] }

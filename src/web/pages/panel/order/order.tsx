@@ -21,8 +21,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { OrderBill } from '../../orders/order-bill.tsx'
+import { paidAs } from '../../orders/order-state.ts'
 import { OrderTimeline } from '../../orders/order-timeline.tsx'
-import { type ShownOrder, shownOrder } from '../../orders/shown-order.ts'
+import { shownOrder } from '../../orders/shown-order.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { type OwnerRequest, ownerOnly } from '../kit/owner-only.ts'
 import { Part } from '../kit/part.tsx'
@@ -102,12 +103,6 @@ async function loadList(
     asked: askedOrders(search, q),
     ...(await findNeighbours(db, order, search)),
   }
-}
-
-/** How an order is paid; one that returned goods pay whole asks for nothing more. */
-function paidAs({ isReplacement, creditPaise, onlinePaise, paymentMethod }: ShownOrder) {
-  if (isReplacement) return 'state replacement'
-  return creditPaise && paymentMethod === 'prepaid' && onlinePaise === 0 ? 'credit' : paymentMethod
 }
 
 /** What somebody may neither read nor do is not sent to their browser. */

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import type { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { lineName } from '#domain/orders/order.ts'
-import { mayMoveReturn, type ReturnState } from '#domain/returns/return-request.ts'
+import {
+  awaitsGoods,
+  mayComeLate,
+  mayMoveReturn,
+  type ReturnState,
+} from '#domain/returns/return-request.ts'
 import { panelPages } from '#panel-urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
@@ -115,6 +120,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           </TextLink>
         </p>
       )}
+      {mayComeLate(asked) && <p className="help">{t('notBack')}</p>}
       <Pickup orderId={order.id} asked={asked} hasCourier={hasCourier} />
       {may('refused') && (
         <TextArea
@@ -131,7 +137,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
             {t('approve')}
           </Button>
         )}
-        {may('received') && (
+        {awaitsGoods(asked) && (
           <>
             <LineButton busy={busy} onClick={() => move('received', { backOnShelf: true })}>
               {t('receivedShelf')}
@@ -181,7 +187,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           orderId={order.id}
           returnId={id}
           worthPaise={backPaise}
-          isBack={state === 'received'}
+          isBack={asked.cameAt !== undefined}
           close={() => setExchanging(false)}
         />
       )}

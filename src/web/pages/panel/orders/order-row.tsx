@@ -6,6 +6,7 @@ import { useHydrated } from '../../../layout/hydrated.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { shortMoment } from '../../moments.ts'
+import { paidAs } from '../../orders/order-state.ts'
 import { DeliverySelect } from './delivery-select.tsx'
 import { type AskedOrders, orderOfList } from './find-orders.tsx'
 import type { DeskRow } from './order-list.server.ts'
@@ -112,19 +113,19 @@ function Age({ order: { ageMinutes, createdAt, stage } }: { order: DeskRow }) {
 /** What the courier collects, else where the money is. */
 function Collect({ order }: { order: DeskRow }) {
   const words = useText('orders')
-  const { isCod, status, paymentMethod, totalPaise, collectPaise } = order
+  const { isCod, status, totalPaise, collectPaise } = order
   if (isCod) {
     return (
       <>
         <b>{formatRupees(collectPaise)}</b>
-        <span>{words(paymentMethod)}</span>
+        <span>{words(paidAs(order))}</span>
       </>
     )
   }
   return (
     <>
       <b className={STATUS_COLOUR[status]}>
-        {status === 'success' ? words(paymentMethod) : words(`status ${status}`)}
+        {status === 'success' ? words(paidAs(order)) : words(`status ${status}`)}
       </b>
       <span>{formatRupees(totalPaise)}</span>
     </>
