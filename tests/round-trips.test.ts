@@ -3,8 +3,9 @@ import { paths } from '#contract/paths.ts'
 import { publishCashRules } from '#database/cash-rules.ts'
 import { keepEvents } from '#database/payments/events.ts'
 import { inTransaction } from '#database/transaction.ts'
+import type { PaymentId, PaymentSeen } from '#domain/payments/facts.ts'
 import { countOrders, layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
-import { type Begun, DELIVERY, openPrepaidShop } from './support/prepaid-shop.ts'
+import { type Begun, DELIVERY, openPrepaidShop, type PrepaidShop } from './support/prepaid-shop.ts'
 import { countRoundTrips } from './support/round-trips.ts'
 import { openTestShop } from './support/shop.ts'
 
@@ -26,6 +27,23 @@ async function openCheckout() {
   const confirm = () => post(paths.payments.verify(), { ...basket, amount })
   return { shop, confirm }
 }
+
+/** What the provider tells of a payment, and what it told before it was captured. */
+async function factsOf(shop: PrepaidShop, id: PaymentId) {
+  const found = await shop.parts.payment?.findPayment(id)
+  const [captured] = found?.ok ? found.value.facts : []
+  if (captured?.what !== 'payment') throw new Error('the provider does not know its payment')
+  return { captured, authorised: { ...captured, step: 'authorised' as const } }
+}
+
+/** An event that tells a fact about an order. */
+const told = (shop: PrepaidShop, { providerOrderId }: Begun, fact: PaymentSeen) => ({
+  event: {
+    ...{ eventId: crypto.randomUUID(), name: 'payment', providerOrderId },
+    ...{ paymentId: fact.paymentId, facts: [fact] },
+  },
+  at: shop.clock.now(),
+})
 
 test('a cash order waits for the database three times: session, what is locked and read, what is written', async () => {
   const { shop, confirm } = await openCheckout()
@@ -49,7 +67,7 @@ test('rules that ask about the shopper and the pincode add no wait to a cash ord
   expect(trips, statements.join('\n')).toBe(3)
 })
 
-test('an order paid online waits four times to begin, and four to be confirmed', async () => {
+test('an order paid online waits four times to begin, and three to be confirmed', async () => {
   const shop = await openPrepaidShop()
   onTestFinished(() => shop.close())
   await shop.reset()
@@ -68,7 +86,7 @@ test('an order paid online waits four times to begin, and four to be confirmed',
   const { proof } = shop.pay(order)
   const confirming = await countRoundTrips(() => shop.verify(order, proof))
   expect(await shop.stateOf(order)).toBe('paid placed')
-  expect(confirming.trips, confirming.statements.join('\n')).toBe(4)
+  expect(confirming.trips, confirming.statements.join('\n')).toBe(3)
   // Nothing more is expected of its payment; that of the first order may still come.
   expect(await shop.count('payment_attempts', 'next_poll_at is not null')).toBe(1)
 })
@@ -79,19 +97,13 @@ test('events that tell nothing new of a paid order are handled together, and non
   await shop.reset()
   shop.razorpay.webhooks.hold()
   const paid = [await shop.begin(), await shop.begin()]
-  const at = shop.clock.now()
   for (const order of paid) {
     const { id, proof } = shop.pay(order)
-    await shop.verify(order, proof)
-    const found = await shop.parts.payment?.findPayment(id)
-    const [captured] = found?.ok ? found.value.facts : []
-    if (captured?.what !== 'payment') throw new Error('the provider does not know its payment')
-    for (const fact of [{ ...captured, step: 'authorised' as const }, captured, captured]) {
-      const eventId = crypto.randomUUID()
-      const { providerOrderId } = order
-      const event = { eventId, name: 'payment', providerOrderId, paymentId: id, facts: [fact] }
-      await keepEvents(shop.db, [{ event, at }])
+    const { authorised, captured } = await factsOf(shop, id)
+    for (const fact of [authorised, captured, captured]) {
+      expect(await keepEvents(shop.db, [told(shop, order, fact)])).toBe(true)
     }
+    await shop.verify(order, proof)
   }
   const { trips, statements } = await countRoundTrips(async () => {
     expect(await shop.handleEvents()).toEqual({ handled: 6, failures: [] })
@@ -103,6 +115,31 @@ test('events that tell nothing new of a paid order are handled together, and non
   expect(await shop.count('payment_events', 'handled_at is null')).toBe(0)
 })
 
+test('an event that tells nothing new of a paid order is stored as handled, by the same statement', async () => {
+  const shop = await openPrepaidShop()
+  onTestFinished(() => shop.close())
+  await shop.reset()
+  shop.razorpay.webhooks.hold()
+  const order = await shop.begin()
+  const { id, proof } = shop.pay(order)
+  await shop.verify(order, proof)
+  const { authorised, captured } = await factsOf(shop, id)
+  const dearer = { ...captured, amountPaise: captured.amountPaise + 1 }
+  const { statements } = await countRoundTrips(async () => {
+    expect(await keepEvents(shop.db, [told(shop, order, authorised)])).toBe(false)
+    const event = told(shop, order, captured)
+    expect(await keepEvents(shop.db, [event])).toBe(false)
+    expect(await keepEvents(shop.db, [event])).toBe(false)
+  })
+  expect(new Set(statements)).toEqual(new Set(['keep-payment-events']))
+  expect(await shop.count('payment_events', 'handled_at is not null')).toBe(2)
+  expect(await shop.count('payment_facts', "step = 'authorised'")).toBe(1)
+  expect(await shop.count('payment_facts')).toBe(2)
+  // Of another amount it is nothing that is known.
+  expect(await keepEvents(shop.db, [told(shop, order, dearer)])).toBe(true)
+  expect(await shop.count('payment_facts')).toBe(2)
+})
+
 test('the events of an order that its browser never told of are handled together, in one short transaction', async () => {
   const shop = await openPrepaidShop()
   onTestFinished(() => shop.close())
@@ -110,14 +147,9 @@ test('the events of an order that its browser never told of are handled together
   shop.razorpay.webhooks.hold()
   const order = await shop.begin()
   const { id } = shop.pay(order)
-  const found = await shop.parts.payment?.findPayment(id)
-  const [captured] = found?.ok ? found.value.facts : []
-  if (captured?.what !== 'payment') throw new Error('the provider does not know its payment')
-  const tell = (eventId: string, step: 'authorised' | 'captured') => ({
-    event: { ...order, eventId, name: 'payment', paymentId: id, facts: [{ ...captured, step }] },
-    at: shop.clock.now(),
-  })
-  await keepEvents(shop.db, [tell('1', 'authorised'), tell('2', 'captured'), tell('3', 'captured')])
+  const { authorised, captured } = await factsOf(shop, id)
+  const events = [authorised, captured, captured].map((fact) => told(shop, order, fact))
+  await keepEvents(shop.db, events)
   const { trips, statements } = await countRoundTrips(async () => {
     expect(await shop.handleEvents()).toEqual({ handled: 3, failures: [] })
   })

@@ -16,7 +16,7 @@ import type { OrderAsked } from './payments/order-money.ts'
 import { statement } from './statement.ts'
 import { type FactSource, paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
 
-type FactRow = Pick<
+export type FactRow = Pick<
   typeof paymentFacts.$inferSelect,
   'what' | 'step' | 'paymentId' | 'refundId' | 'amountPaise' | 'currency'
 >
@@ -26,16 +26,19 @@ const value = sql.placeholder
 const FACT_COLUMNS = sql.raw(`
   what, step, payment_id as "paymentId", refund_id as "refundId", amount_paise as "amountPaise", currency`)
 
+// In one order, so that two who do this at once do not wait for each other in a circle.
 const insertOfFacts = (ifThere: SQL): SQL => sql`
     insert into payment_facts (
       provider_order_id, what, step, payment_id, refund_id, amount_paise, currency, source, recorded_at
     )
-    select ${value('providerOrderId')}, fact.what, fact.step, fact.payment_id, fact.refund_id,
-      fact.amount_paise, fact.currency, ${value('source')}, ${value('at')}
-    from unnest(
-      ${value('whats')}::text[], ${value('steps')}::text[], ${value('paymentIds')}::text[],
-      ${value('refundIds')}::text[], ${value('amounts')}::integer[], ${value('currencies')}::text[]
-    ) as fact (what, step, payment_id, refund_id, amount_paise, currency)
+    select * from unnest(
+      ${value('providerOrderIds')}::text[], ${value('whats')}::text[], ${value('steps')}::text[],
+      ${value('paymentIds')}::text[], ${value('refundIds')}::text[], ${value('amounts')}::integer[],
+      ${value('currencies')}::text[], ${value('sources')}::text[], ${value('times')}::timestamptz[]
+    ) as fact (
+      provider_order_id, what, step, payment_id, refund_id, amount_paise, currency, source, recorded_at
+    )
+    order by payment_id, step
     ${ifThere}
     returning ${FACT_COLUMNS}`
 
@@ -48,28 +51,41 @@ const insertNewFacts = statement<Record<string, unknown>, FactRow>(
   insertOfFacts(sql``),
 )
 
-/**
- * Adds facts reported by the provider and returns those that were new; the others are not changed, or fail the
- * transaction where all must be new.
- */
-export async function recordFacts(
+/** Facts, whose they are, and who reports them. */
+export interface ReportedFacts {
+  providerOrderId: ProviderOrderId | undefined
+  source: FactSource
+  at: Date
+  facts: readonly PaymentFact[]
+}
+
+function factColumns(reports: readonly ReportedFacts[]) {
+  const rows = reports.flatMap(({ facts, ...about }) => facts.map((fact) => ({ about, fact })))
+  return {
+    providerOrderIds: rows.map(({ about }) => about.providerOrderId ?? null),
+    whats: rows.map(({ fact }) => fact.what),
+    steps: rows.map(({ fact }) => fact.step),
+    paymentIds: rows.map(({ fact }) => fact.paymentId),
+    refundIds: rows.map(({ fact }) => (fact.what === 'refund' ? fact.refundId : '')),
+    amounts: rows.map(({ fact }) => fact.amountPaise),
+    currencies: rows.map(({ fact }) => (fact.what === 'payment' ? fact.currency : 'INR')),
+    sources: rows.map(({ about }) => about.source),
+    times: rows.map(({ about }) => about.at),
+  }
+}
+
+/** Adds facts reported by the provider and returns those that were new; the others are not changed. */
+export async function recordFacts(tx: Transaction, report: ReportedFacts): Promise<PaymentFact[]> {
+  if (report.facts.length === 0) return []
+  return (await insertFacts(tx, factColumns([report]))).map(factFrom)
+}
+
+/** Adds facts, all of which must be new: it fails where one stands already. */
+export async function recordNewFacts(
   tx: Transaction,
-  about: { providerOrderId: ProviderOrderId | undefined; source: FactSource; at: Date },
-  facts: readonly PaymentFact[],
-  { mustBeNew = false } = {},
-): Promise<PaymentFact[]> {
-  if (facts.length === 0) return []
-  const insert = mustBeNew ? insertNewFacts : insertFacts
-  const rows = await insert(tx, {
-    ...{ source: about.source, at: about.at, providerOrderId: about.providerOrderId ?? null },
-    whats: facts.map((fact) => fact.what),
-    steps: facts.map((fact) => fact.step),
-    paymentIds: facts.map((fact) => fact.paymentId),
-    refundIds: facts.map((fact) => (fact.what === 'refund' ? fact.refundId : '')),
-    amounts: facts.map((fact) => fact.amountPaise),
-    currencies: facts.map((fact) => (fact.what === 'payment' ? fact.currency : 'INR')),
-  })
-  return rows.map(factFrom)
+  reports: readonly ReportedFacts[],
+): Promise<void> {
+  await insertNewFacts(tx, factColumns(reports))
 }
 
 const listFacts = statement<{ orderId: OrderId | null; providerOrderId: string | null }, FactRow>(
@@ -104,7 +120,8 @@ export async function listFactsAbout(
   return rows.map(factFrom)
 }
 
-function factFrom(row: FactRow): PaymentFact {
+/** A fact of its row. */
+export function factFrom(row: FactRow): PaymentFact {
   const { amountPaise, currency } = row
   const paymentId = row.paymentId as PaymentId
   if (row.what === 'payment') {

@@ -84,7 +84,6 @@ export async function readTogether<Found>(
 export type Send = () => Promise<unknown>
 
 const LOCK_NOT_AVAILABLE = '55P03'
-const UNIQUE_VIOLATION = '23505'
 const AFTER_A_FAILURE = '25P02'
 
 /** The code with which the database refused a statement; undefined for any other failure. */
@@ -96,11 +95,6 @@ function refusalOf(error: unknown): unknown {
 /** Whether a transaction failed because somebody else held a row for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return refusalOf(error) === LOCK_NOT_AVAILABLE
-}
-
-/** Whether a transaction failed because a row that it adds is there already. */
-export function isThereAlready(error: unknown): boolean {
-  return refusalOf(error) === UNIQUE_VIOLATION
 }
 
 /** Of statements that were sent together, the first failure says why; the others only that one failed before. */

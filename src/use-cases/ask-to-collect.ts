@@ -1,12 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { type Attempt, findAttempt, keepProviderOrder } from '#database/payments/attempts.ts'
+import {
+  type Attempt,
+  findAttempt,
+  keepProviderOrders,
+  type NamedAttempt,
+} from '#database/payments/attempts.ts'
 import { readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
 import type { Deadline } from './answer-in-time.ts'
+import { rememberBegun } from './begun-orders.ts'
+import { gather } from './gather.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 
@@ -19,6 +28,13 @@ export type CollectAnswer =
       checkout: CheckoutFacts
     }
   | { ok: false; reason: 'checkout-over' | 'payment-unavailable' }
+
+/** More would keep the first ones waiting. */
+const MAX_TOGETHER = 32
+/** Ids that cannot be stored for so long, because an order is locked, do not hold up those after them. */
+const PATIENCE_MS = 2_000
+/** Little beside what the provider has just taken. */
+const REST_MS = 10
 
 /**
  * Creates the order at the provider, once for its receipt, and stores its id. Refuses an order
@@ -60,9 +76,39 @@ export async function askToCollect(
     if (later) return { ok: true, order, isPaid: false, providerOrderId: later, checkout }
     return { ok: false, reason: 'payment-unavailable' }
   }
-  const isKept = await keepProviderOrder(deps.db, { orderId, id: made.value.id })
+  const { id } = made.value
+  const isKept = await keeperOf(deps.db)({ orderId, id })
   if (!isKept) return { ok: false, reason: 'checkout-over' }
-  return { ok: true, order, isPaid: false, providerOrderId: made.value.id, checkout }
+  rememberBegun(deps.db, id, { orderId, userId: order.userId, totalPaise: amountPaise })
+  return { ok: true, order, isPaid: false, providerOrderId: id, checkout }
+}
+
+type Keeper = (attempt: NamedAttempt) => Promise<boolean>
+const keepers = new WeakMap<ShopDatabase, Keeper>()
+
+/** Stores the provider's ids that arrive shortly after each other together: each would wait for the disk. */
+function keeperOf(db: ShopDatabase): Keeper {
+  const keeper =
+    keepers.get(db) ??
+    gather<NamedAttempt, boolean>({
+      async work(held) {
+        const items = held.map(({ item }) => item)
+        try {
+          const awaiting = await keepProviderOrders(db, items)
+          for (const { item, resolve } of held) resolve(awaiting.has(item.orderId))
+        } catch (error) {
+          if (held.length === 1) throw error
+          // One of them cannot be stored.
+          for (const { item, resolve } of held) {
+            resolve(keepProviderOrders(db, [item]).then((awaiting) => awaiting.has(item.orderId)))
+          }
+        }
+      },
+      fits: ({ orderId }, others) => others.every((other) => other.orderId !== orderId),
+      ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS, rest: () => wait(REST_MS) },
+    })
+  keepers.set(db, keeper)
+  return keeper
 }
 
 function isWaiting({ paymentState, reservedUntil }: StoredOrder, now: Date): boolean {

@@ -19,6 +19,7 @@ import {
 } from '#domain/payments/facts.ts'
 import type { PaymentProof, PaymentProvider } from '#providers/payment/port.ts'
 import { type Deadline, startDeadline } from './answer-in-time.ts'
+import { type BegunOrder, recallBegun } from './begun-orders.ts'
 import { type SettledOrder, type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /** A payment as the browser reports it; untrusted until it is verified. */
@@ -58,7 +59,7 @@ export async function confirmPayment(
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
   const paymentId = parsePaymentId(proof.paymentId)
   if (!providerOrderId || !paymentId || proof.signature === '') return NOT_PROVEN
-  const found = await findOrderOfAttempt(db, providerOrderId)
+  const found = recallBegun(db, providerOrderId) ?? (await findOrderOfAttempt(db, providerOrderId))
   // Nothing is revealed about another shopper's order (case PAY-05).
   if (found?.userId !== proof.userId) return { ok: false, reason: 'unknown-order' }
   const { signature, delivery } = proof
@@ -95,7 +96,8 @@ export async function confirmRedirected(
 
 interface Proven {
   deadline: Deadline
-  found: OrderOfAttempt
+  /** Without its state, if it is remembered: then its payment is reported for the first time. */
+  found: OrderOfAttempt | BegunOrder
   providerOrderId: ProviderOrderId
   paymentId: PaymentId
 }
@@ -106,14 +108,17 @@ async function confirmProven(
   { deadline, found, providerOrderId, paymentId }: Proven,
 ): Promise<ConfirmAnswer> {
   // A repeated report of a known payment needs no request to the provider (case PAY-06).
-  if (found.paidBy === paymentId && isSettled(found.paymentState)) {
+  if ('paidBy' in found && found.paidBy === paymentId && isSettled(found.paymentState)) {
     return await answerFor(deps, { ...found, isMismatched: false })
   }
   const { orderId, totalPaise } = found
   const claimed = { orderId, providerOrderId, paymentId, totalPaise }
   const settled = await deadline.answer(settleClaimed(deps, provider, claimed))
   if (settled === 'not-its-payment') return NOT_PROVEN
-  return await answerFor(deps, settled ?? { ...found, isMismatched: false })
+  if (settled) return await answerFor(deps, settled)
+  const unsettled = await findOrderOfAttempt(deps.db, providerOrderId)
+  if (!unsettled) throw new Error('an order vanished while it was paid')
+  return await answerFor(deps, { ...unsettled, isMismatched: false })
 }
 
 async function settleClaimed(

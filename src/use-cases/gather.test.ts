@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
 /** Gathers letters, whose answers are capitals; `given` lists what was worked on together. */
-function openWork({ max = 10, lanes = 1, failsWith = '', hangsWith = '' } = {}) {
+function openWork(
+  { max = 10, lanes = 1, failsWith = '', hangsWith = '' } = {},
+  rest?: () => Promise<void>,
+) {
   const given: string[] = []
   const add = gather<string, string>({
     async work(held) {
@@ -18,6 +21,7 @@ function openWork({ max = 10, lanes = 1, failsWith = '', hangsWith = '' } = {}) 
     max,
     lanes,
     patienceMs: hangsWith ? 1 : 10_000,
+    ...(rest && { rest }),
   })
   const addAll = (letters: string) => Promise.allSettled([...letters].map(add))
   return { add, addAll, given }
@@ -63,4 +67,23 @@ test('nobody waits for ever behind work that does not end', async () => {
   await nextTurn()
   expect(await Promise.all([add('b'), add('c')])).toEqual(['B', 'C'])
   expect(given).toEqual(['a', 'bc'])
+})
+
+test('what comes while a lane rests is worked on together, and what comes before that at once', async () => {
+  const rested = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let rests = 0
+  const { add, given } = openWork({}, async () => {
+    rests += 1
+    await rested[rests - 1]?.promise
+  })
+  expect(await add('a')).toBe('A')
+  const others = [add('b')]
+  await nextTurn()
+  others.push(add('c'))
+  await nextTurn()
+  expect(given).toEqual(['a'])
+  rested[0]?.resolve()
+  expect(await Promise.all(others)).toEqual(['B', 'C'])
+  expect(given).toEqual(['a', 'bc'])
+  rested[1]?.resolve()
 })

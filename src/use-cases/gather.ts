@@ -17,6 +17,8 @@ interface Gathering<Item, Answer> {
   lanes: number
   /** Work that takes longer goes on by itself, and nobody waits behind it any more. */
   patienceMs: number
+  /** What a lane waits for after its work, so that more come together; what comes to one that has rested is worked on at once. */
+  rest?: () => Promise<unknown>
 }
 
 /**
@@ -29,6 +31,7 @@ export function gather<Item, Answer>({
   max,
   lanes,
   patienceMs,
+  rest,
 }: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
   let waiting: Held<Item, Answer>[] = []
   let busy = 0
@@ -57,6 +60,7 @@ export function gather<Item, Answer>({
         for (const { reject } of taken) reject(error)
       })
       await within(patienceMs, working)
+      await rest?.()
     }
     busy -= 1
   }

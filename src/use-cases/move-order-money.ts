@@ -7,13 +7,13 @@ import {
   listWanted,
   movePayment,
   type OrderToSettle,
+  type PaymentMove,
   reserveUntil,
 } from '#database/payments/order-money.ts'
 import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { takeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
-import type { Send } from '#database/transaction.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
@@ -21,7 +21,13 @@ import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
 import { confirmPaid, freeTime, takeTimeAgain, tellPaidInVain } from './consultation-money.ts'
-import { type OrderMailDeps, type OrderMailKind, orderMailSends } from './order-mails.ts'
+import {
+  type OrderMailDeps,
+  type OrderMailKind,
+  type OrderNews,
+  orderMailSends,
+  orderNews,
+} from './order-mails.ts'
 import { releaseCredit } from './write-refund.ts'
 
 /** A promised payment extends the reservation by this, repeatedly, until it succeeds or fails. */
@@ -49,16 +55,22 @@ export interface MovedOrder {
   isTold: boolean
 }
 
+/** An order that is paid in time: what has become of it, and what is to be written. */
+export interface PaidInTime {
+  moved: MovedOrder
+  move: PaymentMove
+  news: OrderNews
+}
+
 /**
- * The usual case: an order that waits, in time, and one payment that fits it. The statements that write it do not wait for
- * each other. Undefined in all other cases, which `moveOrderMoney` knows.
+ * The usual case: an order that waits, in time, and one payment that fits it. All that is to be written is known at once.
+ * Undefined in all other cases, which `moveOrderMoney` knows.
  */
 export function payInTime({
-  tx,
   deps,
   read,
   ...moving
-}: Moving & { read: LockedOrder }): { moved: MovedOrder; sends: readonly Send[] } | undefined {
+}: Omit<Moving, 'tx'> & { read: LockedOrder }): PaidInTime | undefined {
   const { order, source, at } = moving
   const money = judge(moving)
   const { paidBy } = money
@@ -68,14 +80,11 @@ export function payInTime({
     return undefined
   }
   const to = paidStateOf(order)
-  const move = { order, from: order.paymentState, to }
   const paid: StoredOrder = { ...read.order, paymentState: to }
   return {
     moved: { ...unmoved(order, money), paymentState: to, order: paid, isTold: true },
-    sends: [
-      () => movePayment(tx, { ...move, paidBy, endsPolling: true, source, at }),
-      ...orderMailSends(tx, deps, 'paid', { ...read, order: paid, at }),
-    ],
+    move: { order, from: order.paymentState, to, paidBy, endsPolling: true, source, at },
+    news: orderNews(deps, 'paid', { ...read, order: paid, at }),
   }
 }
 

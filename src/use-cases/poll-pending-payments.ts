@@ -1,6 +1,6 @@
 import {
   type DueAttempt,
-  keepProviderOrder,
+  keepProviderOrders,
   schedulePoll,
   takeDueAttempts,
 } from '#database/payments/attempts.ts'
@@ -97,7 +97,7 @@ async function nameOf(
   if (!found.ok) return { ok: false }
   const order = found.value
   if (order?.amountPaise !== amountPaise) return { ok: true, providerOrderId: undefined }
-  await keepProviderOrder(db, { orderId, id: order.id, alwaysPolls: true })
+  await keepProviderOrders(db, [{ orderId, id: order.id, alwaysPolls: true }])
   return { ok: true, providerOrderId: order.id }
 }
 

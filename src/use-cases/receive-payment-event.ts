@@ -11,19 +11,22 @@ const MAX_TOGETHER = 50
 /** Events that cannot be stored for so long, because a lock is held, do not hold up those after them. */
 const PATIENCE_MS = 2_000
 
-const keepers = new WeakMap<ShopDatabase, (received: Received) => Promise<void>>()
+const keepers = new WeakMap<ShopDatabase, (received: Received) => Promise<boolean>>()
 
-/** Stores an event, together with those that arrive while others are being stored: each would wait for the disk. */
-function keepEvent(db: ShopDatabase, received: Received): Promise<void> {
+/**
+ * Stores an event, together with those that arrive while others are being stored: each would wait for the disk. Whether
+ * one of them is left to be handled.
+ */
+function keepEvent(db: ShopDatabase, received: Received): Promise<boolean> {
   const keep =
     keepers.get(db) ??
-    gather<Received, void>({
+    gather<Received, boolean>({
       async work(held) {
-        await keepEvents(
+        const isLeft = await keepEvents(
           db,
           held.map(({ item }) => item),
         )
-        for (const { resolve } of held) resolve()
+        for (const { resolve } of held) resolve(isLeft)
       },
       fits: () => true,
       ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS },
@@ -34,14 +37,13 @@ function keepEvent(db: ShopDatabase, received: Received): Promise<void> {
 
 /**
  * Stores an event of the payment provider, once, so that it can be acknowledged before it is
- * handled. Refuses an event without the provider's signature.
+ * handled, and says whether something is left to be handled. Refuses an event without the provider's signature.
  */
 export async function receivePaymentEvent(
   deps: { db: ShopDatabase; clock: Clock; payment: PaymentProvider },
   sent: SentEvent,
-): Promise<{ ok: true } | { ok: false; reason: 'bad-signature' }> {
+): Promise<{ ok: true; isLeft: boolean } | { ok: false; reason: 'bad-signature' }> {
   const event = deps.payment.readEvent(sent)
   if (!event) return { ok: false, reason: 'bad-signature' }
-  await keepEvent(deps.db, { event, at: deps.clock.now() })
-  return { ok: true }
+  return { ok: true, isLeft: await keepEvent(deps.db, { event, at: deps.clock.now() }) }
 }

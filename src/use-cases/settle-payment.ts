@@ -2,7 +2,6 @@ import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
-import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { closeTasksAbout, hasOpenTasksAbout, openTaskOnce } from '#database/owner-tasks.ts'
 import {
@@ -13,20 +12,22 @@ import {
 import { noteSeenRefund } from '#database/payments/refunds.ts'
 import { listFactsAbout, listFactsOf, openOwnerTask, recordFacts } from '#database/payments.ts'
 import type { FactSource } from '#database/tables/payments.ts'
-import { inShortTransaction, isThereAlready, type Send } from '#database/transaction.ts'
+import { inTransactionFrom } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import {
-  isSameFact,
+  newFacts,
   type PaymentFact,
   type PaymentId,
   type ProviderOrderId,
 } from '#domain/payments/facts.ts'
 import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { type MovedOrder, moveOrderMoney, payInTime } from './move-order-money.ts'
+import { recallBegun } from './begun-orders.ts'
+import { type MovedOrder, moveOrderMoney } from './move-order-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
+import { payTogether } from './pay-together.ts'
 
 export interface SettlingDeps extends OrderMailDeps, DatabaseDeps {
   payment: PaymentProvider | undefined
@@ -88,51 +89,36 @@ async function recordAndMove(
   deps: SettlingDeps,
   evidence: Evidence,
 ): Promise<Recorded | undefined> {
-  const recorded = await recordOnce(deps, evidence, { atOnce: true }).catch((error) => {
-    // A fact about this payment stands with another order: what is new is not known before it is written.
-    if (!isThereAlready(error)) throw error
-    return recordOnce(deps, evidence, { atOnce: false })
-  })
+  const paid = await payTogether(deps, evidence)
+  if (paid?.order.providerOrderId) recallBegun(deps.db, paid.order.providerOrderId)
+  const recorded = paid ? recordedOf(paid.order, paid.moved) : await recordAlone(deps, evidence)
   if (recorded?.isTold) wakeJobsSoon(deps.db, MAIL_CHANNEL)
   return recorded
 }
 
-async function recordOnce(
-  deps: SettlingDeps,
-  evidence: Evidence,
-  { atOnce }: { atOnce: boolean },
-): Promise<Recorded | undefined> {
-  const { orderId, facts } = evidence
+/** All cases but the usual one. */
+async function recordAlone(deps: SettlingDeps, evidence: Evidence): Promise<Recorded | undefined> {
+  const { facts } = evidence
   const asked = askedOf(evidence)
   const paymentIds = [...new Set(facts.map(({ paymentId }) => paymentId))]
-  const mayPay = atOnce && facts.some(({ step }) => step === 'captured')
-  const { recorded } = await inShortTransaction(deps.db, {
+  return await inTransactionFrom(
+    deps.db,
     // The lock is sent first, so the others see what an earlier settlement has written.
-    async read(tx) {
-      const [order, known, hasTasks, read] = await Promise.all([
+    async (tx) => {
+      const [order, known, hasTasks] = await Promise.all([
         asked && lockOrderToSettle(tx, asked),
         asked ? listFactsOf(tx, asked) : [],
         hasOpenTasksAbout(tx, paymentIds),
-        orderId && mayPay ? lockOrder(tx, orderId) : undefined,
       ])
-      return { order, known, hasTasks, read }
+      return { order, known, hasTasks }
     },
-    async write(tx, found, commit) {
-      const told = { ...found, evidence, at: deps.clock.now() }
-      const usual = recordUsual(deps, tx, told)
-      if (!usual) return { ok: true, recorded: await recordNew(deps, tx, told) }
-      await commit(usual.sends)
-      return { ok: true, recorded: usual.recorded }
-    },
-  })
-  return recorded
+    (tx, found) => recordNew(deps, tx, { ...found, evidence, at: deps.clock.now() }),
+  )
 }
 
 /** What is known before evidence is recorded, and the evidence. */
 interface Told {
   order: OrderToSettle | undefined
-  /** The whole order, where it may be about to be paid. */
-  read: LockedOrder | undefined
   known: readonly PaymentFact[]
   /** The owner has a task about one of the payments. */
   hasTasks: boolean
@@ -140,42 +126,17 @@ interface Told {
   at: Date
 }
 
-/** What is not known yet, each once. */
-const newIn = ({ evidence: { facts }, known }: Told): PaymentFact[] =>
-  facts.filter(
-    (fact, at) => ![...known, ...facts.slice(0, at)].some((other) => isSameFact(fact, other)),
-  )
-
-/** The statements of the usual case, in which all that is to be written is known at once. */
-function recordUsual(
-  deps: SettlingDeps,
-  tx: Transaction,
-  told: Told,
-): { recorded: Recorded; sends: readonly Send[] } | undefined {
-  const { order, read, hasTasks, evidence, at } = told
-  const { source } = evidence
-  const added = newIn(told)
-  const isAboutPayments = evidence.facts.every(({ what }) => what === 'payment')
-  if (!order || !read || hasTasks || !isAboutPayments || added.length === 0) return undefined
-  const facts = [...told.known, ...added]
-  const paid = payInTime({ tx, deps, order, read, facts, source, at })
-  if (!paid) return undefined
-  const about = { providerOrderId: order.providerOrderId, source, at }
-  return {
-    recorded: recordedOf(order, paid.moved),
-    sends: [() => recordFacts(tx, about, added, { mustBeNew: true }), ...paid.sends],
-  }
-}
-
 async function recordNew(
   deps: SettlingDeps,
   tx: Transaction,
-  told: Told,
+  { order, known, hasTasks, evidence, at }: Told,
 ): Promise<Recorded | undefined> {
-  const { order, known, hasTasks, evidence, at } = told
   const { facts: reported, source } = evidence
   const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
-  const added = await recordFacts(tx, { providerOrderId, source, at }, newIn(told))
+  const added = await recordFacts(tx, {
+    ...{ providerOrderId, source, at },
+    facts: newFacts(reported, known),
+  })
   await noteRefunds(tx, { facts: reported, orderId: order?.id, at })
   if (!order) {
     await tellUnmatched(tx, { facts: reported, providerOrderId, at })

@@ -44,7 +44,9 @@ type EventRow = typeof orderEvents.$inferSelect & { asked: ChangeKind | null }
 
 type Ids = { ids: readonly string[] }
 
-const isOfThese = (column: AnyPgColumn) => sql`${column} = any (${sql.placeholder('ids')}::text[])`
+/** Whether a column is one of `ids`. */
+export const isOfThese = (column: AnyPgColumn) =>
+  sql`${column} = any (${sql.placeholder('ids')}::text[])`
 
 const listLines = preparedQuery<Ids, LineRow>((db) =>
   db

@@ -35,35 +35,53 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
 
 const value = sql.placeholder
 
-const storeName = statement<
-  { orderId: OrderId; id: ProviderOrderId; alwaysPolls: boolean },
-  { isAwaiting: boolean }
+/** What the provider calls the payment order of an order. */
+export interface NamedAttempt {
+  orderId: OrderId
+  id: ProviderOrderId
+  /** It is polled on although its order awaits no payment. */
+  alwaysPolls?: boolean
+}
+
+const storeNames = statement<
+  { orderIds: readonly OrderId[]; ids: readonly ProviderOrderId[]; polls: readonly boolean[] },
+  { orderId: OrderId }
 >(
-  'keep-provider-order',
+  'keep-provider-orders',
   sql`
-    with locked as materialized (
-      select payment_state = 'awaiting' as is_awaiting from orders
-      where id = ${value('orderId')} for no key update
+    with asked as (
+      select * from unnest(
+        ${value('orderIds')}::text[], ${value('ids')}::text[], ${value('polls')}::boolean[]
+      ) as asked (order_id, id, always_polls)
+    ),
+    locked as materialized (
+      select id, payment_state = 'awaiting' as is_awaiting from orders
+      where id = any (${value('orderIds')}::text[]) order by id for no key update
+    ),
+    named as (
+      update payment_attempts as attempt
+      set provider_order_id = coalesce(attempt.provider_order_id, asked.id),
+        next_poll_at = case when is_awaiting or always_polls then next_poll_at end
+      from asked join locked on locked.id = asked.order_id
+      where attempt.order_id = asked.order_id
     )
-    update payment_attempts set provider_order_id = coalesce(provider_order_id, ${value('id')}),
-      next_poll_at = case when is_awaiting or ${value('alwaysPolls')} then next_poll_at end
-    from locked where order_id = ${value('orderId')}
-    returning is_awaiting as "isAwaiting"`,
+    select id as "orderId" from locked where is_awaiting`,
 )
 
 /**
- * Locks an order and stores the provider's id of the payment order, unless there is one; it is polled as before, or no
- * more where it awaits no payment and `alwaysPolls` is not set. Says whether it still awaits payment.
+ * Locks orders, in one order for everybody, and stores the provider's ids of their payment orders, unless there are some;
+ * each is polled as before, or no more where it awaits no payment. Returns those that still await payment.
  */
-export async function keepProviderOrder(
+export async function keepProviderOrders(
   db: Reader,
-  {
-    alwaysPolls = false,
-    ...kept
-  }: { orderId: OrderId; id: ProviderOrderId; alwaysPolls?: boolean },
-): Promise<boolean> {
-  const [stored] = await storeName(db, { ...kept, alwaysPolls })
-  return stored?.isAwaiting ?? false
+  named: readonly NamedAttempt[],
+): Promise<ReadonlySet<OrderId>> {
+  const awaiting = await storeNames(db, {
+    orderIds: named.map(({ orderId }) => orderId),
+    ids: named.map(({ id }) => id),
+    polls: named.map(({ alwaysPolls = false }) => alwaysPolls),
+  })
+  return new Set(awaiting.map(({ orderId }) => orderId))
 }
 
 const readAttempt = preparedQuery<{ orderId: OrderId }, AttemptRow>((db) =>

@@ -1,4 +1,4 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
@@ -27,20 +27,67 @@ export interface UnhandledEvent extends StoredEvent {
 
 const value = sql.placeholder
 
-const insertEvents = statement<{ events: string }>(
+/** What `isKnown` says. What was recorded about an order has moved it in the same transaction, so nobody has to lock it to know. */
+const IS_KNOWN = sql`
+  coalesce((
+    select payment_state = 'paid' from payment_attempts as attempt join orders on orders.id = attempt.order_id
+    where attempt.provider_order_id = event.provider_order_id
+  ), false)
+  and event.facts <> '[]'::jsonb
+  and not exists (
+    select from jsonb_to_recordset(event.facts)
+      as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
+    where not exists (
+      select from payment_facts as fact
+      where fact.payment_id = told."paymentId" and fact.refund_id = ''
+        and fact.what = told.what and fact.step in (told.step, 'captured')
+        and fact.amount_paise = told."amountPaise" and fact.currency = told.currency
+        and fact.provider_order_id = event.provider_order_id
+    )
+  )
+  and not exists (
+    select from owner_tasks as task where task.payment_id = event.payment_id and task.closed_at is null
+  )`
+
+/** Records what known events of `handled` tell, that were handled at `handled_at`: their orders have been moved by more. */
+const recordKnown = (isKnown: SQL): SQL => sql`
+  insert into payment_facts (
+    provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at
+  )
+  select provider_order_id, told.what, told.step, told."paymentId", told."amountPaise", told.currency,
+    'webhook', handled_at
+  from handled, jsonb_to_recordset(facts)
+    as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
+  where ${isKnown}
+  -- So that two who do this at once do not wait for each other in a circle.
+  order by told."paymentId", told.step
+  on conflict do nothing`
+
+const insertEvents = statement<{ events: string }, { isLeft: boolean }>(
   'keep-payment-events',
   sql`
-    insert into payment_events (event_id, name, provider_order_id, payment_id, facts, received_at)
-    select event_id, name, provider_order_id, payment_id, facts, received_at
-    from json_populate_recordset(null::payment_events, ${value('events')}::json)
-    on conflict do nothing`,
+    with handled as (
+      insert into payment_events (
+        event_id, name, provider_order_id, payment_id, facts, received_at, handled_at
+      )
+      select event_id, name, provider_order_id, payment_id, facts, received_at,
+        case when ${IS_KNOWN} then received_at end
+      from json_populate_recordset(null::payment_events, ${value('events')}::json) as event
+      on conflict do nothing
+      returning provider_order_id, facts, handled_at
+    ),
+    recorded as (${recordKnown(sql`handled_at is not null`)})
+    select exists (select from handled where handled_at is null) as "isLeft"`,
 )
 
-/** Stores events before they are handled; a repeated one is stored once (cases WHK-02, WHK-12). */
+/**
+ * Stores events; a repeated one is stored once (cases WHK-02, WHK-12). Those that are known are handled with that. Returns
+ * whether others are left to be handled.
+ */
 export async function keepEvents(
   db: Reader,
   events: readonly { event: StoredEvent; at: Date }[],
-): Promise<void> {
+): Promise<boolean> {
   const rows = events.map(({ event, at }) => ({
     event_id: event.eventId,
     name: event.name,
@@ -49,10 +96,10 @@ export async function keepEvents(
     facts: event.facts,
     received_at: at,
   }))
-  await insertEvents(db, { events: JSON.stringify(rows) })
+  const [kept] = await insertEvents(db, { events: JSON.stringify(rows) })
+  return kept?.isLeft ?? false
 }
 
-// What was recorded about an order has moved it in the same transaction, so nobody has to lock it to know.
 const readUnhandled = statement<
   { most: number; skip: number },
   Pick<typeof paymentEvents.$inferSelect, 'eventId' | 'name' | 'facts'> &
@@ -62,22 +109,7 @@ const readUnhandled = statement<
   sql`
     select event_id as "eventId", name, event.provider_order_id as "providerOrderId",
       event.payment_id as "paymentId", facts, orders.id as "orderId",
-      coalesce(orders.payment_state = 'paid', false)
-      and facts <> '[]'::jsonb
-      and not exists (
-        select from jsonb_to_recordset(facts)
-          as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
-        where not exists (
-          select from payment_facts as fact
-          where fact.payment_id = told."paymentId" and fact.refund_id = ''
-            and fact.what = told.what and fact.step in (told.step, 'captured')
-            and fact.amount_paise = told."amountPaise" and fact.currency = told.currency
-            and fact.provider_order_id = event.provider_order_id
-        )
-      )
-      and not exists (
-        select from owner_tasks as task where task.payment_id = event.payment_id and task.closed_at is null
-      ) as "isKnown"
+      (${IS_KNOWN}) as "isKnown"
     from payment_events as event
     left join payment_attempts as attempt on attempt.provider_order_id = event.provider_order_id
     left join orders on orders.id = attempt.order_id
@@ -110,19 +142,9 @@ const noteHandled = statement<{
     with handled as (
       update payment_events set handled_at = ${value('at')}
       where event_id = any (${value('eventIds')}::text[]) and handled_at is null
-      returning event_id, provider_order_id, facts
+      returning event_id, provider_order_id, facts, handled_at
     )
-    insert into payment_facts (
-      provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at
-    )
-    select provider_order_id, told.what, told.step, told."paymentId", told."amountPaise", told.currency,
-      'webhook', ${value('at')}
-    from handled, jsonb_to_recordset(facts)
-      as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
-    where event_id = any (${value('knownIds')}::text[])
-    -- So that two who do this at once do not wait for each other in a circle.
-    order by told."paymentId", told.step
-    on conflict do nothing`,
+    ${recordKnown(sql`event_id = any (${value('knownIds')}::text[])`)}`,
 )
 
 /** Marks events as handled, and records what the known ones tell: their orders have been moved by more. */

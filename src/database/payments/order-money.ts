@@ -4,7 +4,7 @@ import type { OrderChannel, OrderStage, PaymentMethod, PaymentState } from '#dom
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
-import { auditInsert, auditValues } from '../audit.ts'
+import { AUDIT_COLUMNS, auditRow } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { preparedQuery, statement } from '../statement.ts'
 import { orderLines, orders } from '../tables/orders.ts'
@@ -45,6 +45,9 @@ const ASKED_ID = sql`coalesce(
   (select order_id from payment_attempts where provider_order_id = ${value('providerOrderId')})
 )`
 
+/** Orders of which something is paid online. */
+export const IS_PAID_ONLINE = or(eq(orders.paymentMethod, 'prepaid'), gt(orders.advancePaise, 0))
+
 const lockRow = preparedQuery((db) =>
   db
     .select({
@@ -65,12 +68,7 @@ const lockRow = preparedQuery((db) =>
       creditFrom: orders.creditFrom,
     })
     .from(orders)
-    .where(
-      and(
-        eq(orders.id, ASKED_ID),
-        or(eq(orders.paymentMethod, 'prepaid'), gt(orders.advancePaise, 0)),
-      ),
-    )
+    .where(and(eq(orders.id, ASKED_ID), IS_PAID_ONLINE))
     .for('no key update')
     .prepare('lock-order-to-settle'),
 )
@@ -91,7 +89,19 @@ export async function lockOrderToSettle(
   const values = { orderId: null, providerOrderId: null, ...asked }
   // The attempt is read after the lock: its previous holder may have just stored the provider's answer.
   const [[row], [attempt]] = await Promise.all([lockRow(tx, values), findName(tx, values)])
-  if (!row) return undefined
+  return row && orderToSettle(row, attempt)
+}
+
+type SettledColumns = Pick<
+  typeof orders.$inferSelect,
+  Exclude<keyof OrderToSettle, 'providerOrderId'>
+>
+
+/** What a payment changes of an order, of its row and its attempt. */
+export function orderToSettle(
+  row: SettledColumns,
+  attempt: { id: string | null; amountPaise: number } | undefined,
+): OrderToSettle {
   return {
     ...row,
     id: row.id as OrderId,
@@ -104,53 +114,85 @@ export async function lockOrderToSettle(
   }
 }
 
-const movePaymentState = statement(
-  'move-payment-state',
+const writeMoves = statement<{
+  orderIds: readonly OrderId[]
+  states: readonly PaymentState[]
+  paidBys: readonly (PaymentId | null)[]
+  ends: readonly boolean[]
+  audit: string
+}>(
+  'move-payment-states',
   sql`
-    with moved as (
-      update orders set payment_state = ${value('to')},
-        paid_by = coalesce(${value('paidBy')}, paid_by)
-      where id = ${value('orderId')}
+    with asked as materialized (
+      select * from unnest(
+        ${value('orderIds')}::text[], ${value('states')}::text[], ${value('paidBys')}::text[],
+        ${value('ends')}::boolean[]
+      ) as asked (order_id, state, paid_by, ends_polling)
+    ),
+    moved as (
+      update orders set payment_state = asked.state, paid_by = coalesce(asked.paid_by, orders.paid_by)
+      from asked where orders.id = asked.order_id
     ),
     ended as (
-      update payment_attempts set next_poll_at = null
-      where ${value('endsPolling')} and order_id = ${value('orderId')} and next_poll_at is not null
+      update payment_attempts as attempt set next_poll_at = null
+      from asked where ends_polling and attempt.order_id = asked.order_id and next_poll_at is not null
     )
-    ${auditInsert}`,
+    insert into audit_log (${AUDIT_COLUMNS})
+    select ${AUDIT_COLUMNS} from json_populate_recordset(null::audit_log, ${value('audit')}::json)`,
 )
 
-/** Changes an order's payment state and records it in the audit log, in one statement. */
-export async function movePayment(
-  tx: Transaction,
-  move: {
-    order: Pick<OrderToSettle, 'id'>
-    from: PaymentState
-    to: PaymentState
-    paidBy?: PaymentId | undefined
-    /** Nothing more is expected of the provider, which is not polled again about the order. */
-    endsPolling?: boolean
-    /** How it became known, for the audit log. */
-    source: string
-    /** Whoever of the team did it. */
-    actorId?: UserId | undefined
-    at: Date
-  },
-): Promise<void> {
-  const { order, from, to, paidBy, endsPolling = false, source, actorId, at } = move
+export interface PaymentMove {
+  order: Pick<OrderToSettle, 'id'>
+  from: PaymentState
+  to: PaymentState
+  paidBy?: PaymentId | undefined
+  /** Nothing more is expected of the provider, which is not polled again about the order. */
+  endsPolling?: boolean
+  /** How it became known, for the audit log. */
+  source: string
+  /** Whoever of the team did it. */
+  actorId?: UserId | undefined
+  at: Date
+}
+
+/** A move with its audit row. */
+export interface AuditedMove {
+  move: PaymentMove
+  audit: Readonly<Record<string, unknown>>
+}
+
+/** A move that money may make, with the audit row of the work that asks for it. */
+export function auditedMove(move: PaymentMove): AuditedMove {
+  const { order, from, to, paidBy, source, actorId, at } = move
   if (!mayMovePayment(from, to)) throw new Error(`money cannot go from ${from} to ${to}`)
-  const audit = auditValues({
-    at,
-    actorId,
-    action: 'order.payment-changed',
-    subjectKind: 'payment',
-    subjectId: order.id,
-    before: { paymentState: from },
-    after: { paymentState: to, source, ...(paidBy ? { paidBy } : {}) },
+  return {
+    move,
+    audit: auditRow({
+      at,
+      actorId,
+      action: 'order.payment-changed',
+      subjectKind: 'payment',
+      subjectId: order.id,
+      before: { paymentState: from },
+      after: { paymentState: to, source, ...(paidBy ? { paidBy } : {}) },
+    }),
+  }
+}
+
+/** Changes the payment states of locked orders and records that in the audit log, in one statement. */
+export async function movePayments(tx: Transaction, moves: readonly AuditedMove[]): Promise<void> {
+  await writeMoves(tx, {
+    orderIds: moves.map(({ move }) => move.order.id),
+    states: moves.map(({ move }) => move.to),
+    paidBys: moves.map(({ move }) => move.paidBy ?? null),
+    ends: moves.map(({ move }) => move.endsPolling ?? false),
+    audit: JSON.stringify(moves.map(({ audit }) => audit)),
   })
-  await movePaymentState(tx, {
-    ...{ orderId: order.id, to, paidBy: paidBy ?? null, endsPolling },
-    ...audit,
-  })
+}
+
+/** Changes the payment state of one order so. */
+export async function movePayment(tx: Transaction, move: PaymentMove): Promise<void> {
+  await movePayments(tx, [auditedMove(move)])
 }
 
 /** Extends the reservation: the payment is under way. */

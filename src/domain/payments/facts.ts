@@ -37,8 +37,18 @@ export interface RefundSeen {
   amountPaise: number
 }
 
+/** Those of some reported facts that are not known yet, each once. */
+export function newFacts<Fact extends PaymentFact>(
+  reported: readonly Fact[],
+  known: readonly PaymentFact[],
+): Fact[] {
+  return reported.filter(
+    (fact, at) => ![...known, ...reported.slice(0, at)].some((other) => isSameFact(fact, other)),
+  )
+}
+
 /** Whether both say the same about the same money. */
-export function isSameFact(one: PaymentFact, other: PaymentFact): boolean {
+function isSameFact(one: PaymentFact, other: PaymentFact): boolean {
   const told = (fact: PaymentFact) =>
     fact.what === 'payment'
       ? ['payment', fact.step, fact.paymentId, fact.amountPaise, fact.currency]

@@ -51,9 +51,11 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
           request.log.warn({ security: kept.reason }, 'a payment event was refused')
           return problem(reply, BAD_SIGNATURE)
         }
-        afterwards.call((error) => {
-          scope.log.error({ err: error }, 'payment events were not acted upon')
-        })
+        if (kept.isLeft) {
+          afterwards.call((error) => {
+            scope.log.error({ err: error }, 'payment events were not acted upon')
+          })
+        }
         return { received: true as const }
       },
     )
