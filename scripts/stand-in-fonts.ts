@@ -31,7 +31,7 @@ const UNITS = 2048
 
 /** Weights and widths that occur together on the shop's screens; a browser takes the nearest for others. */
 const USED = [
-  { weights: [400], widths: [82, 90, 95, 100, 105, 112] },
+  { weights: [400], widths: [82, 90, 95, 100, 112] },
   { weights: [500], widths: [100, 112] },
   { weights: [600], widths: [90, 100, 105, 112] },
   { weights: [700], widths: [90, 95, 100, 108, 112] },

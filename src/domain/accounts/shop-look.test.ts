@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isWordmark, logoFrom, PALETTE_COLOURS, PALETTES, STANDARD_PALETTE } from './shop-look.ts'
 
 const read = (file: string) => readFileSync(`src/web/styles/${file}`, 'utf8')
-const [light = '', dark = ''] = read('tokens.css').split('@media (prefers-color-scheme: dark)')
+const tokens = read('tokens.css')
 const sheet = read('palettes.css')
 const [sheetLight = '', sheetDark = ''] = sheet.split('@media (prefers-color-scheme: dark)')
 
@@ -15,17 +15,25 @@ const declared = (css: string): Colours =>
       value.trim(),
     ]),
   )
+/** What stands under `[data-palette]` is of every chosen palette; the standard one is none of them. */
 const ofPalette = (css: string, palette: string): Colours =>
-  declared(new RegExp(`\\[data-palette='${palette}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '')
+  palette === STANDARD_PALETTE
+    ? {}
+    : declared(
+        ['', `='${palette}'`]
+          .map((name) => new RegExp(`\\[data-palette${name}\\] \\{([^}]*)\\}`).exec(css)?.[1])
+          .join(''),
+      )
 
 function coloursOf(palette: string, mode: 'light' | 'dark'): (name: string) => string {
   const all = {
-    ...declared(light),
-    ...(mode === 'dark' && declared(dark)),
+    ...declared(tokens),
     ...ofPalette(sheetLight, palette),
     ...(mode === 'dark' && ofPalette(sheetDark, palette)),
   }
   const resolve = (value: string): string => {
+    const [, byDay, byNight] = /^light-dark\((.+), (.+)\)$/.exec(value) ?? []
+    if (byDay && byNight) return resolve(mode === 'light' ? byDay : byNight)
     const name = /^var\(--color-([\w-]+)\)$/.exec(value)?.[1]
     return name ? resolve(all[name] ?? '') : value
   }

@@ -34,17 +34,17 @@ export function PostCover({ post, sizes, eager = false, className }: PostCoverPr
     const print: CSSProperties = { maskImage: `url(/artwork/butti-${cloth.motif}.svg)` }
     return (
       <span
-        className={classNames('post-cover post-print tint', className)}
+        className={classNames('crop post-cover post-print tint', className)}
         style={clothStyle(cloth)}
         aria-hidden="true"
       >
-        <span className="post-butti" style={print} />
+        <span className="fill post-butti" style={print} />
         <Motif name={cloth.motif} size={160} />
       </span>
     )
   }
   return (
-    <span className={classNames('post-cover tint', className)} style={clothStyle(cloth)}>
+    <span className={classNames('crop post-cover tint', className)} style={clothStyle(cloth)}>
       <picture>
         <source type="image/avif" srcSet={sourcesOf(cover, 'avif')} sizes={sizes} />
         <img

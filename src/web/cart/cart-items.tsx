@@ -54,12 +54,12 @@ function ItemsRow({ cart, id, open, toggle }: ItemsRowProps) {
   return (
     <button
       type="button"
-      className="cart-folded"
+      className="line gap-8 cart-folded"
       aria-expanded={open}
       aria-controls={id}
       onClick={toggle}
     >
-      <span className="cart-thumbs" aria-hidden="true">
+      <span className="line gap-4 cart-thumbs" aria-hidden="true">
         {items.slice(0, shown).map((item) => (
           <Thumb key={item.id} item={item} />
         ))}
@@ -79,7 +79,7 @@ function Thumb({ item }: { item: CartItem }) {
   const tint = /^#[0-9a-f]{3,8}$/i.test(item.tint) ? item.tint : 'var(--color-sunk)'
   const ground: CSSProperties = { background: tint }
   return (
-    <span className="cart-thumb" style={ground}>
+    <span className="center cart-thumb" style={ground}>
       <ProductPicture picture={item.picture} sizes="50px" alt="" />
     </span>
   )
@@ -97,7 +97,7 @@ function Item({ item, cart, inStock }: ItemProps) {
   const { id, pricePaise, quantity } = item
   const name = nameInLanguage(item.name, item.names ?? {}, language)
   return (
-    <li className="cart-item">
+    <li className="beside cart-item">
       <Thumb item={item} />
       <span className="cart-name">
         <b>{name}</b>

@@ -42,7 +42,7 @@ export function CartPanel() {
   const { changes } = fresh
   return (
     <Modal open={open} onClose={cart.close} className="side-panel">
-      <div className="panel-header">
+      <div className="line row-between panel-header">
         <ModalTitle className="title-small">{t('title')}</ModalTitle>
         <CloseButton onClick={cart.close} />
       </div>
@@ -160,7 +160,7 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
         <OfferCode quote={quote} />
         <PaymentChoice method={method} choose={choose} price={price} />
       </div>
-      <div className="cart-foot">
+      <div className="raise cart-foot">
         <CartSums
           subtotalPaise={cart.subtotalPaise}
           pincode={form.pincode}

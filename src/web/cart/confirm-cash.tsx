@@ -21,7 +21,7 @@ export function ConfirmCash({ order }: { order: CashOrder }) {
       // Once the button is pressed, the dialog stays until the response: closing it would hide the order's
       // state.
       onClose={() => step.at === 'confirm' && !step.pressed && order.goBack()}
-      className="dialog"
+      className="sheet dialog"
     >
       <BorderStrip name="kangura" size="tile" />
       <div className="dialog-body">
@@ -85,7 +85,7 @@ function Question({ order }: { order: CashOrder }) {
         </p>
       )}
       {condition && <p className="help">{condition}</p>}
-      <div className="dialog-acts">
+      <div className="stack stack-center dialog-acts">
         <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>
           {advancePaise ? t('payAdvanceNow', { advance }) : t('confirm')}
         </Button>

@@ -23,7 +23,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
       <h3>
         <button
           type="button"
-          className="delivery-toggle"
+          className="line row-between delivery-toggle"
           aria-expanded={form.open}
           aria-controls={id}
           onClick={form.toggle}
@@ -33,7 +33,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
         </button>
       </h3>
       {!form.open && complete && (
-        <p className="delivery-line">
+        <p className="line row-between gap-16 delivery-line">
           <span>
             <b>
               {[complete.recipient, complete.city].filter(Boolean).join(', ')} {complete.pincode}
@@ -132,7 +132,7 @@ function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (account.kept.length < 2) return null
   return (
-    <fieldset className="whole kept-addresses">
+    <fieldset className="whole stack gap-4 kept-addresses">
       <legend className="sr-only">{t('kept')}</legend>
       {account.kept.map(({ id, delivery }) => (
         <button

@@ -42,7 +42,7 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
   return (
     <div className="payment-foot">
       <div className="payment" role="radiogroup" aria-label={t('paymentMethod')}>
-        <label>
+        <label className="line gap-8">
           <input
             type="radio"
             name={name}
@@ -52,12 +52,12 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
             aria-describedby={`${name}-note`}
             onChange={() => choose('Prepaid')}
           />
-          <span>
+          <span className="row">
             <b>{t('prepaid')}</b>
             <small>{provider}</small>
           </span>
         </label>
-        <label>
+        <label className="line gap-8">
           <input
             type="radio"
             name={name}
@@ -67,7 +67,7 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
             aria-describedby={codNote && !prepaidOff ? `${name}-note` : undefined}
             onChange={() => choose('COD')}
           />
-          <span>
+          <span className="row">
             <b>{t('cod')}</b>
             {fee && <small>{t('codPlus', { fee })}</small>}
           </span>

@@ -15,8 +15,8 @@ interface ClothBandProps {
 export function ClothBand({ title, text, to, link, cloth }: ClothBandProps) {
   const t = useText('cards')
   return (
-    <aside className="cloth-band dye" aria-label={t('note')}>
-      <div className="cloth-band-text">
+    <aside className="beside cloth-band dye" aria-label={t('note')}>
+      <div className="stack stack-start gap-12 cloth-band-text">
         <h2 className="title-h3">{title}</h2>
         <p>{text}</p>
         <ShopLink to={to} className="text-link">

@@ -80,7 +80,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
     <article className="card">
       <ShopLink
         {...opening}
-        className="tile tint"
+        className="crop tile tint"
         style={clothStyle(product.cloth)}
         tabIndex={-1}
         aria-hidden="true"
@@ -127,7 +127,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         />
         <CardDelivery id={product.id} />
       </div>
-      <div className="card-acts">
+      <div className="row card-acts">
         <CardAction product={product} name={name} card={card} />
         <ShopLink {...opening} className="text-link" aria-label={t('viewNamed', { name })}>
           {t('view')}

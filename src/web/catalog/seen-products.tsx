@@ -28,7 +28,7 @@ export function SeenProducts({ except }: { except?: ProductId }) {
   }
   return (
     <section className="wrap stack seen" aria-labelledby="seen">
-      <div className="seen-head">
+      <div className="line row-between">
         <h2 id="seen" className="title-h3">
           {t('title')}
         </h2>
@@ -43,7 +43,7 @@ export function SeenProducts({ except }: { except?: ProductId }) {
           {seen.map(({ id, name, names, picture, tint }) => (
             <li key={id}>
               <ShopLink to={pages.product(id)}>
-                <span className="seen-pack" style={{ background: tint }}>
+                <span className="center seen-pack" style={{ background: tint }}>
                   <ProductPicture picture={picture} sizes="96px" alt="" />
                 </span>
                 <span>{nameInLanguage(name, names ?? {}, language)}</span>

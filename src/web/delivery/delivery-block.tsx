@@ -56,7 +56,7 @@ export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
   }
   return (
     <>
-      <div className="delivery-known">
+      <div className="line row-between delivery-known">
         <div role="status">
           {answer ? <Told answer={answer} pincode={kept} /> : <Asking pincode={kept} />}
         </div>
@@ -141,7 +141,7 @@ function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
     return done()
   }
   return (
-    <form className="delivery-ask" id={id} onSubmit={submit} noValidate>
+    <form className="row gap-8 delivery-ask" id={id} onSubmit={submit} noValidate>
       <TextField
         label={t('pincode')}
         name="pincode"

@@ -56,7 +56,7 @@ export function Disclosure({ label, icon, className, children }: DisclosureProps
       ) : (
         <summary>{label}</summary>
       )}
-      <div className="disclosure-sheet">{children}</div>
+      <div className="stack sheet gap-8 disclosure-sheet">{children}</div>
     </details>
   )
 }

@@ -32,7 +32,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
   const isChanged = step.at === 'confirm' && step.request.shownTotalPaise !== undefined
   const total = formatRupees(offer?.bill.totalPaise ?? 0)
   return (
-    <Modal open={offer !== undefined} onClose={payment.goBack} className="dialog">
+    <Modal open={offer !== undefined} onClose={payment.goBack} className="sheet dialog">
       <BorderStrip name="kangura" size="tile" />
       {offer && (
         <div className="dialog-body">
@@ -43,7 +43,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
           <dl className="sums">
             <BillRows parts={offer.bill.parts} />
           </dl>
-          <div className="dialog-acts">
+          <div className="stack stack-center dialog-acts">
             <Button wide onClick={payment.confirm}>
               {t('pay', { total })}
             </Button>
@@ -79,7 +79,7 @@ function Checking({ step }: { step: PaymentStep }) {
   const number = step.at === 'asking' || step.at === 'checking' ? step.orderNumber : ''
   const canRetry = step.at === 'checking' && step.canRetry
   return (
-    <Modal open={isShown} onClose={payment.putAside} className="dialog">
+    <Modal open={isShown} onClose={payment.putAside} className="sheet dialog">
       <BorderStrip name="kangura" size="tile" />
       <div className="dialog-body">
         <ModalTitle className="title-small">{t('checking')}</ModalTitle>
@@ -87,7 +87,7 @@ function Checking({ step }: { step: PaymentStep }) {
           {canRetry ? t('bankSilent', { number }) : t('checkingMore', { number })}
         </ModalText>
         {step.at === 'checking' && (
-          <div className="dialog-acts">
+          <div className="stack stack-center dialog-acts">
             <ButtonLink wide to={pages.orders} onClick={payment.putAside}>
               {t('toOrders')}
             </ButtonLink>

@@ -14,7 +14,7 @@ export function ReviewPhotos({ photos, author }: Pick<Review, 'photos' | 'author
   }
   return (
     <>
-      <ul className="row photo-strip">
+      <ul className="row gap-8 photo-strip">
         {photos.map((photo, place) => (
           <li key={photo.id}>
             <a

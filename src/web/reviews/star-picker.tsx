@@ -22,7 +22,7 @@ export function StarPicker({ rating, error, pick }: StarPickerProps) {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
         {RATINGS.map((star) => (
-          <label key={star}>
+          <label className="center" key={star}>
             <input
               type="radio"
               name="rating"

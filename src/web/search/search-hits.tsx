@@ -117,7 +117,12 @@ function Hit({ hit, onOpen, id, isChosen }: HitProps) {
   const description = descriptionIn({ description: hit.desc, descriptions: hit.descs }, language)
   const option = id && { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1 }
   return (
-    <ShopLink to={pages.product(hit._id)} className="search-hit" onClick={onOpen} {...option}>
+    <ShopLink
+      to={pages.product(hit._id)}
+      className="beside search-hit"
+      onClick={onOpen}
+      {...option}
+    >
       <Thumb image={hit.image} />
       <span>
         <b {...nameProps(name, language)}>{name.text}</b>

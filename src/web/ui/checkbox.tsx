@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A 22 px square in a 46 px row with its count. */
 export function Checkbox({ children, count, ...rest }: CheckboxProps) {
   return (
-    <label className="checkbox">
+    <label className="line checkbox">
       <input type="checkbox" {...rest} />
       <span>{children}</span>
       {count !== undefined && <span className="checkbox-count">{count}</span>}

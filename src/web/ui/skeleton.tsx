@@ -3,7 +3,7 @@ import { useText } from '../language.tsx'
 /** A loading placeholder: stripes for the tile, bars for text, without animation. */
 export function SkeletonCard() {
   return (
-    <div className="skeleton-card" aria-hidden="true">
+    <div className="stack gap-12" aria-hidden="true">
       <div className="skeleton-tile" />
       <SkeletonBar part="70%" />
       <SkeletonBar part="33%" />

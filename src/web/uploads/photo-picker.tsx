@@ -43,7 +43,7 @@ export function PhotoPicker({
       <p id={`${id}-why`} className="help">
         {why}
       </p>
-      <ul className="row photo-strip">
+      <ul className="row gap-8 photo-strip">
         {photos.map(({ key, preview, id: sent, share }, place) => (
           <li key={key} className="photo-chosen">
             <img src={preview} alt={t('number', { number: String(place + 1) })} />

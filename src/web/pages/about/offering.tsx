@@ -30,13 +30,13 @@ export function Offering() {
               <p>
                 <Say text={text} />
               </p>
-              <ShopLink to={pages.listing({ categories })} className="about-offer-link">
+              <ShopLink to={pages.listing({ categories })} className="tap about-offer-link">
                 <span className="text-link">
                   <Say text={link} />
                 </span>
               </ShopLink>
             </div>
-            <div className="about-packs">
+            <div className="line about-packs">
               {shelves
                 .find((shelf) => shelf.key === key)
                 ?.packs.map(({ id, picture }) => (

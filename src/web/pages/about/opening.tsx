@@ -30,7 +30,7 @@ export function Opening() {
             </ButtonLink>
           </div>
         </div>
-        <div className="about-fire" style={NET} aria-hidden="true">
+        <div className="crop about-fire" style={NET} aria-hidden="true">
           <div className="about-arch">
             <Motif name="flame" size={320} className="about-flame" />
             <Motif name="thali" size={250} className="about-bowl" />

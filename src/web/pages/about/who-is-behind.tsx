@@ -51,10 +51,14 @@ export function WhoIsBehind() {
             <Say text="contact" />
           </dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a className="tap" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
           </dd>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a className="tap" href={`mailto:${email}`}>
+              {email}
+            </a>
           </dd>
         </div>
         <div>
@@ -71,7 +75,9 @@ export function WhoIsBehind() {
             <Voiced text={grievanceOfficer.name} />
           </dd>
           <dd>
-            <a href={`mailto:${grievanceOfficer.contact}`}>{grievanceOfficer.contact}</a>
+            <a className="tap" href={`mailto:${grievanceOfficer.contact}`}>
+              {grievanceOfficer.contact}
+            </a>
           </dd>
         </div>
       </dl>

@@ -59,7 +59,7 @@ export default function Account() {
   const { name, email, sessions, addresses, consents, stays, mayAgree } =
     useLoaderData<typeof loader>()
   return (
-    <section className="wrap stack account" aria-labelledby="account">
+    <section className="wrap stack gap-40 account" aria-labelledby="account">
       <header className="stack">
         <h1 id="account" className="title-section narrows">
           {t('title')}
@@ -84,7 +84,7 @@ export default function Account() {
 function OwnOrders() {
   const t = useText('account')
   return (
-    <section className="stack stack-start account-part" aria-labelledby="own-orders">
+    <section className="stack stack-start gap-20 account-part" aria-labelledby="own-orders">
       <div>
         <h2 id="own-orders" className="title-h3">
           {t('orders')}

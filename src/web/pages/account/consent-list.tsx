@@ -19,7 +19,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const language = useLanguage()
   const act = useAccountAct()
   return (
-    <section className="stack stack-start account-part" aria-labelledby="consents">
+    <section className="stack stack-start gap-20 account-part" aria-labelledby="consents">
       <h2 id="consents" className="title-h3">
         {t('consents')}
       </h2>
@@ -30,7 +30,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
           {consents.map(({ purpose, phone, givenAt, withdrawnAt }) => {
             const name = t(`purpose ${purpose}`)
             return (
-              <li key={`${purpose} ${givenAt.getTime()}`}>
+              <li className="line row-between" key={`${purpose} ${givenAt.getTime()}`}>
                 <p>
                   <b>{name}</b>
                   <span className="help">

@@ -15,7 +15,7 @@ export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="stack stack-start account-part" aria-labelledby="devices">
+    <section className="stack stack-start gap-20 account-part" aria-labelledby="devices">
       <div>
         <h2 id="devices" className="title-h3">
           {t('devices')}
@@ -38,7 +38,7 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
   const device = session.device || t('unknownDevice')
   const when = dateAndTime(session.lastSeenAt, language)
   return (
-    <li>
+    <li className="line row-between">
       <p>
         <b>
           {device}

@@ -10,7 +10,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="stack stack-start account-part" aria-labelledby="addresses">
+    <section className="stack stack-start gap-20 account-part" aria-labelledby="addresses">
       <div>
         <h2 id="addresses" className="title-h3">
           {t('addresses')}
@@ -22,7 +22,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
       ) : (
         <ul className="account-list">
           {addresses.map(({ id, recipient, address, city, state, pincode, phone }) => (
-            <li key={id}>
+            <li className="line row-between" key={id}>
               <p className="typed">
                 <b>
                   <Voiced text={recipient || address} />

@@ -17,7 +17,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
   const t = useText('account')
   const [asking, setAsking] = useState(false)
   return (
-    <section className="stack stack-start account-part" aria-labelledby="own-data">
+    <section className="stack stack-start gap-20 account-part" aria-labelledby="own-data">
       <div>
         <h2 id="own-data" className="title-h3">
           {t('data')}
@@ -29,13 +29,17 @@ export function OwnData({ stays }: { stays: RetainedData }) {
           {t('download')}
         </a>
       </p>
-      <div className="stack stack-start account-end">
+      <div className="stack stack-start gap-12">
         <p>{t('eraseLead')}</p>
         <button type="button" className="text-link" onClick={() => setAsking(true)}>
           {t('erase')}
         </button>
       </div>
-      <Modal open={asking} onClose={() => setAsking(false)} className="dialog account-question">
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        className="sheet dialog account-question"
+      >
         <BorderStrip name="kangura" size="tile" />
         <div className="stack dialog-body">
           <Question stays={stays} leave={() => setAsking(false)} />
@@ -91,7 +95,7 @@ function WhatStays({
   const t = useText('account')
   const language = useLanguage()
   return (
-    <ul className="stack help account-stays">
+    <ul className="stack help gap-8 account-stays">
       {latestOrderAt && (
         <li>
           {t('staysOrders', {

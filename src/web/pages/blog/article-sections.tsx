@@ -33,7 +33,7 @@ export function OnThisPage({ article }: { article: ShownArticle }) {
         {list}
       </nav>
       <details className="contents article-outline article-fold">
-        <summary className="term">
+        <summary className="line row-between term">
           {t('onThisPage')}
           <Icon name="down" size={20} />
         </summary>

@@ -29,7 +29,7 @@ export function ArticleView({ article, url }: ArticleViewProps) {
           {url && <ShareArticle title={article.title} url={url} />}
           <OnThisPage article={article} />
         </aside>
-        <div className="stack stack-start article-words">
+        <div className="stack stack-start gap-40 article-words">
           <CleanMarkup
             html={article.html}
             lang={langOf(article, 'html')}

@@ -10,7 +10,7 @@ export function BlogOpening() {
         <h1 className="title-hero">{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
       </div>
-      <div className="blog-opening-print dye dye-dadam" aria-hidden="true">
+      <div className="center crop blog-opening-print dye dye-dadam" aria-hidden="true">
         <Motif name="thali" size={300} />
       </div>
     </header>

@@ -92,8 +92,8 @@ function Line({ item }: { item: PlainItem }) {
   const { id, picture, tint, pricePaise, quantity, stock, state } = item
   const name = nameInLanguage(item.name, item.names ?? {}, useLanguage())
   return (
-    <li className="plain-line">
-      <span className="cart-thumb" style={{ background: tint }}>
+    <li className="beside plain-line">
+      <span className="center cart-thumb" style={{ background: tint }}>
         <ProductPicture picture={picture} sizes="50px" alt="" />
       </span>
       <span className="cart-name">
@@ -104,7 +104,7 @@ function Line({ item }: { item: PlainItem }) {
           <strong>{t('fewerLeft', { name, count: stock })}</strong>
         )}
       </span>
-      <CartForm product={id} className="row plain-quantity">
+      <CartForm product={id} className="row gap-8 plain-quantity">
         <TextField
           label={t('quantity')}
           aria-label={t('quantityOf', { name })}

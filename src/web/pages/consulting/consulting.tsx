@@ -149,8 +149,8 @@ function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
     { term: t('speaks'), text: spokenBy(consultant) },
   ]
   return (
-    <section className="practitioner" aria-labelledby="practitioner">
-      <div className="practitioner-print" aria-hidden="true">
+    <section className="crop practitioner" aria-labelledby="practitioner">
+      <div className="center practitioner-print" aria-hidden="true">
         <Motif name="tulsi" size={220} />
       </div>
       <div className="practitioner-label">

@@ -10,7 +10,7 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
   const { pricePaise = 0, firstTalkMinutes = null, noticeMinutes = 0 } = consultant ?? {}
   const price = formatRupees(pricePaise)
   return (
-    <div className="stack good-to-know">
+    <div className="stack gap-40 good-to-know">
       <section aria-labelledby="bring">
         <h2 id="bring" className="title-small">
           {t('bringTitle')}

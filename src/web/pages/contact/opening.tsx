@@ -18,7 +18,7 @@ export function Opening({ settings }: { settings: ShopSettings }) {
         </h1>
         <p className="lead">{t('lead')}</p>
       </div>
-      <section className="contact-ways dye dye-dadam links" aria-labelledby="the-shop">
+      <section className="crop contact-ways dye dye-dadam links" aria-labelledby="the-shop">
         <Motif name="matka" size={340} className="contact-motif" />
         <h2 id="the-shop" className="kicker">
           {t('addressHeading')}

@@ -33,7 +33,7 @@ export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
   }
   return (
     <section className="wrap explore" aria-labelledby="explore">
-      <div className="explore-head">
+      <div className="line row-between gap-40 explore-head">
         <h2 id="explore" className="title-section">
           {t('exploreTitle')}
         </h2>

@@ -32,7 +32,7 @@ export function Hero() {
           </ShopLink>
         </div>
       </div>
-      <div className="hero-picture">
+      <div className="crop hero-picture">
         <picture>
           <source
             media="(min-width: 901px)"

@@ -17,7 +17,7 @@ export function WhyChoose() {
   const t = useText('home')
   const name = useSettings()?.name ?? ''
   return (
-    <section className="why dye dye-majith" aria-labelledby="why">
+    <section className="crop dye dye-majith" aria-labelledby="why">
       <div className="why-rose" aria-hidden="true" style={ROSE} />
       <div className="wrap columns why-columns">
         <div>
@@ -30,7 +30,7 @@ export function WhyChoose() {
         </div>
         <ul>
           {REASONS.map(({ title, text, motif }) => (
-            <li key={title}>
+            <li className="beside" key={title}>
               <img
                 src={`/artwork/printed-${motif}.svg`}
                 alt=""

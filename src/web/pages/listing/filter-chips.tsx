@@ -24,7 +24,7 @@ export function FilterChips({ query, nameOf }: FilterChipsProps) {
   })
   if (categories.length === 0 && filters.length === 0) return null
   return (
-    <ul className="row chips" aria-label={t('chosen')}>
+    <ul className="row gap-8 chips" aria-label={t('chosen')}>
       {categories.map((title) => (
         <li key={title}>
           <ShopLink

@@ -36,7 +36,7 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
       className="filter"
       aria-labelledby="filter-title"
     >
-      <div className="filter-head">
+      <div className="line row-between filter-head">
         <h2 id="filter-title" className="title-h3">
           {t('products')}
         </h2>

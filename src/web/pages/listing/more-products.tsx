@@ -41,7 +41,7 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
     if (!busy) void fetcher.load(inLanguage(address, language))
   }
   return (
-    <div className="stack stack-center listing-more">
+    <div className="stack stack-center gap-40 listing-more">
       {laid.products.length > 0 && (
         <ProductGrid products={laid.products} columns={3} nameLevel={2} />
       )}

@@ -7,7 +7,7 @@ import { FILTER_PANEL } from './filter-panel.ts'
 export function Toolbar({ filters, children }: { filters: number; children: ReactNode }) {
   const t = useText('listing')
   return (
-    <div className="listing-toolbar">
+    <div className="line listing-toolbar">
       {children}
       <button type="button" className="btn btn-line listing-filter" popoverTarget={FILTER_PANEL}>
         <Icon name="filter" size={20} />

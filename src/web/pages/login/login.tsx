@@ -42,7 +42,7 @@ export default function Login() {
   const problem =
     asked === null ? undefined : (PROBLEMS.find((known) => known === asked) ?? 'refused')
   return (
-    <section className="login wrap" aria-labelledby="login">
+    <section className="center login wrap" aria-labelledby="login">
       <div className="login-card sheet">
         <BorderStrip name="kangura" />
         <div className="stack login-body">
@@ -56,7 +56,10 @@ export default function Login() {
           {hasCart && <p className="note">{t('cartKept')}</p>}
           {problem && <ErrorNote>{t(problem)}</ErrorNote>}
           {/* Loads a new document: signing in leaves the shop and returns. */}
-          <a className="google-button" href={authApi.start.path({ query: { return: returnTo } })}>
+          <a
+            className="line google-button"
+            href={authApi.start.path({ query: { return: returnTo } })}
+          >
             <GoogleMark />
             <span>{t('withGoogle')}</span>
           </a>

@@ -46,7 +46,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
     return <LineButton onClick={() => setAsking(true)}>{t('cancel')}</LineButton>
   }
   return (
-    <fieldset className="stack note order-ask">
+    <fieldset className="stack note gap-8 order-ask">
       <legend className="figure">{t('cancelAsk', { number })}</legend>
       <p>
         {t('cancelFree')} {isPaid && t('cancelBack')}

@@ -30,7 +30,7 @@ export function OrderBill({
         {lines.map((line) => (
           <tr key={`${line.productId} ${line.productName}`}>
             <th scope="row">
-              <span className="ordered">
+              <span className="beside ordered">
                 <span className="ordered-picture" style={{ background: line.tint }}>
                   {line.picture && <ProductPicture picture={line.picture} sizes="46px" alt="" />}
                 </span>

@@ -52,7 +52,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
       className={classNames('order raise', failed && 'order-failed', awaited && 'order-awaited')}
       aria-labelledby={order.id}
     >
-      <header className="order-head">
+      <header className="line row-between gap-20 order-head">
         <div>
           <p className="kicker">{t('number')}</p>
           <h2 id={order.id} className="title-small">

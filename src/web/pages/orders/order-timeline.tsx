@@ -30,9 +30,13 @@ export function OrderTimeline({
         <li
           key={stage}
           aria-current={isNow ? 'step' : undefined}
-          className={classNames(done && 'timeline-done', isEnd(stage) && 'timeline-ended')}
+          className={classNames(
+            'beside',
+            done && 'timeline-done',
+            isEnd(stage) && 'timeline-ended',
+          )}
         >
-          <span className="timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
+          <span className="center timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
           <span>
             <b className="term">{t(`stage ${stage}`)}</b>
             {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}

@@ -15,7 +15,7 @@ export function PhotoStrip({ photos }: PhotoStripProps) {
     afterSaleApi.photo.path({ params: { file: `${id}-${width}.webp` } })
   if (photos.length === 0) return null
   return (
-    <ul className="row photo-strip">
+    <ul className="row gap-8 photo-strip">
       {photos.map(({ id, widths, width, height }, place) => (
         <li key={id}>
           <a href={fileOf(id, widths.at(-1))} target="_blank" rel="noopener noreferrer">

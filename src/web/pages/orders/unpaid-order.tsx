@@ -18,7 +18,7 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
     void payment.payAgain({ id, number })
   }
   return (
-    <div className="stack order-note">
+    <div className="stack gap-8 order-note">
       <p>
         <b>{t('unpaid')}</b>
       </p>

@@ -47,7 +47,7 @@ function Questions({ questions }: { questions: Pairs }) {
     <div className="policy-questions">
       {questions.map(([question, answer]) => (
         <details key={question}>
-          <summary>
+          <summary className="line row-between">
             <h3 className="term">{question}</h3>
           </summary>
           <p>

@@ -37,9 +37,9 @@ export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningPro
   const t = useText('policies')
   const { motif, border, dye } = PRINTS[name]
   return (
-    <header className={`policy-opening dye dye-${dye}`}>
+    <header className={`crop policy-opening dye dye-${dye}`}>
       <div
-        className="policy-print"
+        className="fill policy-print"
         aria-hidden="true"
         style={{ maskImage: `url(/artwork/motif-${motif}.svg)` }}
       />

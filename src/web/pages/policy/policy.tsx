@@ -91,7 +91,7 @@ function Earlier({ name, versions }: { name: PolicyName; versions: readonly Show
       <ul>
         {versions.map(({ version, since, until }) => (
           <li key={version}>
-            <ShopLink to={pages.policyVersion(pages[name], version)} className="link">
+            <ShopLink to={pages.policyVersion(pages[name], version)} className="link tap">
               {t('earlierOne', {
                 version,
                 from: dayOf(since, reader),
@@ -117,7 +117,7 @@ function Others({ name }: { name: PolicyName }) {
         <ul className="row">
           {POLICY_NAMES.filter((other) => other !== name).map((other) => (
             <li key={other}>
-              <ShopLink to={pages[other]} className="title-h3 link">
+              <ShopLink to={pages[other]} className="title-h3 link tap">
                 {t(other)}
               </ShopLink>
             </li>

@@ -43,8 +43,13 @@ export function BuyBar({ product, quantity, button, children }: BuyBarProps) {
   const language = useLanguage()
   const net = quantityIn(product.netQuantity, language)
   return (
-    <section className="buy-bar" aria-label={t('buyBar')} data-shown={isWanted} inert={!isWanted}>
-      <span className="buy-bar-pack tint" style={clothStyle(product.cloth)}>
+    <section
+      className="line buy-bar"
+      aria-label={t('buyBar')}
+      data-shown={isWanted}
+      inert={!isWanted}
+    >
+      <span className="center buy-bar-pack tint" style={clothStyle(product.cloth)}>
         <ProductPicture
           picture={firstPicture(product)}
           category={product.category}

@@ -20,7 +20,7 @@ export function Companions({ products }: { products: readonly ProductSummary[] }
         {t('title')}
       </h2>
       <p className="help">{t('why')}</p>
-      <ul>
+      <ul className="tiles">
         {products.map((product) => (
           <Companion key={product.id} product={product} />
         ))}
@@ -36,9 +36,9 @@ function Companion({ product }: { product: ProductSummary }) {
   const [title] = titlesInOrder(product, language)
   const [picture] = product.pictures
   return (
-    <li>
-      <ShopLink to={pages.product(product.id)}>
-        <span className="companion-pack" style={{ background: product.cloth.tint }}>
+    <li className="beside">
+      <ShopLink className="beside" to={pages.product(product.id)}>
+        <span className="center companion-pack" style={{ background: product.cloth.tint }}>
           <ProductPicture picture={picture} category={product.category} sizes="72px" alt="" />
         </span>
         <span>

@@ -71,14 +71,14 @@ export function Gallery({ product }: { product: ProductSummary }) {
       aria-label={t('gallery', { name })}
       aria-roledescription={several ? t('carousel') : undefined}
     >
-      <div className="gallery-print" style={print} aria-hidden="true" />
+      <div className="fill gallery-print" style={print} aria-hidden="true" />
       <div className="gallery-stage">
         <div ref={row} className={classNames('gallery-row', Carousel && 'gallery-driven')}>
           <div className="gallery-slides">
             {shown.map((picture, index) => (
               <figure
                 key={picture?.base ?? 'none'}
-                className="gallery-slide"
+                className="center gallery-slide"
                 data-view={picture?.view ?? 'front'}
               >
                 {index === 0 && picture?.view !== 'photo' && <Disc />}

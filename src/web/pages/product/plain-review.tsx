@@ -180,7 +180,7 @@ function PlainForm() {
           {say('photosWhy')}
         </p>
         {own && own.photos.length > 0 && (
-          <ul className="row photo-strip">
+          <ul className="row gap-8 photo-strip">
             {own.photos.map((photo, place) => (
               <li key={photo.id}>
                 <img

@@ -17,7 +17,7 @@ export function ProductStory({ product }: { product: ShownProduct }) {
         </h2>
         <div className="story-parts" lang={langOf(product, 'story')}>
           {parts.map(({ heading, text }) => (
-            <div key={text}>
+            <div className="beside gap-16" key={text}>
               <Motif name={cloth.motif} size={48} className="story-plant" />
               <div>
                 {heading && <h3 className="title-small">{heading}</h3>}

@@ -189,7 +189,7 @@ export default function ProductPage() {
               origin={whole.origin}
             />
           ) : (
-            <div className="crumb" />
+            <div className="line row-between crumb" />
           )}
           <h1
             id="product"
@@ -205,7 +205,7 @@ export default function ProductPage() {
               </span>
             ))}
           </p>
-          <div className="price-line">
+          <div className="line row-between price-line">
             <Price
               size="product"
               pricePaise={shownPricePaise(product, 'card')}

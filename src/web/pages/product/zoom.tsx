@@ -124,7 +124,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
         <ModalTitle className="sr-only">{t('gallery', { name })}</ModalTitle>
         <div
           ref={stage}
-          className="zoom-picture"
+          className="center zoom-picture"
           style={{ transform: `translate(${lens.x}px, ${lens.y}px) scale(${lens.scale})` }}
         >
           <ProductPicture
@@ -137,7 +137,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
         <p className="sr-only" aria-live="polite">
           {t('pictureOf', { number: at + 1, count: pictures.length })}
         </p>
-        <div className="zoom-acts">
+        <div className="raise zoom-acts">
           <button
             type="button"
             className="icon-button"

@@ -57,7 +57,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
       : SAFETY_FLAGS.filter((_, number) => answer.includes(number))
 
   return (
-    <section ref={place} className="stack stack-start before" aria-labelledby="before">
+    <section ref={place} className="stack stack-start gap-20 before" aria-labelledby="before">
       <h2 id="before" tabIndex={-1} className="title-h3">
         {t('beforeTitle')}
       </h2>

@@ -20,7 +20,7 @@ export function BmiHelper({
   const found = bmiOf(figureIn(height), figureIn(weight))
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <fieldset className="bmi">
+    <fieldset className="beside bmi">
       <legend className="term">{t('bmiTitle')}</legend>
       <TextField
         label={t('heightCm')}

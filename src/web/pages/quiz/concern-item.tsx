@@ -34,7 +34,7 @@ export function ConcernItem({ concern, isOpen, chosen, toggle, submit }: Concern
       <button
         type="button"
         id={id}
-        className={classNames('term concern-button', isOpen && 'dye dye-majith')}
+        className={classNames('term crop beside concern-button', isOpen && 'dye dye-majith')}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         onClick={toggle}
@@ -44,7 +44,7 @@ export function ConcernItem({ concern, isOpen, chosen, toggle, submit }: Concern
             <Medallion motif={motif} />
           </span>
         ) : (
-          <span className="concern-motif">
+          <span className="center sunk concern-motif">
             <Motif name={motif} size={36} className="motif-accent" />
           </span>
         )}
@@ -79,7 +79,7 @@ function Checklist({
   }
   return (
     <form
-      className="stack stack-start concern-form"
+      className="stack stack-start gap-12 concern-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -15,7 +15,11 @@ export function ConcernSteps({ hasChosen }: { hasChosen: boolean }) {
           <li
             key={step}
             aria-current={place === now ? 'step' : undefined}
-            className={classNames(place === now && 'cell-now', place < now && 'cell-printed')}
+            className={classNames(
+              'line gap-8',
+              place === now && 'cell-now',
+              place < now && 'cell-printed',
+            )}
           >
             {place < now ? <Motif name="lotus" size={20} /> : <b>{place + 1}</b>}
             {t(step)}

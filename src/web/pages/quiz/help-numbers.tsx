@@ -13,10 +13,10 @@ const NUMBERS = [
 export function HelpNumbers() {
   const t = useQuizWords()
   return (
-    <ul className="row help-numbers" aria-label={t('callWhom')}>
+    <ul className="row gap-8 help-numbers" aria-label={t('callWhom')}>
       {NUMBERS.map(({ who, number }) => (
         <li key={number}>
-          <a href={`tel:${number.replaceAll('-', '')}`}>
+          <a className="tap" href={`tel:${number.replaceAll('-', '')}`}>
             {t(who)} <b className="term">{number}</b>
           </a>
         </li>

@@ -6,7 +6,7 @@ const DOTS = Array.from({ length: 32 }, (_, place) => place)
 /** A printed sun around the question's motif: petals in two dyes, a ring of dots. */
 export function Medallion({ motif }: { motif: string }) {
   return (
-    <div className="quiz-sun" aria-hidden="true">
+    <div className="center quiz-sun" aria-hidden="true">
       <svg viewBox="-200 -200 400 400" aria-hidden="true">
         {RAYS.map((ray) => (
           <path

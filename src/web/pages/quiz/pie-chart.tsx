@@ -65,8 +65,8 @@ export function PieChart({ shares }: { shares: ByDosha }) {
   const said = (dosha: Dosha) =>
     t('sliceOf', { name: t(`name ${dosha}`), share: shownShare(shares[dosha]) })
   return (
-    <div className="pie">
-      <div className="pie-picture">
+    <div className="beside pie">
+      <div className="center pie-picture">
         <svg viewBox="-130 -130 260 260" role="img" aria-label={DOSHAS.map(said).join(', ')}>
           <Patterns />
           <circle r="128" fill="var(--color-raise)" stroke="var(--color-ink)" strokeWidth="2" />

@@ -61,13 +61,13 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
   return (
     <>
       <ConcernSteps hasChosen={count > 0} />
-      <section className="wrap stack concerns" aria-labelledby="concerns">
+      <section className="wrap stack gap-20 concerns" aria-labelledby="concerns">
         <h1 id="concerns" ref={heading} tabIndex={-1} className="title-block">
           {t('concernsAsk')}
         </h1>
         <p className="lead">{t('concernsLead')}</p>
         {draft.selection.length > 0 && (
-          <div ref={chips} tabIndex={-1} className="stack stack-start concern-chips">
+          <div ref={chips} tabIndex={-1} className="stack stack-start gap-8 concern-chips">
             <h2 className="title-small">{t('selections')}</h2>
             <ul className="row">
               {draft.selection.map(({ index }) => {
@@ -102,7 +102,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
           ))}
         </ul>
         {count > 0 && (
-          <div className="concern-foot">
+          <div className="line row-between concern-foot">
             <p role="status">
               <b>{t('concernsChosen', { count })}</b>
               <span className="help">{t('nextSafety')}</span>

@@ -31,7 +31,11 @@ export function ProgressCells({ count, answered, current, label }: ProgressCells
           return (
             <span
               key={number}
-              className={classNames('cell', isCurrent && 'cell-now', isPrinted && 'cell-printed')}
+              className={classNames(
+                'center cell',
+                isCurrent && 'cell-now',
+                isPrinted && 'cell-printed',
+              )}
             >
               {isCurrent && number}
               {isPrinted && <Motif name={PRINTS[number % PRINTS.length] ?? 'lotus'} size={24} />}

@@ -40,7 +40,7 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
         label={t('progress')}
       />
       <div className="quiz-body">
-        <div className="quiz-dye dye dye-majith">
+        <div className="crop quiz-dye dye dye-majith">
           <p className="term quiz-place">
             <span>{place}</span> <span>{text.topic}</span>
           </p>

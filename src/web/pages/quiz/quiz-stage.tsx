@@ -14,7 +14,7 @@ interface QuizStageProps {
 export function QuizStage({ labelledBy, topic, motif, children }: QuizStageProps) {
   return (
     <section className="quiz-body" aria-labelledby={labelledBy}>
-      <div className="quiz-dye dye dye-majith">
+      <div className="crop quiz-dye dye dye-majith">
         <p className="term quiz-place">{topic}</p>
         <Medallion motif={motif} />
       </div>

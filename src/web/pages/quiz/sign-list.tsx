@@ -28,7 +28,7 @@ export function SignList(props: SignListProps) {
   }
   return (
     <fieldset
-      className="sign-list checkbox-long"
+      className="tiles sign-list checkbox-long"
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={isHeadedAbove ? 'sr-only' : 'figure'}>{legend}</legend>

@@ -148,7 +148,7 @@ function Items({ leave }: { leave(): void }) {
         label={t('progress')}
       />
       <div className="quiz-body">
-        <div className="quiz-dye dye dye-majith">
+        <div className="crop quiz-dye dye dye-majith">
           <p className="term quiz-place">
             <span>{place}</span> <span>{t('vikriti')}</span>
           </p>

@@ -67,7 +67,7 @@ export function ChangeView({ consultant, timeZone, secret, fresh, onBookNew }: C
     <>
       <Summary {...{ consultant, timeZone }} />
       {opened.state === 'loading' && (
-        <p className="stack step-sheet" role="status">
+        <p className="stack gap-12 step-sheet" role="status">
           {t('openingBooking')}
         </p>
       )}

@@ -57,12 +57,15 @@ export function DayStep({ days, today, last, chosen, onChoose }: DayStepProps) {
               return (
                 <td key={date} className={classNames(date < today && 'day-past')}>
                   {count === 0 ? (
-                    <span className={classNames('day', date === today && 'day-today')} {...shown} />
+                    <span
+                      className={classNames('center day', date === today && 'day-today')}
+                      {...shown}
+                    />
                   ) : (
                     <button
                       type="button"
                       data-day={date}
-                      className="day day-free"
+                      className="center day day-free"
                       tabIndex={date === stop ? 0 : -1}
                       aria-pressed={date === chosen}
                       aria-label={t('daysFree', { day: dayInWords(date, language), count })}

@@ -100,7 +100,7 @@ function BeforeScripts({ slug }: { slug: string }) {
     <div>
       <PickerOutline />
       <noscript>
-        <div className="stack step-sheet">
+        <div className="stack gap-12 step-sheet">
           <a className="btn" href={plain} target="_top">
             {t('bookPlainly')}
           </a>

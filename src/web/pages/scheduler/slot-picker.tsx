@@ -91,7 +91,7 @@ export function SlotPicker(props: SlotPickerProps) {
 export function PickerOutline() {
   const t = useText('consulting')
   return (
-    <div className="stack step-sheet">
+    <div className="stack gap-12 step-sheet">
       <p className="title-block" aria-hidden="true">
         {t('dayTitle')}
       </p>

@@ -19,7 +19,7 @@ export function StepSheet({ title, back, notice, takesFocus, children }: StepShe
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className="stack step-sheet">
+    <div className="stack gap-12 step-sheet">
       {back && (
         <button type="button" className="link step-back" onClick={back.go}>
           <span aria-hidden="true">←</span> {back.label}

@@ -55,16 +55,20 @@ function Progress({ steps, timeZone }: { steps: BookingSteps; timeZone: string }
   return (
     <>
       <p className="sr-only">{t('stepOf', { step: current })}</p>
-      <ol className="summary-steps">
+      <ol className="stack gap-8 summary-steps">
         {STEPS.map(({ name, label }, index) => {
           const isDone = index + 1 < current
           return (
             <li
               key={name}
-              className={classNames(isDone && 'step-done', index + 1 === current && 'step-now')}
+              className={classNames(
+                'beside',
+                isDone && 'step-done',
+                index + 1 === current && 'step-now',
+              )}
               aria-current={index + 1 === current ? 'step' : undefined}
             >
-              <span className="step-cell" aria-hidden="true">
+              <span className="center step-cell" aria-hidden="true">
                 {isDone ? <Motif name="tulsi" size={26} /> : index + 1}
               </span>
               <span>{(isDone && said[name]) || t(label)}</span>

@@ -68,7 +68,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
       </ul>
       {offered.length === 0 && <p className="wrap suggest-loading">{t('noneOffered')}</p>}
       {withheld.length > 0 && (
-        <section className="wrap stack suggest-withheld" aria-labelledby="withheld">
+        <section className="wrap stack gap-8 suggest-withheld" aria-labelledby="withheld">
           <h2 id="withheld" className="title-small">
             {t('withheldTitle')}
           </h2>

@@ -43,7 +43,7 @@ export function SachetRow(props: SachetRowProps) {
   const isFood = findConcern(concern)?.sold === 'food'
   return (
     <li className="suggest-row">
-      <div className="suggest-tile tint" style={clothStyle(product.cloth)}>
+      <div className="center suggest-tile tint" style={clothStyle(product.cloth)}>
         <ProductPicture
           picture={product.pictures[0]}
           category={product.category}
@@ -65,7 +65,7 @@ export function SachetRow(props: SachetRowProps) {
         <p>{isFood ? t('foodDrink') : concernName}</p>
         {quantity >= most && most < MAX_SACHETS && <p>{t('onlyLeft', { count: inStock })}</p>}
         {asksDoctor.length > 0 && <p className="failure">{t('askFirst')}</p>}
-        <div className="suggest-count">
+        <div className="line row-between gap-8 suggest-count">
           <Stepper
             value={quantity}
             label={t('quantityOf', { name })}

@@ -53,7 +53,7 @@ function Recommendations() {
   )
   return (
     <article className="suggest" aria-labelledby="suggest">
-      <header className="wrap stack suggest-head">
+      <header className="wrap stack gap-12 suggest-head">
         <h1 id="suggest" className="title-section narrows">
           {t('title')}
         </h1>

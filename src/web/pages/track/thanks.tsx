@@ -36,8 +36,8 @@ export function Thanks({ order }: { order: ShownTracking }) {
   const paidPaise = own?.order.advancePaise ?? own?.order.creditPaise ?? 0
   return (
     <article aria-labelledby="track">
-      <header className="thanks-head dye">
-        <span className="thanks-medallion" aria-hidden="true">
+      <header className="crop thanks-head dye">
+        <span className="center thanks-medallion" aria-hidden="true">
           <Motif name="lotus" size={150} />
         </span>
         <div className="wrap stack">
@@ -46,7 +46,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
             {own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')}
           </h1>
           {duePaise > 0 && (
-            <p className="thanks-keep dye dye-dadam">
+            <p className="beside thanks-keep dye dye-dadam">
               <b className="figure">{t('keepReady')}</b>
               <span>{t('atDoor')}</span>
               <b className="thanks-amount">{due}</b>
@@ -77,7 +77,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
       <div className="wrap columns thanks-body">
         <div className="stack thanks-what">
           {order.hasParcel && (
-            <p className="thanks-days">
+            <p className="row row-between thanks-days">
               <b className="title-h3">{days}</b>
               <span className="help">{t('expected', { city })}</span>
             </p>
@@ -116,7 +116,7 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
     <>
       <ul className="thanks-lines">
         {own.order.lines.map(({ productId, productName, names, quantity, linePaise, ...shown }) => (
-          <li key={`${productId} ${productName}`}>
+          <li className="line" key={`${productId} ${productName}`}>
             <span className="ordered-picture" style={{ background: shown.tint }}>
               {shown.picture && <ProductPicture picture={shown.picture} sizes="46px" alt="" />}
             </span>
@@ -128,7 +128,7 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
           </li>
         ))}
         {others.length > 0 && (
-          <li>
+          <li className="line">
             <span>
               {others
                 .map(({ kind, amountPaise }) => `${nameOf(kind)} ${formatRupees(amountPaise)}`)
@@ -138,7 +138,7 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
           </li>
         )}
       </ul>
-      <div className="thanks-to">
+      <div className="line row-between gap-16 thanks-to">
         <p>
           <b>{t('to', { name: own.to })}</b>
           {own.lines.map((line) => (
@@ -163,7 +163,7 @@ function Ways({ order }: { order: ShownTracking }) {
   const { number, token, track, own } = order
   return (
     <>
-      <p className="thanks-ways">
+      <p className="stack gap-12 thanks-ways">
         <ButtonLink to={track} wide className="thanks-track">
           {t('track')}
         </ButtonLink>

@@ -98,7 +98,7 @@ function Tracking({ order }: { order: ShownTracking }) {
   const { city } = order
   return (
     <article aria-labelledby="track">
-      <header className={classNames('track-head dye', `dye-${dyeOf(headline)}`)}>
+      <header className={classNames('crop track-head dye', `dye-${dyeOf(headline)}`)}>
         <Motif name="jeera" size={420} className="track-motif" />
         <div className="wrap">
           <p className="kicker">{t('order', { number: order.number })}</p>
@@ -122,7 +122,7 @@ function Tracking({ order }: { order: ShownTracking }) {
       <BorderStrip name="leher" size="block" />
       <div className="wrap columns track-body">
         {order.hasParcel && <OrderTimeline order={order} />}
-        <div className="stack stack-start track-told">
+        <div className="stack stack-start gap-40 track-told">
           {order.asked && (
             <p className="note">{c(order.asked === 'change' ? 'waiting' : 'waitingConfirm')}</p>
           )}
@@ -142,7 +142,7 @@ function Tracking({ order }: { order: ShownTracking }) {
 function UnknownLink() {
   const t = useText('tracking')
   return (
-    <section className="wrap stack track-unknown" aria-labelledby="track">
+    <section className="wrap stack gap-20 track-unknown" aria-labelledby="track">
       <h1 id="track" className="title-section narrows">
         {t('unknownTitle')}
       </h1>

@@ -42,11 +42,11 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   )
   return (
     <li>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <h3 className="term">
           {time}: {name}
         </h3>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           {isOff && <b className="panel-mark-err">{t('status cancelled')}</b>}
           {status === 'held' && <b className="panel-mark">{t('status held')}</b>}
           {outcome && (
@@ -65,7 +65,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
         {about && <p className="panel-row-text">{t('about', { about })}</p>}
       </div>
       {(!isOff || left > 0) && (
-        <div className="panel-row-acts">
+        <div className="row gap-8 panel-row-acts">
           {!isOff && !hasBegun && (
             <LineButton
               busy={busy}
@@ -89,8 +89,8 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
           )}
         </div>
       )}
-      <Modal open={asks !== undefined} onClose={() => setAsks(undefined)} className="dialog">
-        <div className="dialog-body panel-row-words">
+      <Modal open={asks !== undefined} onClose={() => setAsks(undefined)} className="sheet dialog">
+        <div className="dialog-body stack gap-4 panel-row-words">
           <ModalTitle className="title-small">
             {isBack ? t('refundSure', { name, amount }) : t('sure', { name, time })}
           </ModalTitle>

@@ -44,7 +44,7 @@ export function EditReview({ report, sending }: EditReviewProps) {
       <ul className="panel-rows edit-review">
         {rows.map(({ line, product_name: name = '', changes = [], asks }) => (
           <li key={line} className={asks ? 'panel-late' : undefined}>
-            <div className="panel-row-words">
+            <div className="stack gap-4 panel-row-words">
               <b>{name}</b>
               <ul>
                 {changes.map((change) => (

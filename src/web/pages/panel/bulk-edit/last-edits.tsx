@@ -15,7 +15,7 @@ export function LastEdits({ last, sending }: LastEditsProps) {
   const language = useLanguage()
   if (last.length === 0) return null
   return (
-    <Part id="last-edits" title={t('last')} className="panel-part" look="title-small">
+    <Part id="last-edits" title={t('last')} className="stack gap-12 panel-part" look="title-small">
       <ul className="rows">
         {last.map(({ id, state, checkedAt, changed }) => {
           const moment = shortMoment(checkedAt, language)

@@ -79,7 +79,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
           {way === 'advance' && ` ${t('rehearsedAdvance', advanceIn(tried))}`}
         </p>
       )}
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         {index > 0 && (
           <LineButton aria-label={t('up', { number })} onClick={() => move(-1)}>
             {t('upShort')}

@@ -15,7 +15,7 @@ export function CashReport({ report, state }: { report: Report; state: Remittanc
   const total = rupees(report.total)
   const canTake = errors.length === 0 && rows.length > 0 && !report.is_taken
   return (
-    <section className="panel-sheet" aria-labelledby="report" aria-live="polite">
+    <section className="stack raise gap-12 panel-sheet" aria-labelledby="report" aria-live="polite">
       <h3 id="report" className="title-small">
         {t('reportTitle', { reference: report.reference, total })}
       </h3>

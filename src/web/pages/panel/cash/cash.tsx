@@ -32,8 +32,8 @@ export default function Cash() {
     <>
       <PageHead title={t('title')} lead={t('lead', { days: withinDays })} />
       <Standing />
-      <div className="panel-columns">
-        <Part id="enter" title={t('enter')} className="panel-part" look="title-small">
+      <div className="columns panel-columns">
+        <Part id="enter" title={t('enter')} className="stack gap-12 panel-part" look="title-small">
           <CashForm state={state} today={today} />
           {state.report && <CashReport report={state.report} state={state} />}
         </Part>
@@ -84,7 +84,7 @@ function Waiting() {
   const language = useLanguage()
   const { toCome } = useLoaderData<typeof loader>()
   return (
-    <Part id="waiting" title={t('waiting')} className="panel-part" look="title-small">
+    <Part id="waiting" title={t('waiting')} className="stack gap-12 panel-part" look="title-small">
       {toCome.oldest.length === 0 && <p>{t('nothingWaits')}</p>}
       <ol className="panel-lines">
         {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
@@ -109,7 +109,7 @@ function Entered() {
   const language = useLanguage()
   const { remittances } = useLoaderData<typeof loader>()
   return (
-    <Part id="entered" title={t('entered')} className="panel-part" look="title-small">
+    <Part id="entered" title={t('entered')} className="stack gap-12 panel-part" look="title-small">
       {remittances.length === 0 && <p>{t('nothingEntered')}</p>}
       <ol className="panel-lines">
         {remittances.map(({ reference, paidOn, rows, totalPaise }) => (

@@ -70,16 +70,16 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
     act(() => categoriesApi.remove({ params: { id } }), { done: t('removed', { name }), refused })
   return (
     <li className="category-row">
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <h2 className="term">{name}</h2>
         <BorderStrip name={cloth} size="tile" className="category-row-cloth" />
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           {name !== title && <span lang="en">{title}</span>}
           <span>{t('products', { count })}</span>
           {hidden && <b>{t('hiddenMark')}</b>}
         </p>
       </div>
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         <LineButton
           busy={busy}
           disabled={isFirst}
@@ -117,7 +117,7 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
         )}
       </div>
       {edits && (
-        <div className="panel-row-form">
+        <div className="stack gap-12 panel-row-form">
           <CategoryForm category={category} whenSaved={() => setEdits(false)} />
         </div>
       )}

@@ -63,7 +63,7 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
         <fieldset className="category-cloths">
           <legend>{t('field cloth')}</legend>
           {CLOTH_NAMES.map((one) => (
-            <label key={one}>
+            <label className="beside gap-8" key={one}>
               <input
                 type="radio"
                 name={`cloth ${category?.id ?? ''}`}

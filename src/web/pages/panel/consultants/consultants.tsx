@@ -65,16 +65,16 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
   const params = { slug }
   return (
     <li>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <h2 className="term">{name}</h2>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           {hasLeft && <b className="panel-mark-err">{t('left')}</b>}
           <span>{degree}</span>
           <span>{registration}</span>
           <span>{languages.map((one) => languageName(one, language)).join(', ')}</span>
         </p>
       </div>
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         <LineButton
           aria-expanded={edits}
           aria-label={t('editOf', { name })}

@@ -91,7 +91,7 @@ export default function CustomerPage() {
     <>
       <TextLink to={placeAddress('customers')}>{t('toList')}</TextLink>
       <PageHead title={name} />
-      <div className="panel-columns">
+      <div className="columns panel-columns">
         <Orders orders={customer.orders} />
         <div className="stack">
           <Figures customer={customer} />

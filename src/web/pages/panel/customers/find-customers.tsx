@@ -49,7 +49,7 @@ export function FindCustomers({ asked }: { asked: AskedSegment }) {
       // The key resets the fields for another search.
       key={JSON.stringify(asked)}
     >
-      <div className="panel-line">
+      <div className="row gap-8 panel-line">
         <TextField
           label={t('words')}
           name="q"
@@ -61,7 +61,7 @@ export function FindCustomers({ asked }: { asked: AskedSegment }) {
       </div>
       <details className="panel-fold" open={rules > 0}>
         <summary>{rules > 0 ? t('ruleOn', { count: rules }) : t('rule')}</summary>
-        <div className="panel-fields">
+        <div className="tiles panel-fields">
           {date('since')}
           {date('notSince')}
           {figure('orders')}

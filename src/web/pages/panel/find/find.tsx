@@ -57,7 +57,7 @@ export default function Find() {
     <>
       <PageHead title={t('title')} />
       <Form
-        className="panel-search"
+        className="row panel-search"
         role="search"
         aria-label={t('title')}
         method="get"
@@ -82,15 +82,15 @@ export default function Find() {
           <Rows>
             {orders.map((order) => (
               <li key={order.id}>
-                <div className="panel-row-words">
+                <div className="stack gap-4 panel-row-words">
                   <TextLink to={panelPages.order(order.id)}>{order.number}</TextLink>
-                  <p className="panel-row-facts">
+                  <p className="row panel-row-facts">
                     <b>{order.userName}</b>
                     <span>{order.city}</span>
                     <span>{shortMoment(order.createdAt, language)}</span>
                   </p>
                 </div>
-                <p className="panel-row-facts">
+                <p className="row panel-row-facts">
                   <b>{formatRupees(order.totalPaise)}</b>
                   <span>{words(`stage ${order.stage}`)}</span>
                 </p>
@@ -107,9 +107,9 @@ export default function Find() {
           <Rows>
             {products.map(({ id, name, category, batch }) => (
               <li key={id}>
-                <div className="panel-row-words">
+                <div className="stack gap-4 panel-row-words">
                   <TextLink to={panelPages.product(id)}>{name}</TextLink>
-                  <p className="panel-row-facts">
+                  <p className="row panel-row-facts">
                     <span>{category}</span>
                     {batch && <b>{t('batch', { batch })}</b>}
                   </p>

@@ -43,7 +43,7 @@ export default function FirstDay() {
   return (
     <>
       <PageHead title={t('title')} lead={headOf()} />
-      <section className="stack first-day" aria-label={t('title')}>
+      <section className="stack gap-28 first-day" aria-label={t('title')}>
         <Progress steps={steps} done={done.length} />
         {!isReady && <StillMissing left={left} />}
         {done.length > 0 && <Done done={done} />}
@@ -95,7 +95,7 @@ function StillMissing({ left }: { left: readonly Step[] }) {
       <ol className="first-day-steps">
         {left.map((step, at) => (
           <li key={step.name} className={at === 0 ? 'step-current' : undefined}>
-            <span className="first-day-number" aria-hidden="true">
+            <span className="center sunk first-day-number" aria-hidden="true">
               {step.number}
             </span>
             <div>
@@ -207,7 +207,7 @@ function CanWait() {
       <ul className="first-day-steps">
         {CAN_WAIT.map(({ name, place }) => (
           <li key={name}>
-            <span className="first-day-number" aria-hidden="true">
+            <span className="center sunk first-day-number" aria-hidden="true">
               +
             </span>
             <div>
@@ -219,7 +219,7 @@ function CanWait() {
           </li>
         ))}
         <li>
-          <span className="first-day-number" aria-hidden="true">
+          <span className="center sunk first-day-number" aria-hidden="true">
             +
           </span>
           <PaymentTrial />

@@ -94,12 +94,12 @@ function Framed({ counts, places, owner, children }: FramedProps) {
         <nav aria-label={t('title')}>
           <Places counts={counts} here={here} places={places} />
         </nav>
-        <div className="panel-rail-foot">
+        <div className="row panel-rail-foot">
           <span>{owner}</span>
           <Ways />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="panel-main">
+      <main id="content" tabIndex={-1} className="stack gap-28 panel-main">
         {children}
       </main>
       <nav className="panel-bar" aria-label={t('title')}>
@@ -130,7 +130,7 @@ function FindField() {
   const language = useLanguage()
   return (
     <Form
-      className="panel-find"
+      className="line gap-8 panel-find"
       role="search"
       aria-label={t('find')}
       action={inLanguage(panelPages.find(), language)}
@@ -211,7 +211,11 @@ function PlaceLink({
   const to = placeAddress(name)
   const count = counts[name] ?? 0
   return (
-    <ShopLink to={to} aria-current={name === here ? 'page' : undefined}>
+    <ShopLink
+      to={to}
+      className="line row-between gap-8"
+      aria-current={name === here ? 'page' : undefined}
+    >
       {icon && <IconFrame size={22}>{icon}</IconFrame>}
       {t(name)}
       {count > 0 && <b>{shownCount(count)}</b>}

@@ -27,7 +27,7 @@ export default function Health() {
         <EmptyState sentence={t('none')} />
       ) : (
         <>
-          <p className={`health-summary health-${severity}`}>
+          <p className={`sunk health-summary health-${severity}`}>
             <b>{summary}</b>{' '}
             <span>{t('examined', { when: dateAndTime(examinedAt, language) })}</span>
           </p>
@@ -40,7 +40,7 @@ export default function Health() {
                   <p>{sentence}</p>
                   {advice !== '' && <p>{advice}</p>}
                   {(since || place) && (
-                    <p className="panel-links">
+                    <p className="row panel-links">
                       {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}
                       {place && <TextLink to={placeAddress(place)}>{panel(place)}</TextLink>}
                     </p>

@@ -25,11 +25,11 @@ export function ImportForm({ state, categories }: ImportFormProps) {
   return (
     <form className="panel-form" onSubmit={submit} noValidate>
       <fieldset disabled={!ready}>
-        <p className="panel-file">
+        <p className="stack raise gap-8 panel-file">
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" name="file" accept=".csv,text/csv" required />
         </p>
-        <p className="panel-file">
+        <p className="stack raise gap-8 panel-file">
           <label htmlFor={`${id}-pictures`}>{t('pictures')}</label>
           <input
             id={`${id}-pictures`}
@@ -52,7 +52,7 @@ export function ImportForm({ state, categories }: ImportFormProps) {
           <CategoryOptions categories={categories} />
         </SelectField>
         <p className="panel-lead">{t('lotLead')}</p>
-        <div className="panel-fields">
+        <div className="tiles panel-fields">
           <TextField label={t('batch')} name="batch" autoComplete="off" error={errors.batch} />
           <TextField label={t('made_on')} name="made_on" type="date" error={errors.made_on} />
           <TextField

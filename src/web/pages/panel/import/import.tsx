@@ -32,12 +32,22 @@ export default function ImportPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <div className="panel-columns">
-        <Part id="import" title={t('importTitle')} className="panel-part" look="title-small">
+      <div className="columns panel-columns">
+        <Part
+          id="import"
+          title={t('importTitle')}
+          className="stack gap-12 panel-part"
+          look="title-small"
+        >
           <p className="panel-lead typed">{t('importLead')}</p>
           <ImportForm state={state} categories={categories} />
         </Part>
-        <Part id="export" title={t('exportTitle')} className="panel-part" look="title-small">
+        <Part
+          id="export"
+          title={t('exportTitle')}
+          className="stack gap-12 panel-part"
+          look="title-small"
+        >
           <p className="panel-lead">{t('exportLead')}</p>
           <p className="button-row">
             <a
@@ -61,7 +71,7 @@ export default function ImportPage() {
         <ImportReport key={state.report.import_id} report={state.report} state={state} />
       )}
       {imports.length > 0 && (
-        <Part id="last" title={t('last')} className="panel-part" look="title-small">
+        <Part id="last" title={t('last')} className="stack gap-12 panel-part" look="title-small">
           <ul className="rows">
             {imports.map(({ id, fileName, state: stands, checkedAt, made, changed }) => (
               <li key={id} className="row">

@@ -16,7 +16,7 @@ interface HeadProps {
 /** The title of a panel page, with the page's actions at the right. */
 export function PageHead({ title, lead, children }: HeadProps) {
   return (
-    <header className="panel-head">
+    <header className="stack gap-8 panel-head">
       <div className="row row-between">
         <h1 className="title-block">{title}</h1>
         {children && <div className="button-row">{children}</div>}

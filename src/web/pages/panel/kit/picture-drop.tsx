@@ -37,7 +37,7 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
           </p>
         </>
       ) : (
-        <span className="panel-drop-hint" aria-hidden="true">
+        <span className="stack stack-center gap-4 panel-drop-hint" aria-hidden="true">
           <Icon name="plus" size={28} />
           {label}
         </span>

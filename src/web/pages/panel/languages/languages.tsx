@@ -91,7 +91,7 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
   const reader = useLanguage()
   return (
     <search>
-      <form className="panel-search translation-search" method="get">
+      <form className="row panel-search translation-search" method="get">
         <input type="hidden" name="kind" value={kind} />
         <TextField label={t(`searchIn ${kind}`)} type="search" name="q" defaultValue={q} />
         <SelectField label={t('language')} name="language" defaultValue={language ?? ''}>
@@ -136,10 +136,10 @@ function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: Tr
   const reader = useLanguage()
   return (
     <li>
-      <span className="panel-row-words">
+      <span className="stack gap-4 panel-row-words">
         <TextLink to={panelPages.translation(kind, id)}>{name}</TextLink>
       </span>
-      <span className="panel-row-facts">
+      <span className="row panel-row-facts">
         {TRANSLATIONS.map((language) => {
           const words = gapWords(t, gaps[language])
           return (

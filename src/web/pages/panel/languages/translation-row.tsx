@@ -35,7 +35,7 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
       <h2>{first && form.nameOf(first)}</h2>
       {first && isTall(first) ? (
         <section
-          className={`translation-source ${first.field.isHtml ? 'translation-article' : 'translation-tall'}`}
+          className={`sunk translation-source ${first.field.isHtml ? 'translation-article' : 'translation-tall'}`}
           aria-label={t('fieldIn', {
             field: form.nameOf(first),
             language: languageName(DEFAULT_LANGUAGE, reader),
@@ -55,7 +55,7 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
           )}
         </section>
       ) : (
-        <p className="translation-source" lang={DEFAULT_LANGUAGE}>
+        <p className="sunk translation-source" lang={DEFAULT_LANGUAGE}>
           {source}
         </p>
       )}

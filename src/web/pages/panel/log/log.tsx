@@ -122,7 +122,7 @@ function Narrow({ asked }: { asked: Asked }) {
   const language = useLanguage()
   return (
     <Form
-      className="panel-line"
+      className="row gap-8 panel-line"
       role="search"
       aria-label={t('find')}
       method="get"
@@ -158,7 +158,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   const language = useLanguage()
   const changes = changesOf(deed.before, deed.after, { say: t, fields, language })
   return (
-    <li>
+    <li className="columns">
       <p className="links">
         {/* Entries of an older version are shown unchanged. */}
         <b>{t(`action ${deed.action}`) || deed.action}</b>

@@ -113,7 +113,7 @@ export function OrderForm({
   }
   return (
     <form
-      className="panel-columns"
+      className="columns panel-columns"
       ref={form.ref}
       onSubmit={form.submit}
       onInput={() => setPriced(undefined)}
@@ -128,7 +128,7 @@ export function OrderForm({
           onBlur={({ currentTarget }) => ask(currentTarget.value)}
         />
         {known && (
-          <div className="panel-ask stack stack-start">
+          <div className="gap-12 panel-ask stack stack-start">
             <p>
               {t('known', {
                 place: `${known.recipient}, ${known.address}, ${known.city} ${known.pincode}`,
@@ -207,7 +207,7 @@ export function OrderForm({
         <TextField label={t('code')} maxLength={30} {...field('offerCode')} />
         <ErrorNote>{form.failure}</ErrorNote>
         {priced ? (
-          <div className="panel-sheet">
+          <div className="stack raise gap-12 panel-sheet">
             <Bill priced={priced} isCash={isCash} />
             <Button
               busy={form.busy}

@@ -63,11 +63,11 @@ function OfferRow({ offer }: { offer: Shown }) {
   const { name, code, state, startsOn, endsOn, uses, savedPaise } = offer
   return (
     <li>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <h2 className="term">
           {name} {code && <code className="offer-code">{code}</code>}
         </h2>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           <b>{t(`state ${state}`, { day: fullDay(startsOn, language) })}</b>
           {endsOn && <span>{t('until', { day: fullDay(endsOn, language) })}</span>}
           <span>{useBenefitWords(offer)}</span>
@@ -76,7 +76,7 @@ function OfferRow({ offer }: { offer: Shown }) {
         </p>
       </div>
       {state !== 'ended' && (
-        <div className="panel-row-acts">
+        <div className="row gap-8 panel-row-acts">
           {may('product.translate') && (
             <LineLink to={panelPages.translation('offer', String(offer.id))}>
               {t('languages')}

@@ -22,7 +22,11 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
   return (
     <details className="panel-fold" open={isOnlyWay || undefined}>
       <summary>{t('byHand')}</summary>
-      <form className="panel-sheet panel-form" ref={form.ref} onSubmit={form.submit}>
+      <form
+        className="stack raise gap-12 panel-sheet panel-form"
+        ref={form.ref}
+        onSubmit={form.submit}
+      >
         <p>{t('byHandLead')}</p>
         <TextField
           label={t('courierName')}

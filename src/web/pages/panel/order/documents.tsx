@@ -20,7 +20,7 @@ export function Documents({ id, documents, isOver }: DocumentsProps) {
     <>
       <h3 className="term">{t('documents')}</h3>
       {documents.length === 0 && <p>{t('noDocuments')}</p>}
-      <ul className="stack desk-list">
+      <ul className="stack gap-4">
         {documents.map(({ kind, number, issuedOn, totalPaise }) => (
           <li key={number}>
             <a

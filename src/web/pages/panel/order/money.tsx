@@ -46,7 +46,7 @@ export function Money({ id, view }: MoneyProps) {
       {payments.length > 0 && (
         <>
           <h3 className="term">{t('payments')}</h3>
-          <ol className="stack desk-list">
+          <ol className="stack gap-4">
             {payments.map(({ fact, amountPaise, source, at }) => (
               <li key={`${fact} ${at.getTime()}`}>
                 <b>{t(`fact ${fact}`)}</b> {formatRupees(amountPaise)},{' '}
@@ -59,7 +59,7 @@ export function Money({ id, view }: MoneyProps) {
       )}
       <h3 className="term">{t('refunds')}</h3>
       {hasNone && <p>{t('noRefunds')}</p>}
-      <ul className="stack desk-list">
+      <ul className="stack gap-4">
         {refunds.map(({ idempotencyKey, amountPaise, reason, state, note }) => (
           <li key={idempotencyKey}>
             <b>{formatRupees(amountPaise)}</b> {t(`reason ${reason}`)}: {t(`refund ${state}`)}
@@ -107,7 +107,7 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
       <b>{amount}</b> {t(`reason ${reason}`)}: {paidAt ? sent : waits}{' '}
       {payTo && t('payTo', { payTo })}
       {!paidAt && !endedAt && may('order.refund') && (
-        <form className="panel-line" onSubmit={send}>
+        <form className="row gap-8 panel-line" onSubmit={send}>
           <TextField
             label={t('reference')}
             value={reference}

@@ -19,7 +19,7 @@ export function OrderTags({ id, tags }: { id: string; tags: readonly string[] })
     whenSent: () => form.change({ tag: '' }),
   })
   return (
-    <section className="order-tag-line" aria-label={t('tags')}>
+    <section className="row order-tag-line" aria-label={t('tags')}>
       {tags.length > 0 && (
         <ul className="order-tags">
           {tags.map((tag) => (

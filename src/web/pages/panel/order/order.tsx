@@ -159,8 +159,8 @@ export default function AdminOrder() {
     )
   }
   return (
-    <div className="desk">
-      <header className="stack stack-start whole desk-head">
+    <div className="tiles desk">
+      <header className="stack stack-start whole gap-8">
         <div className="row row-between whole">
           <ListWay list={list} />
           <ScanField />
@@ -200,7 +200,7 @@ export default function AdminOrder() {
           <TaskList tasks={view.tasks} />
         </Part>
       )}
-      <div className="stack desk-column">
+      <div className="stack gap-40">
         {link && <PaymentLink link={link} />}
         <Part id="desk-where" title={t('timeline')}>
           <OrderTimeline order={order} />
@@ -246,7 +246,7 @@ export default function AdminOrder() {
           <ChangeOrder key={`change ${changeable.key}`} id={order.id} changeable={changeable} />
         )}
       </div>
-      <div className="stack desk-column">
+      <div className="stack gap-40">
         <Part id="desk-goods" title={t('goods')}>
           <OrderBill order={order} />
           {view.documents && !order.isReplacement && (

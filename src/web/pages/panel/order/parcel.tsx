@@ -106,7 +106,7 @@ function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   const words = useText('tracking')
   const language = useLanguage()
   return (
-    <ol className="stack desk-list">
+    <ol className="stack gap-4">
       {events.map(({ step, code, at, place }) => (
         <li key={`${code} ${at?.getTime()} ${place}`}>
           <b>{words(`step ${step}`)}</b>{' '}

@@ -51,7 +51,7 @@ function OpenLink({ link }: { link: Extract<ShownLink, { state: 'open' }> }) {
   return (
     <>
       <p>{t('linkLead', { until: shortMoment(link.until, language) })}</p>
-      <div className="payment-link">
+      <div className="tiles gap-20 payment-link">
         <QrCode text={url} label={t('qr')} />
         <div className="stack">
           <TextField label={t('link')} readOnly value={url} />

@@ -51,7 +51,12 @@ export function RefundForm({
   }
 
   return (
-    <form className="panel-sheet panel-form" aria-label={t('refund')} ref={form.ref} onSubmit={ask}>
+    <form
+      className="stack raise gap-12 panel-sheet panel-form"
+      aria-label={t('refund')}
+      ref={form.ref}
+      onSubmit={ask}
+    >
       <h3 className="term">{t('refund')}</h3>
       <TextField
         label={t('amount')}
@@ -69,7 +74,7 @@ export function RefundForm({
       </SelectField>
       {!asking && <LineButton type="submit">{t('refundSend')}</LineButton>}
       {asking && (
-        <fieldset className="panel-ask">
+        <fieldset className="stack gap-12 panel-ask">
           <legend>
             {t(cancels && amountPaise === mostPaise ? 'refundAskAll' : 'refundAsk', { amount })}
           </legend>

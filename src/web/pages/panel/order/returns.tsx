@@ -90,7 +90,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
     return line ? lineName(line, language) : productId
   }
   return (
-    <div className="panel-sheet desk-return">
+    <div className="stack raise gap-12 panel-sheet desk-return">
       <p>
         <b>{t(exchange?.creditPaise ? 'exchanged' : `return ${state}`)}</b>{' '}
         {shortMoment(requestedAt, language)} ·{' '}

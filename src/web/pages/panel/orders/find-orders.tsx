@@ -56,7 +56,7 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
   const language = useLanguage()
   return (
     <Form
-      className="panel-search"
+      className="row panel-search"
       role="search"
       aria-label={t('find')}
       method="get"

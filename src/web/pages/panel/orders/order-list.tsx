@@ -58,7 +58,7 @@ export function OrderList(loaded: Loaded) {
       }
       tabs={<OrderTabs asked={asked} counts={counts} />}
       search={
-        <div className="desk-tools">
+        <div className="tiles desk-tools">
           <FindOrders asked={asked} tags={tags} />
           <ScanField />
         </div>
@@ -124,7 +124,7 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     back: () => (asking ? setAsking(undefined) : selection.clear()),
   })
   return (
-    <div className="desk-list">
+    <div className="stack gap-4 desk-list">
       <DeskBar
         {...{ selection, acts, asked, hasCourier, asking }}
         hasMore={next !== undefined || !isFirst}

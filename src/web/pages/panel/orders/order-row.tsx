@@ -46,7 +46,7 @@ export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRow
       onFocus={onFocus}
     >
       <td className="admin-pick">
-        <label className="desk-pick">
+        <label className="center desk-pick">
           <input
             type="checkbox"
             aria-label={words('choose', { number })}

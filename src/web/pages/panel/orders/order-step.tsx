@@ -18,7 +18,8 @@ interface StepProps {
 /** A confirmed step: how long it can be undone, or that it was not made. */
 export function OrderStepLine({ order, step }: StepProps) {
   const t = useText('admin')
-  if (step.state === 'refused') return <p className="order-step">{t('stepRefused', order)}</p>
+  if (step.state === 'refused')
+    return <p className="stack stack-start gap-8 order-step">{t('stepRefused', order)}</p>
   return <WaitingStep key={step.id} order={order} step={step} />
 }
 
@@ -35,7 +36,7 @@ function WaitingStep({ order, step: { id, step, msLeft } }: StepProps) {
       reload: 'always',
     })
   return (
-    <div className="order-step">
+    <div className="stack stack-start gap-8 order-step">
       {/* Announced once: a screen reader that counts along cannot be listened to. */}
       <p role="status">
         <b>{t(`waits ${step}`)}</b> {t('notSent')}

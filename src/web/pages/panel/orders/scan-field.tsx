@@ -24,9 +24,9 @@ export function ScanField() {
   const field = () => form.current?.querySelector<HTMLInputElement>('[name=q]')
   useKeys(({ key }) => (key === 's' ? () => field()?.focus() : undefined))
   return (
-    <div className="desk-scan">
+    <div className="stack gap-8 desk-scan">
       <Form
-        className="panel-search"
+        className="row panel-search"
         method="get"
         action={inLanguage(panelPages.find(), language)}
         ref={form}

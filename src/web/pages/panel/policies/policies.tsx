@@ -63,9 +63,9 @@ function PolicyRow({
   const may = useOwnRights()
   return (
     <li>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <h2 className="term">{title}</h2>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           <b className={standing ? 'panel-mark-ok' : undefined}>
             {standing
               ? t(isOwn ? 'binds' : 'shipped', {
@@ -84,7 +84,7 @@ function PolicyRow({
           })}
         </p>
       </div>
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         <LineLink to={panelPages.policy(name)} aria-label={t('editThis', { title })}>
           {t('edit')}
         </LineLink>

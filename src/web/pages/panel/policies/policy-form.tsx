@@ -39,7 +39,7 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
   return (
     <form
       ref={form.ref}
-      className="stack post-form"
+      className="stack gap-20 post-form"
       onSubmit={(event) => form.submit(event, { publish: '' })}
       noValidate
     >

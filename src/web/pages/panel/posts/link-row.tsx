@@ -50,7 +50,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
     set()
   }
   return (
-    <div className="stack sunk editor-link">
+    <div className="stack sunk gap-12 editor-link">
       <TextField
         label={t('linkAddress')}
         inputMode="url"

@@ -88,7 +88,7 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
   }
   const told = problem ?? (isWrong === 'picture' ? t('pictureRequired') : undefined)
   return (
-    <div className="stack sunk editor-link">
+    <div className="stack sunk gap-12 editor-link">
       {!isStanding && (
         <div className="editor-picture">
           {picture ? (

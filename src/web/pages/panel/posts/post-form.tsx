@@ -40,7 +40,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
   return (
     <form
       ref={form.ref}
-      className="stack post-form"
+      className="stack gap-20 post-form"
       onSubmit={(event) => form.submit(isSeen ? 'save' : 'publish', event)}
       noValidate
     >

@@ -20,9 +20,9 @@ export function PostRow({ post }: { post: ShownPost }) {
     (standing === 'scheduled' ? dateAndTime(publishedAt, language) : dayOf(publishedAt, language))
   return (
     <li>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <h2 className="term">{title}</h2>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           <b className={standing === 'published' ? 'panel-mark-ok' : undefined}>
             {t(`state ${standing}`, { when: when ?? '' })}
           </b>
@@ -33,7 +33,7 @@ export function PostRow({ post }: { post: ShownPost }) {
           <span>{t('changed', { when: dateAndTime(updatedAt, language) })}</span>
         </p>
       </div>
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         <LineLink to={panelPages.post(id)} aria-label={t('editThis', { title })}>
           {t('edit')}
         </LineLink>

@@ -14,7 +14,7 @@ export function PublishingChoice({ when, publishAt, error, onChange }: Publishin
     <fieldset className="post-when">
       <legend>{t('whenTitle')}</legend>
       {(['now', 'later'] as const).map((choice) => (
-        <label key={choice} className="checkbox radio">
+        <label key={choice} className="line checkbox radio">
           <input
             type="radio"
             name="when"

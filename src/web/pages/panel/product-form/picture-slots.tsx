@@ -53,7 +53,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
   const [isOver, setIsOver] = useState(false)
   const name = t(`field ${slot}`)
   return (
-    <div className="stack picture-slot">
+    <div className="stack gap-8 picture-slot">
       <div
         className={classNames(
           'panel-drop',
@@ -70,7 +70,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
             height={320}
           />
         ) : (
-          <span className="panel-drop-hint" aria-hidden="true">
+          <span className="stack stack-center gap-4 panel-drop-hint" aria-hidden="true">
             <Icon name="plus" size={32} />
             {t('dropHere')}
           </span>

@@ -99,7 +99,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             <option value="">{t('chooseCategory')}</option>
             <CategoryOptions categories={categories} />
           </SelectField>
-          <div className="panel-fields">
+          <div className="tiles panel-fields">
             {figure('price')}
             {figure('discount')}
             {figure('mrp')}
@@ -122,14 +122,14 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           />
         </div>
         <Part title={t('onTheLabel')} lead={t('onTheLabelLead')}>
-          <div className="panel-fields">
+          <div className="tiles panel-fields">
             {TRANSLATIONS.map((language) => (
               <Fragment key={language}>{line(`name_${language}`)}</Fragment>
             ))}
           </div>
           {texts('identity')}
           {texts('sizes')}
-          <div className="panel-fields">
+          <div className="tiles panel-fields">
             {line('net_quantity')}
             {figure('weight_grams', 'numeric')}
             {figure('shelf_life_months', 'numeric')}
@@ -137,7 +137,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           {texts('use')}
           {texts('keeping')}
           <TextField autoComplete="off" {...field('allergens')} />
-          <div className="panel-fields">
+          <div className="tiles panel-fields">
             {mark('vegetarian')}
             {mark('external_use')}
           </div>
@@ -146,7 +146,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           {texts('story')}
         </Part>
         <Part title={t('tax')}>
-          <div className="panel-fields">
+          <div className="tiles panel-fields">
             {figure('hsn', 'numeric')}
             <SelectField {...field('gst_percent')}>
               {GST_RATES.map((rate) => (
@@ -154,7 +154,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
               ))}
             </SelectField>
           </div>
-          <div className="panel-fields">
+          <div className="tiles panel-fields">
             <SelectField {...field('licence_type')}>
               <Options of={LICENCE_TYPES} wordsOf={(type) => t(`licence ${type}`)} />
             </SelectField>
@@ -165,7 +165,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             <Options of={MEDICINE_CLASSES} wordsOf={(one) => t(`medicine ${one}`)} />
           </SelectField>
           {line('maker')}
-          <div className="panel-fields">
+          <div className="tiles panel-fields">
             {line('country_of_origin')}
             {line('sku')}
           </div>
@@ -184,7 +184,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <section className="panel-part">
+    <section className="stack gap-12 panel-part">
       <h2 className="title-small">{title}</h2>
       {lead && <p className="panel-lead">{lead}</p>}
       {children}

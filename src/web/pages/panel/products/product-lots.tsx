@@ -38,7 +38,12 @@ export function ProductLots({ product }: { product: PanelProduct }) {
   const close = () => setOpen(undefined)
   const Form = open?.what === 'count' ? CountLot : TakeOff
   return (
-    <Part id="lots" title={t('shelf')} className="panel-sheet panel-lots" look="title-small">
+    <Part
+      id="lots"
+      title={t('shelf')}
+      className="stack raise gap-12 panel-sheet panel-lots"
+      look="title-small"
+    >
       {lots.length === 0 ? (
         <p>{t('noLots')}</p>
       ) : (

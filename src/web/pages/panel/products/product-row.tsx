@@ -96,7 +96,7 @@ function PriceForm({ product: { name }, state }: PriceFormProps) {
   return (
     <form
       noValidate
-      className="stack panel-price-form"
+      className="stack gap-8 panel-price-form"
       onSubmit={async (event) => {
         event.preventDefault()
         if (await state.setPrices(price, mrp)) setOpen(false)

@@ -11,7 +11,7 @@ export function ProductSearch({ q, state }: { q: string; state: PanelState }) {
   const t = useText('panelProducts')
   return (
     <search>
-      <Form className="panel-search" method="get">
+      <Form className="row panel-search" method="get">
         <TextField label={t('search')} type="search" name="q" defaultValue={q} />
         <Select label={t('show')} name="state" defaultValue={state}>
           <Options of={PANEL_STATES} wordsOf={(one) => t(`state ${one}`)} />

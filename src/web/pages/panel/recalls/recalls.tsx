@@ -63,7 +63,7 @@ function Batches() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <search>
-        <form className="panel-search" method="get">
+        <form className="row panel-search" method="get">
           <TextField label={t('search')} type="search" name="q" defaultValue={q} />
           <Submit look="line">{t('find')}</Submit>
         </form>
@@ -130,7 +130,7 @@ function Batch({ batch, orders, count, inHouse }: OneBatch) {
           {t('inHouse', { count: inHouse })}
         </p>
       )}
-      <section className="panel-sheet stack" aria-labelledby="orders">
+      <section className="raise gap-12 panel-sheet stack" aria-labelledby="orders">
         <div className="row row-between">
           <h2 id="orders" className="title-small">
             {t('orders')} ({count})

@@ -47,7 +47,7 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
     if (await act({ act: 'take-answer-back' })) close()
   }
   return (
-    <form className="panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
+    <form className="stack gap-12 panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
       <TextArea
         label={t('answerField')}
         rows={4}

@@ -30,7 +30,7 @@ export function HideForm({ busy, hide, words, close }: HideFormProps) {
     whenSent: close,
   })
   return (
-    <form className="panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
+    <form className="stack gap-12 panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
       <SelectField label={t('hideReason')} {...form.text('reason')} autoFocus>
         <option value="">{t('hideChoose')}</option>
         <Options of={HIDING_REASONS} wordsOf={(reason) => t(`reason ${reason}`)} />

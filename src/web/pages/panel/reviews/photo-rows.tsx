@@ -19,7 +19,7 @@ export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps)
   const author = review.author || t('shopper')
   return (
     <>
-      <ul className="row photo-strip">
+      <ul className="row gap-8 photo-strip">
         {review.photos.map((photo, place) => (
           <li key={photo.id}>
             <a
@@ -66,7 +66,7 @@ export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps)
       {review.photos.map(
         ({ id, hidden }, place) =>
           hidden && (
-            <p key={id} className="panel-row-facts">
+            <p key={id} className="row panel-row-facts">
               <b className="panel-mark-err">
                 {t('photoHidden', {
                   number: String(place + 1),

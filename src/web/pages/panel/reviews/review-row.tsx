@@ -25,11 +25,11 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
   const close = () => setOpen(undefined)
   return (
     <li>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <h2 className="term">
           {t('by', { author })} <ShopLink to={pages.product(productId)}>{productName}</ShopLink>
         </h2>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           <b>{t('stars', { rating })}</b>
           <time dateTime={writtenAt.toISOString()}>{dateAndTime(writtenAt, language)}</time>
           {isSample && <span>{t('sample')}</span>}
@@ -43,7 +43,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         {photos.length > 0 && <PhotoRows review={review} moderation={{ busy, act }} />}
         {answer && (
           <div className="panel-row-answer">
-            <p className="panel-row-facts">
+            <p className="row panel-row-facts">
               <b>{t('answered', { when: dayOf(answer.at, language) })}</b>
             </p>
             <p>{answer.text}</p>
@@ -51,7 +51,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         )}
       </div>
       {!open && (
-        <div className="panel-row-acts">
+        <div className="row gap-8 panel-row-acts">
           <LineButton
             onClick={() => setOpen('answer')}
             aria-label={t(answer ? 'answerChangeOf' : 'answerOf', { author })}

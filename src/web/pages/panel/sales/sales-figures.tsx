@@ -157,7 +157,7 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
       : []),
   ]
   return (
-    <Part id="sales-paid" title={t('paid')} className="sales-part">
+    <Part id="sales-paid" title={t('paid')} className="stack gap-8 sales-part">
       {revenuePaise > 0 && (
         <div className="sales-shares" aria-hidden="true">
           <i style={{ flexGrow: onlinePaise }} />

@@ -82,8 +82,8 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
     )
   }
   return (
-    <div className="sales-part">
-      <div className="panel-part-title sales-part-head">
+    <div className="stack gap-8 sales-part">
+      <div className="panel-part-title row row-between sales-part-head">
         <h2 id={id}>{title}</h2>
         {file}
       </div>

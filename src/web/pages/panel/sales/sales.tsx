@@ -91,7 +91,7 @@ export default function Sales() {
       <Range shown={shown} />
       <MainFigures shown={shown} />
       {wasSold ? (
-        <div className="sales-first">
+        <div className="columns gap-28 sales-first">
           {days.length > 1 && <SalesChart shown={shown} />}
           <HowTheyPaid shown={shown} />
         </div>
@@ -147,7 +147,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         ))}
       </nav>
       <Form
-        className="sales-range"
+        className="row sales-range"
         action={inLanguage(placeAddress('sales'), language)}
         // The key resets the fields for another range.
         key={`${asked.from} ${asked.to}`}

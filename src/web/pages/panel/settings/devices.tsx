@@ -58,14 +58,14 @@ function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
     })
   return (
     <li>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <b>{name}</b>
-        <div className="panel-row-facts">
+        <div className="row panel-row-facts">
           <span>{t('since', { when: dateAndTime(device.toldSince, language) })}</span>
           {isThis && <b>{t('thisDevice')}</b>}
         </div>
       </div>
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         <LineButton busy={busy} aria-label={t('forgetOf', { device: name })} onClick={forget}>
           {t('forget')}
         </LineButton>

@@ -23,7 +23,7 @@ export function LookFields({ values, errors, change }: LookFieldsProps) {
         <legend className="term">{t('palette')}</legend>
         <div className="look-palettes">
           {PALETTES.map((palette) => (
-            <label key={palette} className="look-palette">
+            <label key={palette} className="line raise look-palette">
               <input
                 type="radio"
                 name="palette"
@@ -72,7 +72,7 @@ function LogoField({ chosen, error, choose }: LogoFieldProps) {
     <fieldset className="whole stack">
       <legend className="term">{t('logo')}</legend>
       <p className="panel-lead">{t('logoLead')}</p>
-      <div className="look-logo">
+      <div className="row gap-16 look-logo">
         {shown && <img src={shown} alt={t('logoNow')} />}
         <PictureDrop
           label={t('logoChoose')}

@@ -72,7 +72,11 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
   const field = (name: SettingsField) => ({ ...form.text(name), autoComplete: 'off' })
   const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
   return (
-    <PanelForm form={form} action={panelApi.changeSettings.path()} className="stack settings-form">
+    <PanelForm
+      form={form}
+      action={panelApi.changeSettings.path()}
+      className="stack gap-40 settings-form"
+    >
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
         {maySetMoney && (

@@ -33,7 +33,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
       </Part>
       <Part id="gst-journal" title={t('journal')} look="title-h3">
         <p className="help">{t('journalHelp', { accounts: ledgers.join(', ') })}</p>
-        <p className="gst-part">
+        <p className="row gst-part">
           {(['journal.csv', 'tally.xml'] as const).map((file) => (
             <a
               key={file}

@@ -147,7 +147,7 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
     <Part id="gst-hsn" title={t('hsn')} look="title-h3">
       {(['b2c', 'b2b'] as const).map((buyers) => (
         <div key={buyers}>
-          <h3 id={`gst-hsn-${buyers}`} className="title-small gst-part">
+          <h3 id={`gst-hsn-${buyers}`} className="title-small row gst-part">
             {t(`hsnOf ${buyers}`)}{' '}
             <File month={month} file={`hsn-${buyers}`} table={t(`hsnOf ${buyers}`)} />
           </h3>
@@ -188,7 +188,7 @@ export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   return (
     <section className="stack" aria-labelledby="gst-series">
-      <h2 id="gst-series" className="title-h3 gst-part">
+      <h2 id="gst-series" className="title-h3 row gst-part">
         {t('series')} <File month={month} file="docs" table={t('series')} />
       </h2>
       {ranges.length === 0 ? (

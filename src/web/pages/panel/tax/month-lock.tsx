@@ -21,7 +21,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
   if (lock) {
     const at = dateAndTime(lock.lockedAt, language)
     return (
-      <div className={lock.isAsLocked ? 'gst-lock' : 'gst-lock note note-error'}>
+      <div className={lock.isAsLocked ? 'stack gst-lock' : 'stack gst-lock note note-error'}>
         <p>
           <b>{t('state locked')}</b>{' '}
           {lock.lockedBy ? t('lockedBy', { at, name: lock.lockedBy }) : t('lockedGone', { at })}{' '}
@@ -31,7 +31,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
     )
   }
   return (
-    <div className="gst-lock">
+    <div className="stack gst-lock">
       <p>
         <b>{t('state open')}</b>{' '}
         {isOver ? t('lockLead') : t('lockFrom', { day: fullDay(lockFrom, language) })}

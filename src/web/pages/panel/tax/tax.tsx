@@ -74,7 +74,7 @@ export default function Tax() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Form className="gst-month" action={inLanguage(placeAddress('tax'), language)}>
+      <Form className="row gst-month" action={inLanguage(placeAddress('tax'), language)}>
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
           <Options of={months} wordsOf={(one) => nameOf(one)} />
         </SelectField>

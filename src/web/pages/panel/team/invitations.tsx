@@ -35,7 +35,7 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
     whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
   })
   return (
-    <PanelForm form={form} action={teamApi.invite.path()} className="panel-line">
+    <PanelForm form={form} action={teamApi.invite.path()} className="row gap-8 panel-line">
       <TextField
         label={t('email')}
         type="email"
@@ -97,9 +97,9 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
     })
   return (
     <li className={isExpired ? 'panel-late' : undefined}>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <b>{email}</b>
-        <div className="panel-row-facts">
+        <div className="row panel-row-facts">
           <b>{nameOf(role)}</b>
           <span>{t('invitedBy', { name: invitedBy })}</span>
           <span className={isExpired ? 'panel-mark-err' : undefined}>
@@ -108,7 +108,7 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
         </div>
       </div>
       {mayChange && (
-        <div className="panel-row-acts">
+        <div className="row gap-8 panel-row-acts">
           <LineButton busy={busy} aria-label={t('againOf', { email })} onClick={again}>
             {t('again')}
           </LineButton>

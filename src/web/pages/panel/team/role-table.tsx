@@ -77,12 +77,12 @@ function OwnRoles({
     <ul className="panel-rows">
       {roles.map((role) => (
         <li key={role.id}>
-          <div className="panel-row-words">
+          <div className="stack gap-4 panel-row-words">
             <b>{role.name}</b>
-            <div className="panel-row-facts">{t('holders', { count: role.holders })}</div>
+            <div className="row panel-row-facts">{t('holders', { count: role.holders })}</div>
           </div>
           {role.mayChange && (
-            <div className="panel-row-acts">
+            <div className="row gap-8 panel-row-acts">
               <LineButton
                 aria-label={t('changeOf', { name: role.name })}
                 onClick={() => edit(role)}

@@ -19,11 +19,15 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
   const isClosed = tab === 'closed'
   return (
     <li>
-      <div className={isLate ? 'panel-row-words panel-late' : 'panel-row-words'}>
+      <div
+        className={
+          isLate ? 'stack gap-4 panel-row-words panel-late' : 'stack gap-4 panel-row-words'
+        }
+      >
         <h2 className="term">
           {number}: {t(`topic ${topic}`)}
         </h2>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           {isLate && <b className="panel-mark-err">{t('late')}</b>}
           {due && !isClosed && <b>{t(`due ${tab}`, { when: when(due) })}</b>}
           {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
@@ -32,7 +36,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
             <span>{t('speaks', { language: languageName(ticket.language, language) })}</span>
           )}
         </p>
-        <p className="panel-row-facts">
+        <p className="row panel-row-facts">
           <b>{t('from', { name })}</b>
           <a href={`mailto:${email}`}>{email}</a>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
@@ -41,7 +45,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         <p className="panel-row-text">{message}</p>
         {replies.map(({ text, at }) => (
           <div key={at.toISOString()} className="panel-row-answer">
-            <p className="panel-row-facts">
+            <p className="row panel-row-facts">
               <b>{t('answered', { when: when(at) })}</b>
             </p>
             <p>{text}</p>
@@ -49,7 +53,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         ))}
       </div>
       {!open && (
-        <div className="panel-row-acts">
+        <div className="row gap-8 panel-row-acts">
           <Button
             look={tab === 'waiting' ? 'primary' : 'line'}
             size="small"

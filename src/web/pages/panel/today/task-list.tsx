@@ -66,7 +66,7 @@ function Task({ task }: { task: OpenTask }) {
         </p>
       </div>
       {may('task.decide') && !SETTLED_BY_ACTING.includes(kind) && (
-        <form className="panel-line" onSubmit={close}>
+        <form className="row gap-8 panel-line" onSubmit={close}>
           <TextField
             label={t('resolution')}
             value={resolution}

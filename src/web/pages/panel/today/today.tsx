@@ -39,7 +39,7 @@ export function Today(loaded: TodayProps) {
         </p>
       )}
       <Figures {...loaded} />
-      <div className="panel-columns">
+      <div className="columns panel-columns">
         <Part id="what-waits" title={t('title')}>
           {entries.length === 0 && !hasTasks && <EmptyState sentence={t('nothing')} level={3} />}
           {entries.length > 0 && <Entries entries={entries} />}
@@ -73,7 +73,7 @@ function News({ since, entries }: NonNullable<TodayProps['news']>) {
 function HealthLine({ severity, state, titles }: NonNullable<TodayProps['health']>) {
   const t = useText('panelHealth')
   return (
-    <ShopLink to={placeAddress('health')} className={`health-line health-${severity}`}>
+    <ShopLink to={placeAddress('health')} className={`row health-line health-${severity}`}>
       <b>
         {t('line')}: {state}
       </b>
@@ -128,7 +128,7 @@ function Entries({ entries }: { entries: readonly WaitingEntry[] }) {
     <ul className="waiting" aria-label={t('counts')}>
       {entries.map(({ words, count, to, note, isUrgent }) => (
         <li key={words}>
-          <ShopLink to={to} className={isUrgent ? 'waiting-urgent' : undefined}>
+          <ShopLink to={to} className={isUrgent ? 'beside waiting-urgent' : 'beside'}>
             <b>{shownCount(count)}</b>
             <span>
               {t(words, { count })}

@@ -71,7 +71,7 @@ function Token({ token }: { token: Shown }) {
     })
   return (
     <li className={isOver ? 'panel-late' : undefined}>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <b>{name}</b>
         <span>
           {rights
@@ -79,7 +79,7 @@ function Token({ token }: { token: Shown }) {
             .map((right) => roles(`right ${right}`))
             .join(' · ')}
         </span>
-        <div className="panel-row-facts">
+        <div className="row panel-row-facts">
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOver ? 'panel-mark-err' : undefined}>
             {isOver ? t('expired', { day }) : t('expires', { day })}
@@ -89,7 +89,7 @@ function Token({ token }: { token: Shown }) {
           </span>
         </div>
       </div>
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         <LineButton busy={busy} aria-label={t('withdrawOf', { name })} onClick={withdraw}>
           {t('withdraw')}
         </LineButton>

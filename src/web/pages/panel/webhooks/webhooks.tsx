@@ -101,10 +101,10 @@ function Endpoint({
   }
   return (
     <li className={isOn ? undefined : 'panel-late'}>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <b>{url}</b>
         <span>{kinds.map((kind) => t(`kind ${kind}`)).join(' · ')}</span>
-        <div className="panel-row-facts">
+        <div className="row panel-row-facts">
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOn ? undefined : 'panel-mark-err'}>{t(isOn ? 'isOn' : 'isOff')}</b>
           {failingSince && (
@@ -117,7 +117,7 @@ function Endpoint({
           {t('log')}
         </TextLink>
       </div>
-      <div className="panel-row-acts">
+      <div className="row gap-8 panel-row-acts">
         {([isOn ? 'off' : 'on', 'new-secret', 'remove'] as const).map((deed) => (
           <LineButton
             key={deed}
@@ -160,13 +160,13 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
     })
   return (
     <li className={line.state === 'failed' ? 'panel-late' : undefined}>
-      <div className="panel-row-words">
+      <div className="stack gap-4 panel-row-words">
         <b>{t(`kind ${line.kind}`)}</b>
         <span>
           {line.orderNumber === undefined ? line.productId : orderNumber(line.orderNumber)}
           {` · ${event} · ${dateAndTime(line.at, language)}`}
         </span>
-        <div className="panel-row-facts">
+        <div className="row panel-row-facts">
           <b className={line.state === 'failed' ? 'panel-mark-err' : undefined}>
             {t(`state ${line.state}`)}
           </b>
@@ -178,7 +178,7 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
         </div>
       </div>
       {line.state !== 'waiting' && (
-        <div className="panel-row-acts">
+        <div className="row gap-8 panel-row-acts">
           <LineButton busy={busy} aria-label={t('resendOf', { event })} onClick={resend}>
             {t('resend')}
           </LineButton>
