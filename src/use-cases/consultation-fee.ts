@@ -4,7 +4,7 @@ import { lockShoppers, readCheckoutSnapshots } from '#database/orders/confirmati
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { lockFee } from '#database/orders/lock.ts'
 import { type NewOrder, orderRowsOf, recordOrders } from '#database/orders/record.ts'
-import { insertAttempt } from '#database/payments/attempts.ts'
+import { insertAttempts } from '#database/payments/attempts.ts'
 import { movePayment } from '#database/payments/order-money.ts'
 import { requestRefund } from '#database/payments.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -110,14 +110,16 @@ export async function writeFee(
     reservedUntil: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
   }
   await recordOrders(tx, [orderRowsOf(order, request)])
-  await insertAttempt(tx, {
-    orderId: id,
-    receipt: `${orderNumber(number)}-${id.slice(0, 12)}-1`,
-    amountPaise: pricePaise,
-    createdAt: at,
-    // The provider hears of it when the payer opens the payment.
-    nextPollAt: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
-  })
+  await insertAttempts(tx, [
+    {
+      orderId: id,
+      receipt: `${orderNumber(number)}-${id.slice(0, 12)}-1`,
+      amountPaise: pricePaise,
+      createdAt: at,
+      // The provider hears of it when the payer opens the payment.
+      nextPollAt: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
+    },
+  ])
   const until = moneyBackUntil(startsAt, consultant.hours.noticeMinutes)
   return { orderId: id, pricePaise, moneyBackUntil: until }
 }

@@ -11,7 +11,7 @@ import {
 } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { insertAttempt } from '#database/payments/attempts.ts'
+import { insertAttempts } from '#database/payments/attempts.ts'
 import { findPaidBy } from '#database/refunds.ts'
 import { findReturn, listReturnsOf } from '#database/returns.ts'
 import { takeStock } from '#database/stock.ts'
@@ -190,7 +190,7 @@ async function writeExchange(
   const written = storedOrderOf(row)
   if (isByLink) {
     const nextPollAt = new Date(at.getTime() + FIRST_POLL_MS)
-    await insertAttempt(tx, { ...attemptFor(written), createdAt: at, nextPollAt })
+    await insertAttempts(tx, [{ ...attemptFor(written), createdAt: at, nextPollAt }])
   }
   const spendOn = { orderId: id, number: written.number, paise: creditPaise }
   const decided = await writeDecision(tx, deps, {

@@ -9,6 +9,7 @@ import {
   storedOrderOf,
 } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import type { NewAttempt } from '#database/payments/attempts.ts'
 import type { Take } from '#database/stock.ts'
 import type { Send } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -64,9 +65,10 @@ export interface OrderSteps<Allowed extends { ok: true }, Refused extends Refusa
   ): Accompanying
 }
 
-/** What is written with an order: by statements of its own, and what its shopper is told. */
+/** What is written with an order: by statements of its own, what is to be collected, and what its shopper is told. */
 interface Accompanying {
   sends: readonly Send[]
+  attempt?: NewAttempt
   news?: OrderNews
 }
 
@@ -97,6 +99,7 @@ export type Judged =
 export interface OrderWrites {
   rows: OrderRows
   sends: readonly Send[]
+  attempts: readonly NewAttempt[]
   news: readonly OrderNews[]
   takes: readonly Take[]
   left: readonly Lot[]
@@ -132,10 +135,11 @@ export async function judgeOrder(
   const row = newOrderRow(order, { orderId, at, number: snapshot.nextNumber })
   const written = storedOrderOf(row)
   const { used } = priced.offers.applied
-  const { sends, news } = steps.accompany(tx, written, { at, judged, snapshot })
+  const { sends, attempt, news } = steps.accompany(tx, written, { at, judged, snapshot })
   const writes = {
     rows: orderRowsOf(row, request),
     sends: [...(used.length > 0 ? [() => insertOrderOffers(tx, orderId, used)] : []), ...sends],
+    attempts: attempt ? [attempt] : [],
     news: news ? [news] : [],
     takes: goods.taken.map((share) => ({ ...share, orderId, at })),
     left: goods.left,

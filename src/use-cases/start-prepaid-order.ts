@@ -1,6 +1,6 @@
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { type Attempt, insertAttempt } from '#database/payments/attempts.ts'
+import type { Attempt } from '#database/payments/attempts.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import {
   type CashAnswer,
@@ -173,15 +173,13 @@ async function writePrepaidOrder(
       if (!cash.ok) return cash
       return isAdvance(cash, advancePaise) ? { ok: true } : { ok: false, reason: 'prices-moved' }
     },
-    accompany: (tx, order, { at }) => ({
-      sends: [
-        () =>
-          insertAttempt(tx, {
-            ...attemptFor(order),
-            createdAt: at,
-            nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
-          }),
-      ],
+    accompany: (_, order, { at }) => ({
+      sends: [],
+      attempt: {
+        ...attemptFor(order),
+        createdAt: at,
+        nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
+      },
     }),
   })
   if (!written.ok) return written

@@ -7,6 +7,7 @@ import {
   readCheckoutSnapshots,
 } from '#database/orders/confirmation.ts'
 import { recordOrders } from '#database/orders/record.ts'
+import { insertAttempts } from '#database/payments/attempts.ts'
 import { type LockShelf, lockShelf, type WriteTakes, writeTakes } from '#database/stock.ts'
 import { inShortTransaction, isLockTimeout } from '#database/transaction.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
@@ -181,6 +182,7 @@ async function writeTogether(
       }
       if (writes.length === 0) return { ok: false, answers }
       const takes = writes.flatMap((one) => one.takes)
+      const attempts = writes.flatMap((one) => one.attempts)
       const soldOut = writes.flatMap((one) => one.soldOut)
       await commit([
         () =>
@@ -189,6 +191,7 @@ async function writeTogether(
             writes.map(({ rows }) => rows),
           ),
         ...writes.flatMap(({ sends }) => sends),
+        ...(attempts.length > 0 ? [() => insertAttempts(tx, attempts)] : []),
         ...newsSends(
           tx,
           writes.flatMap(({ news }) => news),

@@ -16,24 +16,39 @@ export interface Attempt {
   providerOrderId: ProviderOrderId | undefined
 }
 
-type NewAttempt = Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date }
+export type NewAttempt = Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date }
 
-const addAttempt = statement<NewAttempt & Record<string, unknown>>(
-  'record-payment-attempt',
+const value = sql.placeholder
+
+const addAttempts = statement<{
+  orderIds: readonly OrderId[]
+  receipts: readonly string[]
+  amounts: readonly number[]
+  createdAts: readonly Date[]
+  nextPolls: readonly Date[]
+}>(
+  'record-payment-attempts',
   sql`
     insert into payment_attempts (order_id, receipt, amount_paise, created_at, next_poll_at)
-    values (
-      ${sql.placeholder('orderId')}, ${sql.placeholder('receipt')}, ${sql.placeholder('amountPaise')},
-      ${sql.placeholder('createdAt')}, ${sql.placeholder('nextPollAt')}
+    select * from unnest(
+      ${value('orderIds')}::text[], ${value('receipts')}::text[], ${value('amounts')}::integer[],
+      ${value('createdAts')}::timestamptz[], ${value('nextPolls')}::timestamptz[]
     )`,
 )
 
-/** Records the request to the provider, in the transaction that writes the order. */
-export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<void> {
-  await addAttempt(tx, attempt)
+/** Records requests to the provider, in the transaction that writes their orders. */
+export async function insertAttempts(
+  tx: Transaction,
+  attempts: readonly NewAttempt[],
+): Promise<void> {
+  await addAttempts(tx, {
+    orderIds: attempts.map(({ orderId }) => orderId),
+    receipts: attempts.map(({ receipt }) => receipt),
+    amounts: attempts.map(({ amountPaise }) => amountPaise),
+    createdAts: attempts.map(({ createdAt }) => createdAt),
+    nextPolls: attempts.map(({ nextPollAt }) => nextPollAt),
+  })
 }
-
-const value = sql.placeholder
 
 /** What the provider calls the payment order of an order. */
 export interface NamedAttempt {
