@@ -1,6 +1,7 @@
-import { createServer as createHttpServer } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '#providers/answers/ask.ts'
 import { currentRequestId, runForRequest } from '#request-context.ts'
 import { createLogger } from './logging.ts'
 import { logOutsideCalls } from './outside-calls.ts'
@@ -91,32 +92,45 @@ test('lines of what a request causes have its id, also after its body was read',
   ])
 })
 
-test('a call to an outside service is logged by host and status with the id of its cause', async () => {
-  const { log, lines } = loggedServer()
-  const told: unknown[] = []
-  const service = createHttpServer((request, response) => {
-    told.push(request.headers['x-request-id'])
-    response.writeHead(402).end()
-  })
+const CALLS = {
+  fetch: async (url: string, method: 'GET' | 'POST') => (await fetch(url, { method })).text(),
+  ask: (url: string, method: 'GET' | 'POST') =>
+    ask(url, { method, headers: {}, signal: new AbortController().signal, maxBytes: 100 }),
+}
+
+async function openPort(answer?: RequestListener) {
+  const service = createHttpServer(answer)
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void service.close())
-  const { port } = service.address() as AddressInfo
-  onTestFinished(logOutsideCalls(log))
-  const at = `http://127.0.0.1:${port}/orders/9876543210?key=secret`
-  await runForRequest('abc-1', async () => (await fetch(at, { method: 'POST' })).text())
-  expect(told).toEqual(['abc-1'])
-  service.close()
-  service.closeAllConnections()
-  await expect(runForRequest('abc-2', () => fetch(at))).rejects.toThrow()
-  expect(lines).toMatchObject([
-    {
-      msg: 'outside call',
-      host: `127.0.0.1:${port}`,
-      method: 'POST',
-      status: 402,
-      requestId: 'abc-1',
-    },
-    { msg: 'outside call', failure: 'ECONNREFUSED', requestId: 'abc-2' },
-  ])
-  expect(JSON.stringify(lines)).not.toMatch(/9876543210|secret/)
+  const close = () => {
+    service.closeAllConnections()
+    return new Promise((done) => service.close(done))
+  }
+  onTestFinished(() => void close())
+  return { host: `127.0.0.1:${(service.address() as AddressInfo).port}`, close }
+}
+
+test('a call to an outside service is logged by host and status with the id of its cause', async () => {
+  for (const call of Object.values(CALLS)) {
+    const { log, lines } = loggedServer()
+    const told: unknown[] = []
+    const { host } = await openPort((request, response) => {
+      told.push(request.headers['x-request-id'])
+      response.writeHead(402).end()
+    })
+    const stop = logOutsideCalls(log)
+    const path = '/orders/9876543210?key=secret'
+    await runForRequest('abc-1', () => call(`http://${host}${path}`, 'POST'))
+    expect(told).toEqual(['abc-1'])
+    const gone = await openPort()
+    await gone.close()
+    await expect(
+      runForRequest('abc-2', () => call(`http://${gone.host}${path}`, 'GET')),
+    ).rejects.toThrow()
+    stop()
+    expect(lines).toMatchObject([
+      { msg: 'outside call', host, method: 'POST', status: 402, requestId: 'abc-1' },
+      { msg: 'outside call', failure: 'ECONNREFUSED', requestId: 'abc-2' },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/9876543210|secret/)
+  }
 })

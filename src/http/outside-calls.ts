@@ -3,7 +3,7 @@ import { currentWork } from '#request-context.ts'
 import { type ShopLogger, withoutRedaction } from './logging.ts'
 import type { Span, Traces } from './telemetry/traces.ts'
 
-/** What Node's `fetch` tells about a call. */
+/** What Node's `fetch`, and our `ask`, tell about a call. */
 interface Call {
   method: string
   origin: string | URL
@@ -16,14 +16,11 @@ interface Begun {
   span: Span | undefined
 }
 
-const CHANNELS = {
-  begun: 'undici:request:create',
-  answered: 'undici:request:headers',
-  failed: 'undici:request:error',
-} as const
+/** Of Node's `fetch`, and of `ask` (providers/answers/ask.ts). */
+const TELLERS = ['undici', 'samagni'] as const
 
 /**
- * Logs every call of `fetch` to an outside service by host and status, with the id of the request and the name of
+ * Logs every call to an outside service by host and status, with the id of the request and the name of
  * the job that caused it. Paths are left out, because they name orders and people. The service is told the id of the request. Returns how to stop.
  */
 export function logOutsideCalls(log: ShopLogger, traces?: Traces): () => void {
@@ -70,12 +67,13 @@ export function logOutsideCalls(log: ShopLogger, traces?: Traces): () => void {
     finish(request, { failure: 'code' in error ? String(error.code) : error.name })
   }
 
-  subscribe(CHANNELS.begun, onBegun)
-  subscribe(CHANNELS.answered, onAnswered)
-  subscribe(CHANNELS.failed, onFailed)
+  const heard = TELLERS.flatMap((teller) => [
+    [`${teller}:request:create`, onBegun] as const,
+    [`${teller}:request:headers`, onAnswered] as const,
+    [`${teller}:request:error`, onFailed] as const,
+  ])
+  for (const [channel, hear] of heard) subscribe(channel, hear)
   return () => {
-    unsubscribe(CHANNELS.begun, onBegun)
-    unsubscribe(CHANNELS.answered, onAnswered)
-    unsubscribe(CHANNELS.failed, onFailed)
+    for (const [channel, hear] of heard) unsubscribe(channel, hear)
   }
 }

@@ -10,8 +10,11 @@ interface WithoutAnswer {
 }
 
 const MAX_DETAIL_LENGTH = 200
+/** What `ask` failed with before there was a connection. */
+export const NEVER_CONNECTED = 'ENOTCONN'
 /** The connection was never made, so that nothing was sent. */
 const NEVER_SENT = new Set([
+  NEVER_CONNECTED,
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -22,7 +25,7 @@ const NEVER_SENT = new Set([
 /** An address that is none cannot be sent to either. */
 export const WRONG_ADDRESS = 'ERR_INVALID_URL'
 
-/** The code of what `fetch` threw, or nothing. */
+/** The code of what `fetch` or `ask` threw, or nothing. */
 export function codeOf(failure: unknown): string {
   const cause = failure instanceof Error ? failure.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -30,7 +33,7 @@ export function codeOf(failure: unknown): string {
 
 export const wasNeverSent = (code: string): boolean => NEVER_SENT.has(code)
 
-/** Sorts what `fetch` threw: a refused connection, a reset, the time limit. */
+/** Sorts what `fetch` or `ask` threw: a refused connection, a reset, the time limit. */
 export function sortThrown(failure: unknown, method: Method): WithoutAnswer {
   const code = codeOf(failure)
   if (code === WRONG_ADDRESS) return { ok: false, reason: 'misconfigured' }

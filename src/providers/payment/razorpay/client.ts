@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { parseJson, readBounded } from '../../answers/body.ts'
+import { ask } from '../../answers/ask.ts'
+import { parseJson } from '../../answers/body.ts'
 import { type Method, sortThrown, unclear } from '../../answers/refusals.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { PaymentAnswer, PaymentRefusal } from '../port.ts'
@@ -46,21 +47,22 @@ export function createRazorpayClient(deps: ClientDeps) {
       return refusal
     }
     try {
-      const response = await fetch(`${deps.apiBase()}${asked.path}`, {
+      const answer = await ask(`${deps.apiBase()}${asked.path}`, {
         method,
-        redirect: 'manual',
         signal: asked.signal,
+        maxBytes: MAX_BYTES,
         headers: {
+          'user-agent': 'samagni',
           authorization,
           accept: 'application/json',
           ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
           ...asked.headers,
         },
-        ...(method === 'POST' ? { body: JSON.stringify(asked.body) } : {}),
+        body: method === 'POST' ? JSON.stringify(asked.body) : undefined,
       })
-      status = response.status
-      const body = parseJson(await readBounded(response, MAX_BYTES))
-      if (!response.ok) return refuse(sortStatus(status, body, method))
+      status = answer.status
+      const body = parseJson(answer.body)
+      if (status < 200 || status > 299) return refuse(sortStatus(status, body, method))
       const parsed = asked.answer.safeParse(body)
       return parsed.success ? { ok: true, value: parsed.data } : refuse(unclear(method))
     } catch (failure) {
