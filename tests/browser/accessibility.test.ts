@@ -6,6 +6,7 @@ import {
   cartPanel,
   choose,
   fillDelivery,
+  forgetSession,
   MILK,
   openCart,
   openSentOrder,
@@ -111,7 +112,7 @@ const RETURN: readonly Screen<{ orderId?: string }>[] = [
   {
     name: 'what waits for the owner',
     async open(page) {
-      await page.context().clearCookies()
+      await forgetSession(page)
       await arriveAs(page, 'owner')
       await page.goto('/admin_panel?tab=decisions')
       await expect(page.getByText('A shopper asks for a return').first()).toBeVisible()

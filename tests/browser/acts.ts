@@ -133,6 +133,12 @@ export async function arriveAs(page: Page, account: 'asha' | 'owner'): Promise<v
   expect(done.ok()).toBe(true)
 }
 
+/** Ends what this device knows of its session, under no page that still asks for something and would be answered 401. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 async function takeSession(page: Page, origin: string, cookies: string): Promise<void> {
   const pairs = cookies.split('; ').map((pair) => pair.split('='))
   await page
@@ -180,7 +186,7 @@ export async function openSentOrder(
   const buyer = await signInBuyer(origin, email)
   const order = await placeOrder(origin, buyer)
   await setDelivered(page, origin, order.id)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await takeSession(page, origin, buyer.headers.cookie ?? '')
   return { ...order, buyer }
 }
@@ -197,6 +203,12 @@ export async function askForReturn(origin: string, buyer: Buyer, id: string): Pr
     }),
   })
   expect(asked.ok).toBe(true)
+}
+
+/** Waits until the stand-in's mailbox has these words; a job sends the mails. */
+export async function expectMail(page: Page, words: string): Promise<void> {
+  const mailbox = async () => (await page.request.get('/stand-ins/mailbox')).text()
+  await expect.poll(mailbox).toContain(words)
 }
 
 /** Opens the link of the latest mail that invites an address. */

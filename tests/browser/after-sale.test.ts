@@ -3,6 +3,7 @@ import {
   arriveAs,
   arriveSignedIn,
   choose,
+  expectMail,
   MILK,
   openCart,
   placeOrder,
@@ -127,8 +128,7 @@ test('an invoice opens, goods are returned, and the owner handles it until the r
   await page.reload()
   await expect(order).toContainText('We are sorry. Keep what is left.')
   await expect(order).toContainText('on its way to you')
-  const letters = await (await page.request.get('/stand-ins/mailbox')).text()
-  expect(letters).toContain(number)
+  await expectMail(page, number)
   expect(id).not.toBe(MILK.id)
 })
 

@@ -1,4 +1,4 @@
-import { arriveAs, expectToast, openSentOrder, paiseIn, visit } from './acts.ts'
+import { arriveAs, expectToast, forgetSession, openSentOrder, paiseIn, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('the owner enters a courier’s remittance, and settles the differences', async ({
@@ -7,7 +7,7 @@ test('the owner enters a courier’s remittance, and settles the differences', a
 }) => {
   const email = `cash-${test.info().project.name}@mail.example`
   const { number } = await openSentOrder(page, shop.origin, email)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel')
   await page.getByRole('link', { name: 'Cash from the courier' }).click()

@@ -2,6 +2,7 @@ import {
   arriveAs,
   arriveSignedIn,
   askForReturn,
+  expectMail,
   MILK,
   placeOrder,
   setDelivered,
@@ -51,6 +52,5 @@ test('a return is exchanged in one step, and its shopper pays the difference alo
   )
   const other = page.getByRole('article', { name: made })
   await expect(other).toContainText(/Paid by the return.*In cash at the door/)
-  const letters = await (await page.request.get('/stand-ins/mailbox')).text()
-  expect(letters).toContain(`${made}: other goods for what you send back`)
+  await expectMail(page, `${made}: other goods for what you send back`)
 })

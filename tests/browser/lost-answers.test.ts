@@ -148,7 +148,8 @@ test('a session that ended elsewhere redirects to the sign-in and back to the sa
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/401 .*\/verify-payment/)
+  // The page may still ask for what is the account's.
+  expectTrouble(/401 .*\/(verify-payment|auth\/session|account\/)/)
   await page.goto('/login?next=/about')
   await signInAs(page, 'Kiran Desai')
   await expect(page).toHaveURL('/about')

@@ -1,4 +1,12 @@
-import { arriveAs, arriveSignedIn, expectToast, placeOrder, setDelivered, visit } from './acts.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  expectToast,
+  forgetSession,
+  placeOrder,
+  setDelivered,
+  visit,
+} from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -9,7 +17,7 @@ test('a dearer address is asked of the shopper, and holds the order until the an
   const buyer = await arriveSignedIn(page, shop.origin, `moves-${project.name}@mail.example`)
   const { id, number } = await placeOrder(shop.origin, buyer)
   const shopper = await page.context().cookies()
-  await page.context().clearCookies()
+  await forgetSession(page)
 
   await arriveAs(page, 'owner')
   await visit(page, `/admin_panel/orders/${id}`)
@@ -27,7 +35,7 @@ test('a dearer address is asked of the shopper, and holds the order until the an
   await visit(page, `/admin_panel?q=${number}`)
   await expect(page.getByText('the shopper is asked', { exact: true })).toBeVisible()
 
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.context().addCookies(shopper)
   await visit(page, '/orders')
   const order = page.getByRole('article', { name: number })
@@ -82,7 +90,7 @@ test('a question to the shopper is taken back, and the order stays as it was', a
 }) => {
   const buyer = await arriveSignedIn(page, shop.origin, 'adds-and-drops@mail.example')
   const { id } = await placeOrder(shop.origin, buyer)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await arriveAs(page, 'owner')
   await visit(page, `/admin_panel/orders/${id}`)
   await page.getByRole('button', { name: 'Correct the address or change the goods' }).click()

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { hasMemory } from '../support/folders.ts'
 import { inLongTests } from '../support/rounds.ts'
 import { PLAIN_HOST, type ShopFixtures, type ShopWorker } from './strict.ts'
 
@@ -42,6 +43,8 @@ export default defineConfig<ShopFixtures, ShopWorker>({
         '--no-first-run',
         `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
       ],
+      // What its processes share would be files on the disk: a tenth of a journey's processor.
+      ...(hasMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     },
   },
   projects: [

@@ -1,4 +1,4 @@
-import { arriveAs, arriveSignedIn, placeOrder, visit } from './acts.ts'
+import { arriveAs, arriveSignedIn, forgetSession, placeOrder, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -8,7 +8,7 @@ test('a code that is typed or seen by the camera opens its order @phone-alone', 
 }, { project }) => {
   const buyer = await arriveSignedIn(page, shop.origin, `scanned-${project.name}@mail.example`)
   const { id, number } = await placeOrder(shop.origin, buyer)
-  await page.context().clearCookies()
+  await forgetSession(page)
   await arriveAs(page, 'owner')
   // A browser that reads codes, before a picture with this one.
   await page.addInitScript((code) => {

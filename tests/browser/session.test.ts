@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { fillDelivery, MILK, openCart, putIntoCart, signInAs } from './acts.ts'
+import { fillDelivery, forgetSession, MILK, openCart, putIntoCart, signInAs } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** The stand-in's chooser with its accounts that make trouble. */
 async function chooseDifficult(page: Page, account: string | RegExp): Promise<void> {
-  // The page before may still ask for something of its own, and is not to be answered 401.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Login with Google' }).click()
   await page.getByText('Difficult accounts').click()

@@ -9,6 +9,9 @@ import { expect, test } from './strict.ts'
 // counted apart, with its characters. The long tests slow network and processor down and tell the time as
 // well, which nothing asserts: it depends on the machine. `npm run bench -- purchases` writes it down.
 
+// The last file of a run: one worker would walk it while the other has nothing left.
+test.describe.configure({ mode: 'parallel' })
+
 test.use({ contextOptions: { reducedMotion: inLongTests ? 'no-preference' : 'reduce' } })
 
 /** Slow 4G as Lighthouse has it. */

@@ -36,7 +36,10 @@ test('a parcel goes from the owner to the door, and its link shows every step', 
     await page.goto('/stand-ins/shiprocket')
     const parcel = page.getByRole('heading', { name: number, exact: true })
     for (const event of events) {
+      // The page is left for another one right after the last of them.
+      const noted = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await parcel.locator('~ form').first().getByRole('button', { name: event }).click()
+      await noted
     }
   }
   const shows = (words: string) =>

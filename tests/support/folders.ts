@@ -14,7 +14,7 @@ export const temporaryFolder = (): string => newFolder(os.tmpdir())
  * The same in memory, where the machine has room there: the thousand files of a database are copied in a tenth of
  * the processor's time. For tests that end programs, and not for those that measure a disk.
  */
-export const memoryFolder = (): string => newFolder(hasRoom() ? MEMORY : os.tmpdir())
+export const memoryFolder = (): string => newFolder(hasMemory() ? MEMORY : os.tmpdir())
 
 function newFolder(parent: string): string {
   const folder = mkdtempSync(path.join(parent, 'samagni-'))
@@ -22,7 +22,8 @@ function newFolder(parent: string): string {
   return folder
 }
 
-function hasRoom(): boolean {
+/** Whether files in memory have room; a container often has 64 MB of it. */
+export function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
     return bavail * bsize > ROOM_BYTES
