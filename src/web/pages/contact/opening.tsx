@@ -23,7 +23,7 @@ export function Opening({ settings }: { settings: ShopSettings }) {
         <h2 id="the-shop" className="kicker">
           {t('addressHeading')}
         </h2>
-        <address>
+        <address className="stack gap-20">
           <p>
             {addressLines.map((line) => (
               <span key={line}>
@@ -31,7 +31,7 @@ export function Opening({ settings }: { settings: ShopSettings }) {
               </span>
             ))}
           </p>
-          <dl>
+          <dl className="stack gap-20">
             <div>
               <dt className="kicker">{t('phone')}</dt>
               <dd>

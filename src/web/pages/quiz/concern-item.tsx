@@ -108,7 +108,7 @@ function Checklist({
           </Checkbox>
         </div>
       )}
-      <fieldset aria-describedby={problem ? id : undefined}>
+      <fieldset className="tiles gap-8" aria-describedby={problem ? id : undefined}>
         <legend className="term">{t('issues')}</legend>
         {text.issues.map((issue, place) => (
           <Checkbox

@@ -92,7 +92,7 @@ function ThisWeek({ result: { raised, band } }: { result: VikritiResult }) {
   const { calming } = useQuizTexts()
   if (raised.length === 3) return null
   return (
-    <div className="whole imbalance-week">
+    <div className="whole tiles gap-28 imbalance-week">
       {raised.map((dosha) => (
         <div key={dosha} className="dye dye-tint">
           <h3 className="title-small">{t('thisWeek', { dosha: t(`name ${dosha}`) })}</h3>

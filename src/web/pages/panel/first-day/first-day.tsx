@@ -68,7 +68,7 @@ function Progress({ steps, done }: { steps: readonly Step[]; done: number }) {
     <div>
       <ol className="first-day-cells" aria-hidden="true">
         {steps.map(({ name, number, missing }) => (
-          <li key={name} className={missing.length === 0 ? 'cell-done' : undefined}>
+          <li key={name} className={missing.length === 0 ? 'center cell-done' : 'center'}>
             {missing.length === 0 ? (
               <Motif name="tulsi" size={26} />
             ) : (

@@ -88,7 +88,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
         </ShopLink>
         <BorderStrip name="bandhani" />
       </header>
-      <header className="panel-rail">
+      <header className="dye dye-neel-deep panel-rail">
         <Brand />
         <FindField />
         <nav aria-label={t('title')}>
@@ -102,7 +102,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
       <main id="content" tabIndex={-1} className="stack gap-28 panel-main">
         {children}
       </main>
-      <nav className="panel-bar" aria-label={t('title')}>
+      <nav className="dye dye-neel-deep panel-bar" aria-label={t('title')}>
         {AT_HAND.filter(({ name }) => places.includes(name)).map(({ name, icon }) => (
           <PlaceLink key={name} name={name} counts={counts} here={here} icon={icon} />
         ))}

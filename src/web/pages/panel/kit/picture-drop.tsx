@@ -31,7 +31,7 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
       {onItsWay ? (
         <>
           <img className="fill" src={onItsWay.preview} alt="" />
-          <p className="panel-drop-share">
+          <p className="raise panel-drop-share">
             {share < 1 ? t('pictureSending', { percent: String(percent) }) : t('pictureMaking')}
             <UploadProgress percent={percent} label={label} />
           </p>

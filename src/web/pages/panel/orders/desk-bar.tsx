@@ -46,7 +46,7 @@ export function DeskBar(props: DeskBarProps) {
     cod: sum.cod,
   })
   return (
-    <section className="row row-between desk-bar" aria-label={t('chosenOrders')}>
+    <section className="row row-between dye desk-bar" aria-label={t('chosenOrders')}>
       <p className="desk-bar-count" role="status">
         <HeadBox selection={selection} />
         <b>{t('chosen', { count: sum.orders })}</b>

@@ -23,7 +23,7 @@ interface PictureSlotsProps {
 export function PictureSlots({ pictures, errors, onChange }: PictureSlotsProps) {
   const t = useText('productForm')
   return (
-    <fieldset className="picture-slots">
+    <fieldset className="tiles picture-slots">
       <legend>{t('picturesLead')}</legend>
       {PICTURE_SLOTS.map((slot) => (
         <Slot

@@ -197,7 +197,7 @@ function Zones({ figure }: { figure(name: SettingsField): FieldProps }) {
   return (
     <div className="rows settings-zones whole">
       {ZONES.map((zone) => (
-        <div key={zone}>
+        <div className="row" key={zone}>
           <p>{t(`zone ${zone}`)}</p>
           <TextField
             label={t('first')}

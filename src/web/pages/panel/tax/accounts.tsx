@@ -15,7 +15,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
   return (
     <>
       <Part id="gst-fees" title={t('feesTitle')} look="title-h3">
-        <dl className="gst-figures">
+        <dl className="tiles gst-figures">
           {[
             [t('feesReceived', { count: payments }), amountPaise] as const,
             [t('fees'), feePaise - taxPaise] as const,

@@ -84,7 +84,7 @@ export default function Tax() {
         <p className="help">
           {shown.isOver ? t('due', { day: fullDay(gstr1DueOn(month), language) }) : t('running')}
         </p>
-        <dl className="gst-figures">
+        <dl className="tiles gst-figures">
           {[
             [t('taxable'), totals.taxablePaise] as const,
             [t('cgst'), totals.cgstPaise] as const,

@@ -44,7 +44,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         </p>
         <p className="panel-row-text">{message}</p>
         {replies.map(({ text, at }) => (
-          <div key={at.toISOString()} className="panel-row-answer">
+          <div key={at.toISOString()} className="sunk panel-row-answer">
             <p className="row panel-row-facts">
               <b>{t('answered', { when: when(at) })}</b>
             </p>
