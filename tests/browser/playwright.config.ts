@@ -32,7 +32,6 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     serviceWorkers: 'block',
     // No deliberate delays and animations except in tests/browser/waiting.test.ts.
     contextOptions: { reducedMotion: 'reduce' },
-    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // Needed by headless Chromium in a container, as root.

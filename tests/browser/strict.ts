@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { memoryFolder, removeFolder } from '../support/folders.ts'
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
 
@@ -45,19 +51,20 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   strict: [
-    async ({ shop, baseURL, context }, use) => {
+    async ({ shop, baseURL, context }, use, info) => {
       const found: string[] = []
       const own = [shop.origin, new URL(baseURL ?? shop.origin).origin]
       const watch: Watch = { expected: [], follow: (one) => follow(one, own, found) }
       await watch.follow(context)
       await use(watch)
       const unexpected = found.filter((line) => !watch.expected.some((words) => words.test(line)))
+      if (unexpected.length > 0 || hasFailed(info)) await keepPictures(context, info)
       expect(unexpected, 'what went wrong in the browser during the journey').toEqual([])
     },
     { auto: true },
   ],
   expectTrouble: async ({ strict }, use) => use((words) => void strict.expected.push(words)),
-  openVisit: async ({ browser, strict }, use) => {
+  openVisit: async ({ browser, strict }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
@@ -65,9 +72,27 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
       await strict.follow(context)
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      if (hasFailed(info)) await keepPictures(context, info)
+      await context.close()
+    }
   },
 })
+
+const hasFailed = ({ status, expectedStatus }: TestInfo) => status !== expectedStatus
+
+/**
+ * What a failed journey had on its screens. Playwright would take a picture of every journey, because the end of one
+ * that passed may still fail.
+ */
+async function keepPictures(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    const path = info.outputPath(`failed-${info.attachments.length + 1}.png`)
+    // A page that hangs has none.
+    const isTaken = await page.screenshot({ path, timeout: 10_000 }).then(Boolean, () => false)
+    if (isTaken) await info.attach('picture', { path, contentType: 'image/png' })
+  }
+}
 
 /** The browser's word that one transition between pages gave way to the next; nobody sees anything of it. */
 const SKIPPED = /^Transition was skipped/
