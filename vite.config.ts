@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { FIRST_LOAD, firstLoad, leanManifest } from './scripts/first-load.ts'
 import { sentences } from './scripts/sentences/plugin.ts'
+import { leanHttp, SERVER_CHUNKS, serverChunks } from './scripts/server-chunks.ts'
 
 /** The server's programs: the start, what serves, what works beside it, and the doctor. */
 const SERVER_ENTRIES = {
@@ -45,6 +46,7 @@ const namedEntries: Plugin = {
           rolldownOptions: {
             output: {
               entryFileNames: '[name].js',
+              codeSplitting: { groups: SERVER_CHUNKS },
               minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
             },
           },
@@ -75,7 +77,10 @@ const leanServer: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [sentences(), reactRouter(), firstLoad(), leanManifest(), namedEntries, leanServer],
+  plugins: [
+    ...[sentences(), reactRouter(), firstLoad(), leanManifest()],
+    ...[namedEntries, serverChunks(), leanHttp, leanServer],
+  ],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
     client: {

@@ -89,7 +89,7 @@ const isOf = (page: (typeof FIRST_PAGES)[number], id: string): boolean =>
   further[FIRST_PAGES.indexOf(page)]?.has(id) ?? false
 
 /** These modules and all that they import, whether at once or over others. */
-function closure(
+export function closure(
   roots: readonly string[],
   importsOf: (id: string) => readonly string[],
 ): ReadonlySet<string> {

@@ -218,6 +218,7 @@ const BUILT_FROM = [
   'src',
   'content',
   'scripts/first-load.ts',
+  'scripts/server-chunks.ts',
   'scripts/sentences',
   'public/fonts',
   'public/icons',

@@ -40,6 +40,9 @@ const WEB_CONNECTIONS = 28
  */
 const MAX_CONNECTIONS = Math.min(10, Math.max(4, 2 + os.availableParallelism()))
 
+/** Whoever waited for the start is answered before what is done later takes the processor. */
+const VISITORS_FIRST_MS = 100
+
 /** By then the built-in server is starting by itself, while this process is busy with loading the rest. */
 const SERVER_STARTS_MS = 5
 
@@ -130,6 +133,8 @@ async function openWeb(
 ): Promise<void> {
   const parts = await serve(config, life, { database, loading, welcomes: true })
   if (!parts) return
+  await wait(VISITORS_FIRST_MS)
+  if (life.shutdown.isRequested()) return
   if (runsJobsHere(config, life)) return startJobsHere(life, parts)
   const standIns = await parts.standIns?.accounts()
   const { base: loopback } = parts.loopback

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Files more than were needed when this was written, for what is to come. */
-const MAX_FILES = { index: 90, 'serve-web': 210, 'run-jobs': 110 } as const
+const MAX_FILES = { index: 75, 'serve-web': 100, 'run-jobs': 95 } as const
 /** Large, and needed by few shops or for few answers. */
 const LATE = [
   ...['pg-boss', 'prom-client', 'sharp', 'pdfkit', '@cantoo/pdf-lib', 'oidc-provider'],
@@ -12,8 +13,8 @@ const LATE = [
 /** Parts of the program that a warm start needs nothing of: the description of the API, and what is seeded. */
 const LATE_PARTS = /^(?:api-docs-viewer|fill)-/
 
-/** Imports a program of the build in a process of its own and lists the files that this loads. */
-function filesOf(program: string): string[] {
+/** Imports a program of the build in a process of its own and lists the files and Node's own parts that this loads. */
+function loadedBy(program: string): { files: string[]; parts: string[] } {
   const entry = new URL(`../build/current/server/${program}.js`, import.meta.url).href
   const script = `
     import { registerHooks } from 'node:module'
@@ -25,7 +26,8 @@ function filesOf(program: string): string[] {
       },
     })
     await import(${JSON.stringify(entry)})
-    process.stdout.write(JSON.stringify(files), () => process.exit(0))`
+    const parts = process.moduleLoadList
+    process.stdout.write(JSON.stringify({ files, parts }), () => process.exit(0))`
   const env = { ...process.env, NODE_ENV: 'production' }
   const words = ['--input-type=module', '-e', script]
   return JSON.parse(execFileSync(process.execPath, words, { env }).toString())
@@ -34,7 +36,7 @@ function filesOf(program: string): string[] {
 test.each(Object.entries(MAX_FILES))(
   '%s.js loads at most %i files at the start, and none that can wait',
   (program, most) => {
-    const files = filesOf(program)
+    const { files } = loadedBy(program)
     expect(files.length).toBeGreaterThan(20)
     expect(files.length).toBeLessThanOrEqual(most)
     const early = LATE.filter((name) =>
@@ -44,3 +46,23 @@ test.each(Object.entries(MAX_FILES))(
     expect(files.filter((file) => LATE_PARTS.test(path.basename(file)))).toEqual([])
   },
 )
+
+test('what serves does not load Node’s client of HTTP before something is fetched', () => {
+  const { parts } = loadedBy('serve-web')
+  expect(parts.filter((name) => name.includes('internal/deps/undici'))).toEqual([])
+})
+
+test('what works beside it has no page in reach, not even later', () => {
+  const server = new URL('../build/current/server/', import.meta.url)
+  const found = new Set(['run-jobs.js'])
+  for (const name of found) {
+    const text = readFileSync(new URL(name, server), 'utf8')
+    for (const [, file = ''] of text.matchAll(/["'`]\.{1,2}\/(?:assets\/)?([\w.-]+\.js)["'`]/g)) {
+      // The start itself, which both have, loads one or the other.
+      if (file !== 'serve-web.js')
+        found.add(existsSync(new URL(file, server)) ? file : `assets/${file}`)
+    }
+  }
+  expect(found.size).toBeGreaterThan(5)
+  expect([...found].filter((name) => /\/web-/.test(name))).toEqual([])
+})
