@@ -18,6 +18,15 @@ test('a command prints its own lines and nothing else', () => {
   expect(stdout).toContain('AGE-SECRET-KEY-1')
 })
 
+test('the benchmark that does the shop’s work from its sources begins', () => {
+  const words = ['--import', './scripts/sentences/register.ts', 'benchmarks/large-tables.ts']
+  const { stderr } = spawnSync(process.execPath, [...words, '--nothing-like-this'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  expect(stderr).toContain("Unknown option '--nothing-like-this'")
+})
+
 test('the database of a first start is set up beside the build, once, and no server is left running', async () => {
   const dataDir = memoryFolder()
   onTestFinished(async () => {

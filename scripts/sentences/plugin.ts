@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language/languages.ts'
 import { compileNamespaces, findSentenceFiles, type SentenceFile, sentenceTypes } from './files.ts'
 
-const PREFIX = 'virtual:sentences/'
+export const PREFIX = 'virtual:sentences/'
 /** Named by a few screens only; their English sentences are in the chunks of these. */
 const SCREEN = 'screen'
 const SOURCE = /[/\\]src[/\\]web[/\\].*[.]tsx?(?:[?]|$)/
@@ -23,12 +23,8 @@ interface Wanted {
  * A browser module that uses a namespace of single screens imports it (`screen/product`).
  * Sentences are compiled here, so that no browser parses ICU MessageFormat. Their types are generated too.
  */
-export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {}): Plugin {
-  const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
-  const filesOf = (stages: readonly string[], language: string): SentenceFile[] =>
-    findSentenceFiles(folder).filter(
-      (file) => file.language === language && stages.includes(file.stage),
-    )
+export function sentences(wanted: Wanted = {}): Plugin {
+  const { folder = FOLDER } = wanted
   return {
     name: 'sentences',
     configResolved: () => writeTypes(folder),
@@ -38,24 +34,14 @@ export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const [stage = '', language = DEFAULT_LANGUAGE] = id.slice(PREFIX.length + 1).split('/')
-      if (stage === 'load') return loaders(translations)
-      if (stage === 'every') return everything(translations)
-      if (stage === SCREEN) {
-        const own = filesOf([SCREEN], DEFAULT_LANGUAGE).filter(
-          (file) => file.namespace === language,
-        )
-        for (const { file } of own) this.addWatchFile(file)
-        return adding(compileNamespaces(own))
-      }
-      const files = filesOf(stagesOf(stage, language), language)
+      const { code, files } = moduleOf(id.slice(1), wanted)
       for (const { file } of files) this.addWatchFile(file)
-      return `export default ${JSON.stringify(compileNamespaces(files))}`
+      return code
     },
     transform(code, id) {
       // The server has every sentence from the start.
       if (this.environment.name !== 'client' || !SOURCE.test(id)) return undefined
-      const used = filesOf([SCREEN], DEFAULT_LANGUAGE).filter(({ namespace }) =>
+      const used = filesOf(folder, [SCREEN], DEFAULT_LANGUAGE).filter(({ namespace }) =>
         asksFor(code, namespace),
       )
       if (used.length === 0) return undefined
@@ -64,6 +50,30 @@ export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {
     },
   }
 }
+
+/** A module of sentences, and the files that it is made of. */
+export function moduleOf(
+  id: string,
+  { folder = FOLDER, languages = LANGUAGES }: Wanted = {},
+): { code: string; files: readonly SentenceFile[] } {
+  const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
+  const [stage = '', language = DEFAULT_LANGUAGE] = id.slice(PREFIX.length).split('/')
+  if (stage === 'load') return { code: loaders(translations), files: [] }
+  if (stage === 'every') return { code: everything(translations), files: [] }
+  if (stage === SCREEN) {
+    const files = filesOf(folder, [SCREEN], DEFAULT_LANGUAGE).filter(
+      (file) => file.namespace === language,
+    )
+    return { code: adding(compileNamespaces(files)), files }
+  }
+  const files = filesOf(folder, stagesOf(stage, language), language)
+  return { code: `export default ${JSON.stringify(compileNamespaces(files))}`, files }
+}
+
+const filesOf = (folder: string, stages: readonly string[], language: string): SentenceFile[] =>
+  findSentenceFiles(folder).filter(
+    (file) => file.language === language && stages.includes(file.stage),
+  )
 
 /** Whether a source names the namespace where `useText` and `textOf` take it. */
 export function asksFor(code: string, namespace: string): boolean {
