@@ -52,7 +52,8 @@ function openListener(db: ShopDatabase): Listener {
   }
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ ...directConnection(db), keepAlive: true })
+    // Channels come and go at once, and none waits for another.
+    const opened = new pg.Client({ ...directConnection(db), keepAlive: true, pipeline: true })
     opened.on('error', () => {})
     opened.once('end', later)
     opened.on('notification', ({ channel, payload = '' }) => {
