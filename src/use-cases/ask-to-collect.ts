@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import {
@@ -15,7 +14,7 @@ import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
 import type { Deadline } from './answer-in-time.ts'
 import { rememberBegun } from './begun-orders.ts'
-import { gather } from './gather.ts'
+import { gatherFor } from './gather.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 
@@ -77,39 +76,30 @@ export async function askToCollect(
     return { ok: false, reason: 'payment-unavailable' }
   }
   const { id } = made.value
-  const isKept = await keeperOf(deps.db)({ orderId, id })
+  const isKept = await keepWithOthers(deps.db, { orderId, id })
   if (!isKept) return { ok: false, reason: 'checkout-over' }
   rememberBegun(deps.db, id, { orderId, userId: order.userId, totalPaise: amountPaise })
   return { ok: true, order, isPaid: false, providerOrderId: id, checkout }
 }
 
-type Keeper = (attempt: NamedAttempt) => Promise<boolean>
-const keepers = new WeakMap<ShopDatabase, Keeper>()
-
 /** Stores the provider's ids that arrive shortly after each other together: each would wait for the disk. */
-function keeperOf(db: ShopDatabase): Keeper {
-  const keeper =
-    keepers.get(db) ??
-    gather<NamedAttempt, boolean>({
-      async work(held) {
-        const items = held.map(({ item }) => item)
-        try {
-          const awaiting = await keepProviderOrders(db, items)
-          for (const { item, resolve } of held) resolve(awaiting.has(item.orderId))
-        } catch (error) {
-          if (held.length === 1) throw error
-          // One of them cannot be stored.
-          for (const { item, resolve } of held) {
-            resolve(keepProviderOrders(db, [item]).then((awaiting) => awaiting.has(item.orderId)))
-          }
-        }
-      },
-      fits: ({ orderId }, others) => others.every((other) => other.orderId !== orderId),
-      ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS, rest: () => wait(REST_MS) },
-    })
-  keepers.set(db, keeper)
-  return keeper
-}
+const keepWithOthers = gatherFor<NamedAttempt, boolean>((db) => ({
+  async work(held) {
+    const items = held.map(({ item }) => item)
+    try {
+      const awaiting = await keepProviderOrders(db, items)
+      for (const { item, resolve } of held) resolve(awaiting.has(item.orderId))
+    } catch (error) {
+      if (held.length === 1) throw error
+      // One of them cannot be stored.
+      for (const { item, resolve } of held) {
+        resolve(keepProviderOrders(db, [item]).then((awaiting) => awaiting.has(item.orderId)))
+      }
+    }
+  },
+  fits: ({ orderId }, others) => others.every((other) => other.orderId !== orderId),
+  ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS, rest: () => wait(REST_MS) },
+}))
 
 function isWaiting({ paymentState, reservedUntil }: StoredOrder, now: Date): boolean {
   return paymentState === 'awaiting' && reservedUntil !== undefined && reservedUntil > now

@@ -1,8 +1,8 @@
 import { findSessions, renewSession, type StoredSession } from '#database/accounts.ts'
-import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { isSessionLive, shouldRenew } from '#domain/accounts/session-life.ts'
-import { gather } from './gather.ts'
+import { gatherFor } from './gather.ts'
 import { antiForgeryToken, hashSecret, parseSecret } from './session-secrets.ts'
 
 export interface SessionDeps extends DatabaseDeps {
@@ -21,7 +21,7 @@ export async function findSession(
   const known = parseSecret(token)
   if (!known) return undefined
   const tokenHash = hashSecret(known)
-  const stored = await lookUpIn(db)(tokenHash)
+  const stored = await lookUp(db, tokenHash)
   const now = clock.now()
   if (!stored || !isSessionLive(stored, stored.person.role, now)) return undefined
   if (shouldRenew(stored, now)) await renewSession(db, tokenHash, now)
@@ -34,26 +34,15 @@ const LANES = 3
 const PATIENCE_MS = 1_000
 const MAX_TOGETHER = 64
 
-type LookUp = (tokenHash: Buffer) => Promise<StoredSession | undefined>
-const lookUps = new WeakMap<ShopDatabase, LookUp>()
-
 /** Looks sessions up together that are asked for while others are looked up. */
-function lookUpIn(db: ShopDatabase): LookUp {
-  const lookUp =
-    lookUps.get(db) ??
-    gather<Buffer, StoredSession | undefined>({
-      async work(held) {
-        const found = await findSessions(
-          db,
-          held.map(({ item }) => item),
-        )
-        for (const [index, { resolve }] of held.entries()) resolve(found[index])
-      },
-      fits: () => true,
-      max: MAX_TOGETHER,
-      lanes: LANES,
-      patienceMs: PATIENCE_MS,
-    })
-  lookUps.set(db, lookUp)
-  return lookUp
-}
+const lookUp = gatherFor<Buffer, StoredSession | undefined>((db) => ({
+  async work(held) {
+    const found = await findSessions(
+      db,
+      held.map(({ item }) => item),
+    )
+    for (const [index, { resolve }] of held.entries()) resolve(found[index])
+  },
+  fits: () => true,
+  ...{ max: MAX_TOGETHER, lanes: LANES, patienceMs: PATIENCE_MS },
+}))

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ShopDatabase } from '#database/connection.ts'
 
 /** Something that waits for its answer. */
 export interface Held<Item, Answer> {
@@ -70,6 +71,18 @@ export function gather<Item, Answer>({
       waiting.push({ item, resolve, reject })
       if (busy < lanes) void workOnNext()
     })
+}
+
+/** The same for each database that is worked on: a test has one of its own. */
+export function gatherFor<Item, Answer>(
+  gatheringOn: (db: ShopDatabase) => Gathering<Item, Answer>,
+): (db: ShopDatabase, item: Item) => Promise<Answer> {
+  const gatherings = new WeakMap<ShopDatabase, (item: Item) => Promise<Answer>>()
+  return (db, item) => {
+    const hand = gatherings.get(db) ?? gather(gatheringOn(db))
+    gatherings.set(db, hand)
+    return hand(item)
+  }
 }
 
 /** Resolves when the work has ended, or after some time. */

@@ -8,7 +8,7 @@ import type { FactSource } from '#database/tables/payments.ts'
 import { inShortTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { newFacts, type PaymentFact } from '#domain/payments/facts.ts'
-import { gather, type Held } from './gather.ts'
+import { gatherFor, type Held } from './gather.ts'
 import { type MovedOrder, payInTime } from './move-order-money.ts'
 import { newsSends, type OrderMailDeps } from './order-mails.ts'
 
@@ -47,9 +47,6 @@ const REST_MS = 10
 /** Who holds a row for longer holds up nobody else's payment. */
 const LOCK_WITHIN_MS = 250
 
-type Payer = (waiting: Waiting) => Promise<PaidOrder | undefined>
-const payers = new WeakMap<ShopDatabase, Payer>()
-
 /**
  * Pays an order in the usual case, in which it waits in time and one new payment fits it, together with others that are
  * reported at the same time: one transaction locks, reads and writes for all of them, and each is judged by itself.
@@ -62,25 +59,19 @@ export async function payTogether(
   const { orderId, facts } = evidence
   const isPayment = facts.every(({ what }) => what === 'payment')
   if (!orderId || !isPayment || !facts.some(({ step }) => step === 'captured')) return undefined
-  return await payerOf(deps.db)({
+  return await payWithOthers(deps.db, {
     ...{ deps, evidence: { ...evidence, orderId } },
     inItsName: AsyncLocalStorage.snapshot(),
   })
 }
 
-function payerOf(db: ShopDatabase): Payer {
-  const payer =
-    payers.get(db) ??
-    gather<Waiting, PaidOrder | undefined>({
-      work: (held) => payGathered(db, held),
-      // The second report of a payment is judged by what the first has written.
-      fits: ({ evidence }, others) =>
-        others.every((other) => other.evidence.orderId !== evidence.orderId),
-      ...{ max: MAX_TOGETHER, lanes: LANES, patienceMs: PATIENCE_MS, rest: () => wait(REST_MS) },
-    })
-  payers.set(db, payer)
-  return payer
-}
+const payWithOthers = gatherFor<Waiting, PaidOrder | undefined>((db) => ({
+  work: (held) => payGathered(db, held),
+  // The second report of a payment is judged by what the first has written.
+  fits: ({ evidence }, others) =>
+    others.every((other) => other.evidence.orderId !== evidence.orderId),
+  ...{ max: MAX_TOGETHER, lanes: LANES, patienceMs: PATIENCE_MS, rest: () => wait(REST_MS) },
+}))
 
 async function payGathered(
   db: ShopDatabase,

@@ -2,7 +2,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { keepEvents, type StoredEvent } from '#database/payments/events.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider, SentEvent } from '#providers/payment/port.ts'
-import { gather } from './gather.ts'
+import { gatherFor } from './gather.ts'
 
 type Received = { event: StoredEvent; at: Date }
 
@@ -11,29 +11,21 @@ const MAX_TOGETHER = 50
 /** Events that cannot be stored for so long, because a lock is held, do not hold up those after them. */
 const PATIENCE_MS = 2_000
 
-const keepers = new WeakMap<ShopDatabase, (received: Received) => Promise<boolean>>()
-
 /**
- * Stores an event, together with those that arrive while others are being stored: each would wait for the disk. Whether
- * one of them is left to be handled.
+ * Stores events together that arrive while others are being stored: each would wait for the disk. Answers whether one of
+ * them is left to be handled.
  */
-function keepEvent(db: ShopDatabase, received: Received): Promise<boolean> {
-  const keep =
-    keepers.get(db) ??
-    gather<Received, boolean>({
-      async work(held) {
-        const isLeft = await keepEvents(
-          db,
-          held.map(({ item }) => item),
-        )
-        for (const { resolve } of held) resolve(isLeft)
-      },
-      fits: () => true,
-      ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS },
-    })
-  keepers.set(db, keep)
-  return keep(received)
-}
+const keepWithOthers = gatherFor<Received, boolean>((db) => ({
+  async work(held) {
+    const isLeft = await keepEvents(
+      db,
+      held.map(({ item }) => item),
+    )
+    for (const { resolve } of held) resolve(isLeft)
+  },
+  fits: () => true,
+  ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS },
+}))
 
 /**
  * Stores an event of the payment provider, once, so that it can be acknowledged before it is
@@ -45,5 +37,5 @@ export async function receivePaymentEvent(
 ): Promise<{ ok: true; isLeft: boolean } | { ok: false; reason: 'bad-signature' }> {
   const event = deps.payment.readEvent(sent)
   if (!event) return { ok: false, reason: 'bad-signature' }
-  return { ok: true, isLeft: await keepEvent(deps.db, { event, at: deps.clock.now() }) }
+  return { ok: true, isLeft: await keepWithOthers(deps.db, { event, at: deps.clock.now() }) }
 }

@@ -14,7 +14,7 @@ import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { gather, type Held } from './gather.ts'
+import { gatherFor, type Held } from './gather.ts'
 import {
   judgeOrder,
   type NewOrder,
@@ -58,7 +58,9 @@ export function writeOrder<Allowed extends { ok: true }, Refused extends Refusal
     ...{ order, steps, ids, shippedSettings, at: deps.clock.now(), guards: guardsOf(deps) },
     inItsName: AsyncLocalStorage.snapshot(),
   } as Waiting
-  const answer = isLikeOthers(waiting) ? writerOf(deps.db)(waiting) : writeAlone(deps.db, waiting)
+  const answer = isLikeOthers(waiting)
+    ? writeWithOthers(deps.db, waiting)
+    : writeAlone(deps.db, waiting)
   return answer as Promise<Written | ItemRefusal | Refused>
 }
 
@@ -93,24 +95,13 @@ const PATIENCE_MS = 2_000
 /** Who holds a row for longer holds up nobody else's order. */
 const LOCK_WITHIN_MS = 250
 
-type Writer = (waiting: Waiting) => Promise<Answer>
-const writers = new WeakMap<ShopDatabase, Writer>()
-
-function writerOf(db: ShopDatabase): Writer {
-  const writer =
-    writers.get(db) ??
-    gather<Waiting, Answer>({
-      work: (held) => writeGathered(db, held),
-      // A shopper's second order is judged by what the first has written.
-      fits: ({ order }, others) =>
-        others.every((other) => other.order.person.userId !== order.person.userId),
-      max: MAX_TOGETHER,
-      lanes: LANES,
-      patienceMs: PATIENCE_MS,
-    })
-  writers.set(db, writer)
-  return writer
-}
+const writeWithOthers = gatherFor<Waiting, Answer>((db) => ({
+  work: (held) => writeGathered(db, held),
+  // A shopper's second order is judged by what the first has written.
+  fits: ({ order }, others) =>
+    others.every((other) => other.order.person.userId !== order.person.userId),
+  ...{ max: MAX_TOGETHER, lanes: LANES, patienceMs: PATIENCE_MS },
+}))
 
 async function writeGathered(
   db: ShopDatabase,
