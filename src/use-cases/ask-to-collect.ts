@@ -28,10 +28,6 @@ export type CollectAnswer =
     }
   | { ok: false; reason: 'checkout-over' | 'payment-unavailable' }
 
-/** More would keep the first ones waiting. */
-const MAX_TOGETHER = 32
-/** Ids that cannot be stored for so long, because an order is locked, do not hold up those after them. */
-const PATIENCE_MS = 2_000
 /** Little beside what the provider has just taken. */
 const REST_MS = 10
 
@@ -98,7 +94,7 @@ const keepWithOthers = gatherFor<NamedAttempt, boolean>((db) => ({
     }
   },
   fits: ({ orderId }, others) => others.every((other) => other.orderId !== orderId),
-  ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS, rest: () => wait(REST_MS) },
+  rest: () => wait(REST_MS),
 }))
 
 function isWaiting({ paymentState, reservedUntil }: StoredOrder, now: Date): boolean {

@@ -13,11 +13,15 @@ interface Gathering<Item, Answer> {
   work(held: readonly Held<Item, Answer>[]): Promise<void>
   /** Whether an item may be worked on together with these. */
   fits(item: Item, gathered: readonly Item[]): boolean
-  max: number
-  /** How many gatherings are worked on at once. */
-  lanes: number
-  /** Work that takes longer goes on by itself, and nobody waits behind it any more. */
-  patienceMs: number
+  /** More would keep the first ones waiting. */
+  max?: number
+  /** How many gatherings are worked on at once. With one, the others gather while it waits for the disk. */
+  lanes?: number
+  /**
+   * Work that takes longer goes on by itself, and nobody waits behind it any more: a row may be held, and a connection that
+   * has broken unnoticed answers nobody. A second transaction beside it is as safe as one of another process.
+   */
+  patienceMs?: number
   /** What a lane waits for after its work, so that more come together; what comes to one that has rested is worked on at once. */
   rest?: () => Promise<unknown>
 }
@@ -29,9 +33,9 @@ interface Gathering<Item, Answer> {
 export function gather<Item, Answer>({
   work,
   fits,
-  max,
-  lanes,
-  patienceMs,
+  max = 32,
+  lanes = 1,
+  patienceMs = 2_000,
   rest,
 }: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
   let waiting: Held<Item, Answer>[] = []

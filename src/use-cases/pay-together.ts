@@ -33,12 +33,6 @@ interface Waiting {
   inItsName<Result>(work: () => Result): Result
 }
 
-/** More would keep the first ones waiting. */
-const MAX_TOGETHER = 32
-/** While one transaction waits for the disk, the next ones gather. */
-const LANES = 1
-/** A connection that has broken unnoticed answers nobody; a second transaction beside it is as safe as another process. */
-const PATIENCE_MS = 2_000
 /**
  * Whose payment is reported right after another one's waits for so long at most, with all that are reported meanwhile. That
  * is nothing beside what a bank takes, and leaves a rush less than half of its transactions.
@@ -70,7 +64,7 @@ const payWithOthers = gatherFor<Waiting, PaidOrder | undefined>((db) => ({
   // The second report of a payment is judged by what the first has written.
   fits: ({ evidence }, others) =>
     others.every((other) => other.evidence.orderId !== evidence.orderId),
-  ...{ max: MAX_TOGETHER, lanes: LANES, patienceMs: PATIENCE_MS, rest: () => wait(REST_MS) },
+  rest: () => wait(REST_MS),
 }))
 
 async function payGathered(

@@ -8,8 +8,6 @@ type Received = { event: StoredEvent; at: Date }
 
 /** More would be too long a statement. */
 const MAX_TOGETHER = 50
-/** Events that cannot be stored for so long, because a lock is held, do not hold up those after them. */
-const PATIENCE_MS = 2_000
 
 /**
  * Stores events together that arrive while others are being stored: each would wait for the disk. Answers whether one of
@@ -24,7 +22,7 @@ const keepWithOthers = gatherFor<Received, boolean>((db) => ({
     for (const { resolve } of held) resolve(isLeft)
   },
   fits: () => true,
-  ...{ max: MAX_TOGETHER, lanes: 1, patienceMs: PATIENCE_MS },
+  max: MAX_TOGETHER,
 }))
 
 /**

@@ -83,15 +83,6 @@ function guardsOf(deps: OrderGuards): Required<OrderGuards> {
 const isLikeOthers = ({ order, guards }: Waiting): boolean =>
   order.priced.contentVersion !== undefined && guards === GUARDS
 
-/** More would keep the first ones waiting. */
-const MAX_TOGETHER = 32
-/** While one transaction waits for the disk, the next one is judged. */
-const LANES = 1
-/**
- * A connection that has broken unnoticed answers nobody. A second transaction beside it is as safe as one of another
- * process.
- */
-const PATIENCE_MS = 2_000
 /** Who holds a row for longer holds up nobody else's order. */
 const LOCK_WITHIN_MS = 250
 
@@ -100,7 +91,6 @@ const writeWithOthers = gatherFor<Waiting, Answer>((db) => ({
   // A shopper's second order is judged by what the first has written.
   fits: ({ order }, others) =>
     others.every((other) => other.order.person.userId !== order.person.userId),
-  ...{ max: MAX_TOGETHER, lanes: LANES, patienceMs: PATIENCE_MS },
 }))
 
 async function writeGathered(
