@@ -333,15 +333,21 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     ) as counted using (category)
     where coalesce(kept.shown, 0) <> coalesce(counted.shown, 0)`,
 
-  'I14 each product is covered until the last day of its lots that alone are more than low': sql`
-    select id, stock_cover.line, covered_until, cover from (
+  'I14 each product is covered until the last day of its lots that alone are more than low, or else its units are kept': sql`
+    select id, stock_cover.line, covered_until, cover, kept_units, units from (
       select id, hidden, low_line(kind, low_below) as line, case when low_line(kind, low_below) = 0 then 'infinity'
         else coalesce((
           select max(sell_by) from stock_lots where product_id = products.id and on_hand >= low_line(kind, low_below)
         ), '-infinity') end as cover
       from products
-    ) as exact left join stock_cover on product_id = id
-    where (stock_cover.line, covered_until, is_shown) is distinct from (exact.line, cover, not hidden)`,
+    ) as exact left join stock_cover on product_id = id, lateral (
+      select coalesce(sum(on_hand), 0)::integer as units, coalesce(min(sell_by), 'infinity') as first_end
+      from stock_lots where stock_lots.product_id = exact.id and on_hand > 0
+    ) as lots
+    where (stock_cover.line, covered_until, is_shown) is distinct from (exact.line, cover, not hidden)
+      or (kept_units, stock_cover.first_end) is distinct from (
+        case when cover = '-infinity' then units end, case when cover = '-infinity' then lots.first_end end
+      )`,
 
   'I15 a product is sorted by the ratings that its page shows': sql`
     select id, products.rating_bound, exact.bound from products, lateral (

@@ -21,7 +21,7 @@ export interface Waiting {
   toPack: { count: number; late: number }
   tasks: Record<TaskTopic, number>
   lowStock: { count: number; soldOut: number }
-  /** Products with a lot that soon cannot be sold any more. */
+  /** Products with a lot that soon cannot be sold any more, up to one more than `MAX_COUNTED`. */
   endingLots: number
   /** Parcels in the house with units of a recalled batch. */
   recalled: number
@@ -31,14 +31,24 @@ export interface Waiting {
   consultations: number
 }
 
+/** What places of the panel say beside their names. */
+export type WaitingByPlace = Omit<Waiting, 'endingLots' | 'recalled'>
+
 /** Counts everything that waits for the owner; each count uses an index of its own. */
 export async function countWaiting(db: Reader, now: Date): Promise<Waiting> {
+  return {
+    ...(await countWaitingByPlace(db, now)),
+    endingLots: await countEnding(db, now),
+    recalled: await countRecalledInHouse(db),
+  }
+}
+
+/** Counts what every page of the panel shows. */
+export async function countWaitingByPlace(db: Reader, now: Date): Promise<WaitingByPlace> {
   return {
     toPack: await countToPack(db, now),
     tasks: await countOpenTasks(db),
     lowStock: await countLowStock(db, now),
-    endingLots: await countEnding(db, now),
-    recalled: await countRecalledInHouse(db),
     reviews: await countUnansweredReviews(db),
     tickets: await countWaitingTickets(db, now),
     consultations: await countBookings(db, now, endOfIndianDay(now)),

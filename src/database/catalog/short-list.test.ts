@@ -8,6 +8,7 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import type { ShopDatabase } from '../connection.ts'
+import { writeCursor } from '../cursor.ts'
 import { findBrokenRules, INVARIANTS } from '../invariants.ts'
 import { countEnding, countLowStock, listShort } from './short-list.ts'
 
@@ -42,9 +43,16 @@ async function endingByHand(db: ShopDatabase, now: Date): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-async function lowListed(db: ShopDatabase, now: Date): Promise<string[]> {
-  const { ids } = await listShort(db, { list: 'low', which: undefined, limit: 1_000, now })
-  return ids
+/** A list read whole, some at a time. */
+async function listed(db: ShopDatabase, list: 'low' | 'ending', now: Date): Promise<string[]> {
+  const all: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listShort(db, { list, which: undefined, cursor, limit: 5, now })
+    all.push(...page.ids)
+    cursor = page.next
+  } while (cursor !== undefined)
+  return all
 }
 
 test('what is low in stock or ends soon is what looking at every product finds, whatever happens to lots, lines and days', async () => {
@@ -67,6 +75,8 @@ test('what is low in stock or ends soon is what looking at every product finds, 
       sql`update stock_lots set on_hand = least(received, ${random(120)}::integer) where product_id = ${id}`,
       sql`update stock_lots set on_hand = ${random(8)} where id = (
         select id from stock_lots where product_id = ${id} order by id offset ${random(2)} limit 1)`,
+      sql`update stock_lots set on_hand = ${random(4)}, expires_on = made_on + 300 + (id % 2)::integer * ${random(200)}::integer
+        where product_id = ${id}`,
       sql`update stock_lots set expires_on = made_on + 60 + ${random(500)}::integer where product_id = ${id}`,
       sql`insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
         values (${id}, ${`N${round}`}, '2026-11-01', '2027-06-01'::date + ${random(300)}::integer, 200, ${random(200)})`,
@@ -77,11 +87,10 @@ test('what is low in stock or ends soon is what looking at every product finds, 
     days = (days + random(9)) % 400
     const now = new Date(TODAY.getTime() + days * DAY_MS)
     const low = await lowByHand(db, now)
-    expect(await lowListed(db, now)).toEqual(low)
+    expect(await listed(db, 'low', now)).toEqual(low)
     expect((await countLowStock(db, now)).count).toBe(low.length)
     const ending = await endingByHand(db, now)
-    const listed = await listShort(db, { list: 'ending', which: undefined, limit: 1_000, now })
-    expect(listed.ids).toEqual(ending)
+    expect(await listed(db, 'ending', now)).toEqual(ending)
     expect(await countEnding(db, now)).toBe(ending.length)
     ended += ending.length
     for (const one of low) everLow.add(one)
@@ -90,6 +99,48 @@ test('what is low in stock or ends soon is what looking at every product finds, 
   expect(COVERED).toHaveLength(1)
   expect(everLow.size).toBeGreaterThan(8)
   expect(ended).toBeGreaterThan(20)
+})
+
+test.each([
+  ['low', '9999999999', 0],
+  ['ending', '0000-01-01', 3],
+  ['ending', '2999-12-31', 0],
+] as const)('the list %s goes on behind %s, or begins anew', async (list, rank, count) => {
+  const db = await databaseForTest()
+  await db.execute(sql`update stock_lots set on_hand = 0`)
+  await db.execute(sql`
+    update stock_lots set on_hand = 1, expires_on = ${TODAY.toISOString().slice(0, 10)}::date + 70
+    where id in (select min(id) from stock_lots group by product_id order by product_id limit 3)`)
+  const cursor = writeCursor([rank, 'a'])
+  const { ids } = await listShort(db, { list, which: undefined, cursor, limit: 9, now: TODAY })
+  expect(ids).toHaveLength(count)
+})
+
+test('a sale from a small lot while the last large one becomes small is not missed', async () => {
+  const db = await databaseForTest()
+  const id = 'khus-sharbat'
+  await db.execute(sql`
+    update stock_lots set on_hand = case when id = (
+      select min(id) from stock_lots where product_id = ${id}) then ${LOW_BELOW.goods}::integer else 3 end
+    where product_id = ${id}`)
+  const { rows: lots } = await db.execute<{ id: string }>(
+    sql`select id from stock_lots where product_id = ${id} order by id`,
+  )
+  const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()])
+  const sell = 'update stock_lots set on_hand = on_hand - 1 where id = $1'
+  try {
+    await one.query('begin')
+    await one.query(sell, [lots[0]?.id])
+    const selling = other.query(sell, [lots[1]?.id])
+    await untilLockWaiters(db, 1)
+    await one.query('commit')
+    await selling
+  } finally {
+    one.release()
+    other.release()
+  }
+  expect(lots.length).toBeGreaterThan(1)
+  expect(await findBrokenRules(db, COVERED)).toEqual({})
 })
 
 test('two changes of one product’s lots at once do not miss each other', async () => {

@@ -34,31 +34,83 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
   )`
 }
 
-/** Ids and sort keys of the listed products that shoppers can see. */
-function shortOf(list: ShortList, now: Date | undefined, which?: SQL): SQL {
-  if (list === 'ending') {
-    return sql`
-      select products.id, min(${LAST_DAY})::text as rank
-      from stock_lots join products on products.id = stock_lots.product_id
-      where ${isLotEnding(now)} and not products.hidden and ${which ?? sql`true`}
-      group by products.id`
-  }
-  // Only those that no single lot covers are summed, one by one along an index: a count stops where it is told.
+/** Looked up for one lot after another: joined, all that are shown might be read first. */
+const isShown = sql`(
+  select is_shown from stock_cover where stock_cover.product_id = stock_lots.product_id
+)`
+
+/** The products of a list behind a place in it. */
+interface Part {
+  now: Date | undefined
+  /** A further condition on the products. */
+  which?: SQL | undefined
+  after?: { rank: string; id: string } | undefined
+  /** Of a page; all of them, in any order, for who counts. */
+  limit?: number
+}
+
+const withProduct = (which: SQL | undefined, of: 'stock_cover' | 'stock_lots' | 'unsure') =>
+  which ? sql`join products on products.id = ${sql.raw(of)}.product_id and ${which}` : sql``
+
+/**
+ * Ids and units of products that are low in stock, the fewest units first. Those whose kept units can all be sold stand
+ * in an index in this order; only of those with a lot that is too old the others are summed.
+ */
+function lowOf({ now, which, after, limit }: Part): SQL {
+  const behind = (units: SQL, id: SQL) =>
+    after ? sql`and (${units}, ${id}) > (${after.rank}::bigint, ${after.id})` : sql``
   return sql`
-    select stock_cover.product_id as id, lpad(units::text, 10, '0') as rank
-    from stock_cover ${which && sql`join products on products.id = stock_cover.product_id and ${which}`}
-      cross join lateral (
-        select coalesce(sum(stock_lots.on_hand), 0) as units from stock_lots
-        where stock_lots.product_id = stock_cover.product_id and ${isLotToSell(now)}
-      ) as sellable
-    where stock_cover.is_shown and stock_cover.covered_until < ${firstDay(now)}
-      and units < stock_cover.line
-    order by stock_cover.covered_until, stock_cover.product_id`
+    (
+      select stock_cover.product_id as id, stock_cover.kept_units as units
+      from stock_cover ${withProduct(which, 'stock_cover')}
+      where stock_cover.is_shown and stock_cover.kept_units < stock_cover.line
+        and stock_cover.first_end >= ${firstDay(now)}
+        ${behind(sql`stock_cover.kept_units`, sql`stock_cover.product_id`)}
+      ${limit === undefined ? sql`` : sql`order by stock_cover.kept_units, stock_cover.product_id limit ${limit}`}
+    )
+    union all
+    select unsure.product_id, sellable.units
+    from (
+      select product_id, line from stock_cover
+      where is_shown and kept_units is not null and first_end < ${firstDay(now)}
+      union all
+      select product_id, line from stock_cover
+      where is_shown and covered_until > '-infinity' and covered_until < ${firstDay(now)}
+    ) as unsure ${withProduct(which, 'unsure')} cross join lateral (
+      select coalesce(sum(stock_lots.on_hand), 0)::integer as units from stock_lots
+      where stock_lots.product_id = unsure.product_id and ${isLotToSell(now)}
+    ) as sellable
+    where sellable.units < unsure.line ${behind(sql`sellable.units`, sql`unsure.product_id`)}`
+}
+
+/** Ids and last days of products with a lot that ends soon, by the first of these lots. */
+function endingOf({ now, which, after, limit }: Part & { limit: number }): SQL {
+  return sql`
+    select stock_lots.product_id as id, ${LAST_DAY}::text as rank
+    from stock_lots ${withProduct(which, 'stock_lots')}
+    where ${isLotEnding(now)} and ${isShown}
+      and not exists (
+        select from stock_lots as other
+        where other.product_id = stock_lots.product_id and other.is_left and other.sell_by >= ${firstDay(now)}
+          and (other.sell_by, other.id) < (stock_lots.sell_by, stock_lots.id)
+      )
+      ${after ? sql`and (stock_lots.sell_by, stock_lots.product_id) > (${after.rank}::date + ${sql.raw(String(MAX_TRANSIT_DAYS))}, ${after.id})` : sql``}
+    order by stock_lots.sell_by, stock_lots.product_id
+    limit ${limit}`
+}
+
+/** A page of ids with their places. */
+function shortOf(list: ShortList, part: Part & { limit: number }): SQL {
+  if (list === 'ending') return endingOf(part)
+  return sql`
+    select id, lpad(units::text, 10, '0') as rank from (${lowOf(part)}) as low
+    order by units, id limit ${part.limit}`
 }
 
 const CURSORS = {
   low: z.tuple([z.string().regex(/^\d{10}$/), CursorId]),
-  ending: z.tuple([z.iso.date(), CursorId]),
+  // Of years that the server knows.
+  ending: z.tuple([z.iso.date().startsWith('2'), CursorId]),
 } as const
 
 export interface ShortWanted {
@@ -76,11 +128,10 @@ export async function listShort(
   { list, which, cursor, limit, now }: ShortWanted,
 ): Promise<{ ids: ProductId[]; next: string | undefined }> {
   const [rank, id] = readCursor(cursor ?? '', CURSORS[list]) ?? []
-  const { rows } = await db.execute<{ id: ProductId; rank: string }>(sql`
-    select short.id, short.rank from (${shortOf(list, now, which)}) as short
-    ${rank === undefined ? sql`` : sql`where (short.rank, short.id) > (${rank}, ${id})`}
-    order by short.rank, short.id
-    limit ${limit + 1}`)
+  const after = rank !== undefined && id !== undefined ? { rank, id } : undefined
+  const { rows } = await db.execute<{ id: ProductId; rank: string }>(
+    shortOf(list, { now, which, after, limit: limit + 1 }),
+  )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -95,16 +146,18 @@ export async function countLowStock(
   now: Date,
 ): Promise<{ count: number; soldOut: number }> {
   const { rows } = await db.execute<{ count: number; sold_out: number }>(sql`
-    select count(*)::integer as count,
-      (count(*) filter (where rank = '0000000000'))::integer as sold_out
-    from (${shortOf('low', now)} limit ${MAX_COUNTED + 1}) as short`)
+    select count(*)::integer as count, (count(*) filter (where units = 0))::integer as sold_out
+    from (${lowOf({ now })} limit ${MAX_COUNTED + 1}) as low`)
   return { count: rows[0]?.count ?? 0, soldOut: rows[0]?.sold_out ?? 0 }
 }
 
-/** How many visible products have a lot that cannot be sold any more in a month. */
+/** How many visible products have a lot that cannot be sold any more in a month, up to one more than `MAX_COUNTED`. */
 export async function countEnding(db: Reader, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::integer as count from (${shortOf('ending', now)}) as short`,
-  )
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from (select distinct product_id from stock_lots where ${isLotEnding(now)}) as stock_lots
+      where ${isShown}
+      limit ${MAX_COUNTED + 1}
+    ) as counted`)
   return rows[0]?.count ?? 0
 }

@@ -3,7 +3,7 @@ import './panel-frame.css'
 import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { Form, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
-import { countWaiting } from '#database/waiting.ts'
+import { countWaitingByPlace } from '#database/waiting.ts'
 import { shownCount } from '#domain/text/counts.ts'
 import {
   PANEL_GROUPS,
@@ -31,7 +31,7 @@ import { ownerOnly } from '../kit/owner-only.ts'
 import { placeCounts } from './place-counts.ts'
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => ({
-  counts: placeCounts(await countWaiting(db, clock.now()), person),
+  counts: placeCounts(await countWaitingByPlace(db, clock.now()), person),
   places: placesFor(person),
   rights: [...person.rights],
   name: person.name,

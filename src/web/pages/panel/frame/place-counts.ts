@@ -1,10 +1,13 @@
-import type { Waiting } from '#database/waiting.ts'
+import type { WaitingByPlace } from '#database/waiting.ts'
 import type { Holder } from '#domain/accounts/rights.ts'
 import { topicsFor } from '#domain/payments/owner-tasks.ts'
 import { type PlaceName, placesFor } from '#panel-places.ts'
 
-/** How many things wait in each place that somebody may open, from the counts of the first page. */
-export function placeCounts(waiting: Waiting, who: Holder): Partial<Record<PlaceName, number>> {
+/** How many things wait in each place that somebody may open. */
+export function placeCounts(
+  waiting: WaitingByPlace,
+  who: Holder,
+): Partial<Record<PlaceName, number>> {
   const { toPack, tasks, lowStock, reviews, tickets, consultations } = waiting
   const counts: Partial<Record<PlaceName, number>> = {
     today: topicsFor(who).reduce((sum, topic) => sum + tasks[topic], 0),
