@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './connection.ts'
+import { PRODUCTS_PER_PIECE } from './public-content.ts'
 
 type OffendingRow = Record<string, unknown>
 /** By the sentence of the rule, the rows that break it. */
@@ -355,6 +356,15 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       from reviews where product_id = products.id and hidden_at is null
     ) as exact
     where products.rating_bound <> exact.bound`,
+
+  'I17 the kept count of a piece of the sitemaps is what it lists': sql`
+    select piece, kept.listed, counted.listed as counted
+    from (select piece, sum(listed) as listed from sitemap_pieces group by piece) as kept
+    full join (
+      select (catalogue_number - 1) / ${sql.raw(String(PRODUCTS_PER_PIECE))} + 1 as piece, count(*) as listed
+      from products where not hidden group by 1
+    ) as counted using (piece)
+    where coalesce(kept.listed, 0) <> coalesce(counted.listed, 0)`,
 }
 
 /** The rows that break a rule; an empty object means that all hold. */

@@ -19,19 +19,11 @@ export interface PublicContent {
  */
 export const PRODUCTS_PER_PIECE = 1_000
 
-/** The pieces that list something, by the numbers of products, which never change; one way down an index for each. */
+/** The pieces that list something, by the numbers of products, which never change; what each lists is kept. */
 export async function listSitemapPieces(db: Reader): Promise<number[]> {
-  const { rows } = await db.execute<{ piece: number }>(sql`
-    with recursive firsts as (
-      (select catalogue_number as number from products where not hidden order by catalogue_number limit 1)
-      union all
-      select next.number from firsts, lateral (
-        select catalogue_number as number from products
-        where not hidden and catalogue_number > ((firsts.number - 1) / ${PRODUCTS_PER_PIECE} + 1) * ${PRODUCTS_PER_PIECE}
-        order by catalogue_number limit 1
-      ) as next
-    )
-    select ((number - 1) / ${PRODUCTS_PER_PIECE} + 1)::integer as piece from firsts`)
+  const { rows } = await db.execute<{ piece: number }>(
+    sql`select piece from sitemap_pieces group by piece having sum(listed) > 0 order by piece`,
+  )
   return [...new Set([1, ...rows.map(({ piece }) => piece)])]
 }
 
