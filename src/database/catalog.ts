@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListingFilters } from '#domain/catalog/listing-filters.ts'
 import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
@@ -84,6 +84,8 @@ interface PageQuestion {
   matching: SQL | undefined
   onward: SQL | undefined
   counts: boolean
+  /** Whether the kept counts already tell that more match than are counted. */
+  isMany: SQL | undefined
 }
 
 /** What a page asks the database, or why nothing is asked. */
@@ -94,9 +96,11 @@ function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'
   const { found } = wanted
   if (found?.length === 0) return {}
   const order = orderOf(sort, found)
+  const titles = wanted.categories ?? []
+  const filters = matchesFilters(products, wanted)
   const isWanted = (table: Record<'id' | 'filterText' | FilteredColumn, AnyPgColumn>) =>
     and(
-      or(...(wanted.categories ?? []).map((title) => matchesTitle(table, title))),
+      or(...titles.map((title) => matchesTitle(table.filterText, title))),
       found && inArray(table.id, found),
       ...matchesFilters(table, wanted),
     )
@@ -110,13 +114,14 @@ function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'
     limit: Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS),
     onward: and(matching, cursor ? order.after(cursor) : undefined),
     counts: wanted.counts ?? true,
+    isMany: found || filters.length > 0 ? undefined : hasLargeCategory(titles),
   }
 }
 
 async function pageOf<Row extends { id: string; key: string }>(
   db: Reader,
   rows: readonly Row[],
-  { sort, limit, matching, counts }: PageQuestion,
+  { sort, limit, counts, ...question }: PageQuestion,
   isFirst: boolean,
 ): Promise<Page & { rows: Row[] }> {
   const page = rows.slice(0, limit)
@@ -124,7 +129,7 @@ async function pageOf<Row extends { id: string; key: string }>(
   const isWhole = isFirst && rows.length <= limit
   return {
     rows: page,
-    total: counts && !isWhole ? await countMatching(db, matching) : page.length,
+    total: counts && !isWhole ? await countMatching(db, question) : page.length,
     next: rows.length > limit && last ? writeProductCursor(sort, last) : undefined,
   }
 }
@@ -166,20 +171,31 @@ export async function listProductIds(
   return { ...page, ids: rows.map(({ id }) => id) }
 }
 
-async function countMatching(db: Reader, matching: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(products)
-    .where(matching)
-    .limit(MAX_COUNTED + 1)
-    .as('some')
-  return await db.$count(some)
+async function countMatching(
+  db: Reader,
+  { matching, isMany }: Pick<PageQuestion, 'matching' | 'isMany'>,
+): Promise<number> {
+  const most = MAX_COUNTED + 1
+  const some = db.select({ one: sql`1` }).from(products).where(matching).limit(most).as('some')
+  if (!isMany) return await db.$count(some)
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (case when ${isMany} then ${most} else (select count(*) from ${some}) end)::integer as count`)
+  return rows[0]?.count ?? 0
+}
+
+/** All products of a category match its title, a family once: one that shows more than are counted need not be counted. */
+function hasLargeCategory(titles: readonly string[]): SQL {
+  const category = sql`shelf_counts.category`
+  const which = or(...titles.map((title) => matchesTitle(sql`lower(${category})`, title)))
+  return sql`exists (
+    select from shelf_counts where ${which ?? sql`true`} group by category having sum(shown) > ${MAX_COUNTED}
+  )`
 }
 
 /** Matches when lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
-function matchesTitle({ filterText }: Record<'filterText', AnyPgColumn>, title: string): SQL {
+function matchesTitle(text: SQLWrapper, title: string): SQL {
   const asText = title.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  return like(sql`${filterText}`, `%${asText}%`)
+  return like(sql`${text}`, `%${asText}%`)
 }
 
 interface Order {
