@@ -7,7 +7,8 @@ const FORMS = ['sharbat', 'drink', 'cream', 'food', 'mix', 'powder', 'oil', 'tea
 /**
  * Fills the shop up to this many products with what a large catalogue has: blocks of a thousand in each category, names
  * of three words with their search entries, doshas, families of two sizes, two lots each, and some of everything that
- * lists look for: hidden, sold out, low in stock, ending soon, changed lately.
+ * lists look for: hidden, sold out, low in stock, ending soon, changed lately. The tables are left as autovacuum leaves
+ * those of a living shop: vacuumed and analysed, with what the triggers have written.
  */
 export async function layOutCatalogue(
   client: Pick<pg.Client, 'query'>,
@@ -62,6 +63,5 @@ export async function layOutCatalogue(
   await client.query('select pg_notify($1, version::text) from content_version', [
     'content_version',
   ])
-  // With what the triggers have written.
   await client.query('vacuum analyze')
 }
