@@ -9,11 +9,12 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 
 /** Names every sitemap: of each language as many pieces as there are. */
 export function sitemapIndex(origin: string, pieces: readonly number[]): string {
+  // Of thousands of lines, only this part may have signs of XML.
+  const root = xmlText(origin)
   const maps = LANGUAGES.flatMap((language) =>
-    pieces.map((piece) => {
-      const place = xmlText(origin + files.sitemapOf(language, piece))
-      return `<sitemap><loc>${place}</loc></sitemap>`
-    }),
+    pieces.map(
+      (piece) => `<sitemap><loc>${root}${files.sitemapOf(language, piece)}</loc></sitemap>`,
+    ),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
