@@ -53,10 +53,10 @@ describe('the style sheets', () => {
 
   test('use one scale of space', () => {
     const spaces =
-      /^(--gap|(row-|column-)?gap|(margin|padding)(-(block|inline|top|right|bottom|left))?(-(start|end))?)$/
+      /^(--(gap|row)|(row-|column-)?gap|(margin|padding)(-(block|inline|top|right|bottom|left))?(-(start|end))?)$/
     const allowed = [
       /^(0|auto|inherit|normal)$/,
-      /^var\(--(space-\w+|margin|edge|gap)(, var\(--space-\w+\))?\)$/,
+      /^var\(--(space-\w+|margin|edge|gap|row)(, var\(--space-\w+\))?\)$/,
       // A line's width, and sizes relative to the letters.
       /^-?[12](\.5)?px$/,
       /^-?[\d.]+em$/,

@@ -67,7 +67,7 @@ test('a renamed category leads from its old addresses to the new one, through ev
   )
   const listing = await page('/category/Juices%20%26%20Teas')
   expect(wordsOf(get(listing, '.listing-about'))).toMatch(/^Juices/)
-  expect(get(listing, '.tile-border').getAttribute('style')).toContain('border-leher.svg')
+  expect(get(listing, '.tile .strip').getAttribute('style')).toContain('border-leher.svg')
   expect(linkTo(get(listing, 'footer'), 'Juices & Teas')).toBe('/category/Juices%20%26%20Teas')
   // The name belongs to whoever has it now.
   await change('drinks', DRINKS)

@@ -61,7 +61,7 @@ describe('the page of the wishlist', () => {
     expect(root.querySelectorAll('.card-name a').map(({ text }) => text)).toEqual(
       expect.arrayContaining(['खस शरबत']),
     )
-    expect(root.querySelectorAll('.wishlist form[method=post]')).toHaveLength(2)
+    expect(root.querySelectorAll('[aria-labelledby=wishlist] form[method=post]')).toHaveLength(2)
   })
 
   test('leads from a sold-out product to the mail that says when it is back', async () => {
@@ -70,13 +70,13 @@ describe('the page of the wishlist', () => {
       MILK,
     ])
     const { root } = await opened.open(pages.wishlist, ownHeaders())
-    const link = root.querySelector(`.wishlist a[href="${pages.tellMe(MILK)}"]`)
+    const link = root.querySelector(`[aria-labelledby=wishlist] a[href="${pages.tellMe(MILK)}"]`)
     expect(link?.getAttribute('aria-label')).toContain('Tell me when it is back: ')
   })
 
   test('says to somebody signed out, without scripts, what to do', async () => {
     const { root } = await opened.open(pages.wishlist)
-    expect(root.querySelector('.wishlist')?.text).toContain('Without JavaScript')
+    expect(root.querySelector('[aria-labelledby=wishlist]')?.text).toContain('Without JavaScript')
     expect(root.querySelector('.card')).toBeNull()
   })
 

@@ -65,9 +65,9 @@ function ItemsRow({ cart, id, open, toggle }: ItemsRowProps) {
         ))}
         {shown < items.length && <b>{t('moreItems', { count: items.length - shown })}</b>}
       </span>
-      <span className="cart-folded-sum">
+      <span className="small cart-folded-sum">
         <b>{t('items', { count })}</b>
-        <span>{formatRupees(subtotalPaise)}</span>
+        <span className="pale">{formatRupees(subtotalPaise)}</span>
       </span>
       <Icon name={open ? 'up' : 'down'} size={18} />
     </button>
@@ -99,9 +99,9 @@ function Item({ item, cart, inStock }: ItemProps) {
   return (
     <li className="beside cart-item">
       <Thumb item={item} />
-      <span className="cart-name">
-        <b>{name}</b>
-        <span>{t('each', { price: formatRupees(pricePaise) })}</span>
+      <span className="small cart-name">
+        <b className="two-lines">{name}</b>
+        <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>
       </span>
       <Stepper
         value={quantity}

@@ -42,7 +42,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
     </>
   )
   return (
-    <dl className="sums cart-sums">
+    <dl className="sums small cart-sums">
       <BillRows
         parts={bill?.parts ?? [{ kind: 'items', amountPaise: subtotalPaise }]}
         names={{

@@ -23,7 +23,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
       <h3>
         <button
           type="button"
-          className="line row-between delivery-toggle"
+          className="touch line row-between delivery-toggle"
           aria-expanded={form.open}
           aria-controls={id}
           onClick={form.toggle}
@@ -33,8 +33,8 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
         </button>
       </h3>
       {!form.open && complete && (
-        <p className="line row-between gap-16 delivery-line">
-          <span>
+        <p className="line row-between gap-16 small delivery-line">
+          <span className="one-line pale">
             <b>
               {[complete.recipient, complete.city].filter(Boolean).join(', ')} {complete.pincode}
             </b>{' '}
@@ -132,12 +132,13 @@ function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (account.kept.length < 2) return null
   return (
-    <fieldset className="whole stack gap-4 kept-addresses">
+    <fieldset className="whole stack gap-4">
       <legend className="sr-only">{t('kept')}</legend>
       {account.kept.map(({ id, delivery }) => (
         <button
           key={id}
           type="button"
+          className="small one-line kept-address"
           aria-pressed={account.shown?.id === id}
           aria-label={t('useAddress', {
             address: [delivery.recipient, delivery.address, delivery.city]

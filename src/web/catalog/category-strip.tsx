@@ -35,9 +35,9 @@ export function CategoryStrip({ categories }: { categories: readonly ListedCateg
   const language = useLanguage()
   return (
     <nav
-      className="category-strip"
+      className="grid category-strip"
       aria-label={t('categories')}
-      style={{ '--columns': columnsOf(categories.length) } as CSSProperties}
+      style={{ '--categories': columnsOf(categories.length) } as CSSProperties}
     >
       {categories.map((category) => {
         const second = secondName(category, language)
@@ -54,7 +54,7 @@ export function CategoryStrip({ categories }: { categories: readonly ListedCateg
                 }}
               />
             )}
-            <span className="category-names">
+            <span className="at-foot category-names">
               <b>{nameInLanguage(category.title, category.names, language)}</b>
               {second && (
                 <span lang={second.lang} translate="no">

@@ -17,14 +17,14 @@ function cellInk(cell: number, effect: number): string | false {
 export function DoshaMeter({ dosha }: { dosha: DoshaEffect }) {
   const t = useText('product')
   return (
-    <dl className="dosha" aria-label={t('dosha')}>
+    <dl className="grid dosha" aria-label={t('dosha')}>
       {DOSHAS.map((name) => {
         const effect = dosha[name]
         return (
           <div key={name}>
             <dt className="term">{t(name)}</dt>
-            <dd>
-              <span className="dosha-cells" aria-hidden="true">
+            <dd className="help">
+              <span className="grid dosha-cells" aria-hidden="true">
                 {CELLS.map((cell) => (
                   <i key={cell} className={classNames(cellInk(cell, effect))} />
                 ))}

@@ -92,7 +92,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
           alt=""
           eager={eager}
         />
-        <BorderStrip name={useCloth(product.category)} size="tile" className="tile-border" />
+        <BorderStrip name={useCloth(product.category)} size="tile" className="at-foot" />
       </ShopLink>
       <Name className="card-name">
         <ShopLink {...opening} {...nameProps(title, language)}>
@@ -117,7 +117,9 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
             </>
           )}
         </p>
-        <p {...langProps(description, language)}>{description.text}</p>
+        <p className="two-lines" {...langProps(description, language)}>
+          {description.text}
+        </p>
       </div>
       <div>
         <Price

@@ -41,7 +41,7 @@ export function ProductGrid({
   const card = { ...useCardContext(place, nameLevel), whenSoldOut }
   const Card = reveals ? RevealedCard : ProductCard
   return (
-    <div className={classNames('card-grid', columns === 3 && 'card-grid-3')}>
+    <div className={classNames('grid card-grid', columns === 3 && 'card-grid-3')}>
       {products.map((product, index) => {
         const endsRows = (index + 1) % CARDS_BETWEEN_BANDS === 0 && index + 1 < products.length
         return (

@@ -42,7 +42,7 @@ export function SeenProducts({ except }: { except?: ProductId }) {
         <ul className="seen-row">
           {seen.map(({ id, name, names, picture, tint }) => (
             <li key={id}>
-              <ShopLink to={pages.product(id)}>
+              <ShopLink className="stack gap-8 small" to={pages.product(id)}>
                 <span className="center seen-pack" style={{ background: tint }}>
                   <ProductPicture picture={picture} sizes="96px" alt="" />
                 </span>

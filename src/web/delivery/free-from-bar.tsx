@@ -14,7 +14,7 @@ export function FreeFromBar({ itemsPaise }: { itemsPaise: number }) {
   const { printed, missingPaise } = freeFrom(itemsPaise, freeFromPaise)
   return (
     <div className="free-from">
-      <div className="free-from-cells" aria-hidden="true">
+      <div className="grid free-from-cells" aria-hidden="true">
         {CELLS.map((cell, index) => (
           <i key={cell} className={index < printed ? 'printed' : undefined} />
         ))}

@@ -106,7 +106,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
 function Declarations({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
-    <div className="wrap row row-between site-small site-declarations">
+    <div className="wrap row row-between small site-small site-declarations">
       <p>{t('traditionalUse')}</p>
       <p>{t('fssai', { number: settings.fssaiLicence })}</p>
       {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
@@ -121,10 +121,10 @@ function Credits({ settings }: { settings: ShopSettings }) {
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
   return (
     <div className="site-credits">
-      <div className="wrap row row-between site-small links">
+      <div className="wrap row row-between small site-small links">
         <p>{t('rights', { name: settings.name })}</p>
         <nav aria-label={t('language')}>
-          <LanguageLinks className="site-languages" />
+          <LanguageLinks />
         </nav>
         <p hidden={settings.developers.length === 0}>
           {before}

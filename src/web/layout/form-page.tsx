@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section className="wrap stack form-page" aria-labelledby={heading}>
+    <section className="wrap page stack form-page" aria-labelledby={heading}>
       <h1 id={heading} className="title-block">
         {title}
       </h1>

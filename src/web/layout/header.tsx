@@ -22,7 +22,7 @@ export function Header() {
   const name = useSettings()?.name ?? ''
   return (
     <header className="site-header">
-      <div className="site-header-row">
+      <div className="wrap line site-header-row">
         <ShopLink to={pages.home} aria-label={t('brandLink', { name })} className="logo-link">
           <Logo name={name} />
         </ShopLink>
@@ -33,7 +33,7 @@ export function Header() {
           <CartOpener />
           <Disclosure label={t('menu')} icon={<Icon name="menu" />} className="site-menu">
             <Navigation className="menu-nav" isOpen />
-            <LanguageLinks className="menu-languages" />
+            <LanguageLinks />
           </Disclosure>
         </div>
       </div>
@@ -114,7 +114,7 @@ function WithoutScript() {
   const search = useText('search')
   const language = useLanguage()
   return (
-    <div className="without-script">
+    <div className="row small without-script">
       <search>
         <form action={inLanguage(pages.listing(), language)} method="get">
           <input

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useHydrated } from './hydrated.ts'
 
 interface KeptPageProps {
-  /** The id of the heading, and the page's class where that is no other. */
+  /** The id of the heading. */
   id: string
   className?: string
   title: string
@@ -14,10 +14,10 @@ interface KeptPageProps {
 }
 
 /** A page of what a browser keeps for itself, such as its cart. */
-export function KeptPage({ id, className = id, title, served, children }: KeptPageProps) {
+export function KeptPage({ id, className, title, served, children }: KeptPageProps) {
   const hydrated = useHydrated()
   return (
-    <section className={classNames('wrap stack', className)} aria-labelledby={id}>
+    <section className={classNames('wrap band stack', className)} aria-labelledby={id}>
       <h1 id={id} className="title-block">
         {title}
       </h1>

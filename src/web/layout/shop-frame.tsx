@@ -62,7 +62,7 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       </a>
       <DemoRibbon />
       {!bare && <Header />}
-      <p className="seen-earlier" role="status">
+      <p className="note-tint seen-earlier" role="status">
         {t('seenEarlier')}
       </p>
       <main id="content" tabIndex={-1}>

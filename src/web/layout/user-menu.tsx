@@ -64,7 +64,7 @@ function SignedIn({ user }: { user: UserInfo }) {
   const { busy, leave } = useSignOut()
   return (
     <>
-      <p className="user-hello">
+      <p className="line user-hello">
         <Photo image={user.image} />
         <span>
           {t('hello')} <b>{user.name}</b>
@@ -95,7 +95,7 @@ function Photo({ image }: { image: string }) {
   const [failed, setFailed] = useState(false)
   const usable = /^(https:\/\/|\/(?!\/))/.test(image)
   return (
-    <span className="user-photo">
+    <span className="crop sunk center user-photo">
       {usable && !failed ? (
         <img
           src={image}

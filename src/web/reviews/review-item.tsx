@@ -40,21 +40,21 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
         <Voiced text={text} />
       </p>
       {photos.length > 0 && <ReviewPhotos photos={photos} author={author || t('shopper')} />}
-      <p className="row review-author">
+      <p className="row pale small review-author">
         <b>
           <Voiced text={author || t('shopper')} />
         </b>
         <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>
         {isVerifiedPurchase && (
-          <span className="review-verified">
+          <span className="line gap-4 review-verified">
             <Icon name="check" size={14} />
             {t('verified')}
           </span>
         )}
-        {isSample && <span className="review-sample">{t('sample')}</span>}
+        {isSample && <span className="mark review-sample">{t('sample')}</span>}
       </p>
       {/* Its height is kept while the button is not there yet. */}
-      <div className="row review-helpful">
+      <div className="row pale small review-helpful">
         {isNear && (
           <Suspense fallback={null}>
             <HelpfulVote review={review} />
@@ -68,7 +68,7 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
       </div>
       {answer && (
         <div className="note">
-          <p className="row review-author">
+          <p className="row pale small review-author">
             <b>{t('answerOf', { shop })}</b>
             <time dateTime={answer.at.toISOString()}>{dayOf(answer.at, language)}</time>
           </p>

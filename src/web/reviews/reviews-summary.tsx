@@ -32,7 +32,7 @@ export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
               {samples === count ? t('samples') : t('samplesAmong', { count: samples })}
             </p>
           )}
-          <ul className="rating-bars">
+          <ul className="small rating-bars">
             {BEST_FIRST.map((rating) => (
               <li key={rating}>
                 <span>{t('star', { count: rating })}</span>

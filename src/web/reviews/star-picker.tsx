@@ -24,6 +24,7 @@ export function StarPicker({ rating, error, pick }: StarPickerProps) {
         {RATINGS.map((star) => (
           <label className="center" key={star}>
             <input
+              className="fill"
               type="radio"
               name="rating"
               value={star}

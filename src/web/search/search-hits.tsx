@@ -41,7 +41,7 @@ export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHi
   const isNoteShown = !found?.answer && (hits.length === 0 || found?.is_partial)
   return (
     <div className="search-results">
-      <p role="status" className={isNoteShown ? 'search-note' : 'sr-only'}>
+      <p role="status" className={isNoteShown ? 'pale search-note' : 'sr-only'}>
         {note()}
       </p>
       {found?.answer && <NeedBlock answer={found.answer} onOpen={onOpen} />}
@@ -63,7 +63,7 @@ export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHi
       )}
       {found && found.nearest.length > 0 && (
         <nav aria-label={t('nearest')}>
-          <p className="search-note">{t('nearest')}</p>
+          <p className="pale search-note">{t('nearest')}</p>
           {found.nearest.map((hit) => (
             <Hit key={hit._id} hit={hit} onOpen={onOpen} />
           ))}
@@ -134,7 +134,7 @@ function Hit({ hit, onOpen, id, isChosen }: HitProps) {
         <span className="help" {...langProps(description, language)}>
           {description.text}
         </span>
-        <span className="search-facts">
+        <span className="row search-facts">
           <b className="figure">{formatRupees(paiseOf(hit.price))}</b>
           <span>{hit.net_quantity}</span>
           {rating && (
@@ -158,7 +158,7 @@ function Thumb({ image }: Pick<SearchHit, 'image'>) {
       alt=""
       width={56}
       height={64}
-      className="search-thumb"
+      className="sunk search-thumb"
       onError={() => setFailed(true)}
     />
   )

@@ -70,8 +70,8 @@ export function PhotoPicker({
           </li>
         ))}
         {count < most && !busy && (
-          <li className="photo-add">
-            <span aria-hidden="true">
+          <li className="drop center photo-add">
+            <span className="stack stack-center gap-0 small" aria-hidden="true">
               <Icon name="plus" size={24} />
               {t('add')}
             </span>

@@ -22,7 +22,7 @@ export function Offering() {
       </div>
       <ul className="columns about-offers">
         {OFFERS.map(({ key, title, text, link, categories, border, dye }) => (
-          <li key={key} className={`dye dye-${dye}`}>
+          <li key={key} className={`crop dye dye-${dye}`}>
             <div className="about-offer-words">
               <h3 className="title-block">
                 <Say text={title} />

@@ -38,7 +38,7 @@ export function Opening() {
         </div>
       </header>
       <section className="dye dye-dadam" aria-labelledby="roots">
-        <div className="wrap columns about-roots">
+        <div className="wrap band columns about-roots">
           <p className="kicker whole">
             <Say text="rootsKicker" />
           </p>

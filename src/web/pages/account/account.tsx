@@ -59,7 +59,7 @@ export default function Account() {
   const { name, email, sessions, addresses, consents, stays, mayAgree } =
     useLoaderData<typeof loader>()
   return (
-    <section className="wrap stack gap-40 account" aria-labelledby="account">
+    <section className="wrap page stack gap-40" aria-labelledby="account">
       <header className="stack">
         <h1 id="account" className="title-section narrows">
           {t('title')}

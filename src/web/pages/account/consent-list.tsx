@@ -26,7 +26,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
       {consents.length === 0 ? (
         <p>{t('noConsents')}</p>
       ) : (
-        <ul className="account-list">
+        <ul className="lines account-list">
           {consents.map(({ purpose, phone, givenAt, withdrawnAt }) => {
             const name = t(`purpose ${purpose}`)
             return (

@@ -22,7 +22,7 @@ export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
         </h2>
         <p>{t('devicesLead')}</p>
       </div>
-      <ul className="account-list">
+      <ul className="lines account-list">
         {sessions.map((session) => (
           <Device key={session.id} session={session} act={act} />
         ))}
@@ -42,7 +42,7 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
       <p>
         <b>
           {device}
-          {session.isThis && <span className="account-mark">{t('thisDevice')}</span>}
+          {session.isThis && <span className="mark account-mark">{t('thisDevice')}</span>}
         </b>
         <span className="help">
           {t('lastSeen', { when })},{' '}

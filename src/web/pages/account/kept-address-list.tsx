@@ -20,7 +20,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
       {addresses.length === 0 ? (
         <p>{t('noAddresses')}</p>
       ) : (
-        <ul className="account-list">
+        <ul className="lines account-list">
           {addresses.map(({ id, recipient, address, city, state, pincode, phone }) => (
             <li className="line row-between" key={id}>
               <p className="typed">

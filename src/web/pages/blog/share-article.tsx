@@ -26,7 +26,7 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
       <div className="row article-share-ways">
         {copy && <LineButton onClick={copy}>{t('copyLink')}</LineButton>}
         <a
-          className="link tap article-share-way"
+          className="link tap small article-share-way"
           href={whatsApp}
           target="_blank"
           rel="noopener noreferrer"
@@ -35,7 +35,7 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
           {t('shareWhatsApp')}
         </a>
         {share && (
-          <button type="button" className="link tap article-share-way" onClick={share}>
+          <button type="button" className="link tap small article-share-way" onClick={share}>
             <Icon name="share" size={22} />
             {t('shareHere')}
           </button>

@@ -134,7 +134,7 @@ export default function Blogs() {
           {waiting && (
             <>
               <LoadingNote />
-              <div className="post-grid">
+              <div className="grid post-grid">
                 <PostSkeletons />
               </div>
             </>

@@ -37,7 +37,7 @@ export function PostCard({ post, eager = false, ref }: PostCardProps) {
       <p className="pale" lang={langOf(post, 'summary')}>
         {post.summary}
       </p>
-      <div className="row row-between gap-12 post-card-foot">
+      <div className="row row-between gap-12 small post-card-foot">
         <p>
           {t('by')} <b lang={langOf(post, 'author')}>{post.author}</b>
           <br />

@@ -53,7 +53,7 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
   }
   return (
     <>
-      <div className="post-grid" aria-busy={state === 'loading' || undefined}>
+      <div className="grid post-grid" aria-busy={state === 'loading' || undefined}>
         {posts.map((post, index) => (
           <PostCard
             key={post.id}

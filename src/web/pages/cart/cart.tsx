@@ -96,9 +96,9 @@ function Line({ item }: { item: PlainItem }) {
       <span className="center cart-thumb" style={{ background: tint }}>
         <ProductPicture picture={picture} sizes="50px" alt="" />
       </span>
-      <span className="cart-name">
-        <b>{name}</b>
-        <span>{t('each', { price: formatRupees(pricePaise) })}</span>
+      <span className="small cart-name">
+        <b className="two-lines">{name}</b>
+        <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>
         {state !== 'for-sale' && <strong>{t('soldOut', { name })}</strong>}
         {state === 'for-sale' && stock < quantity && (
           <strong>{t('fewerLeft', { name, count: stock })}</strong>

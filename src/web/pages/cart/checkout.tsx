@@ -57,7 +57,7 @@ export default function Checkout() {
   const { done, refusal } = posted ?? {}
   const reason = refusal && refusalSentence(t, refusal.code, refusal.data ?? {})
   return (
-    <section className="wrap stack plain-cart" aria-labelledby="checkout">
+    <section className="wrap band stack plain-cart" aria-labelledby="checkout">
       <h1 id="checkout" className="title-block">
         {t('checkout')}
       </h1>

@@ -121,7 +121,7 @@ function Others({ consultants }: { consultants: readonly ConsultantFacts[] }) {
       </h3>
       <ul className="rows">
         {consultants.map((one) => (
-          <li key={one.slug}>
+          <li key={one.slug} className="stack stack-start gap-4">
             <ShopLink className="text-link" to={pages.scheduler(one.slug)}>
               <Voiced text={one.name} />
             </ShopLink>

@@ -26,7 +26,7 @@ export function HelpLines() {
   const say = t as (key: Sentence) => string
   return (
     <section className="sunk" aria-labelledby="help-lines">
-      <div className="wrap columns contact-help">
+      <div className="wrap band columns contact-help">
         <div>
           <h2 id="help-lines" className="title-section narrows">
             {t('helpHeading')}

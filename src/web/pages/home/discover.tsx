@@ -14,13 +14,13 @@ export function Discover() {
         <p>{t('discoverText')}</p>
       </div>
       <ol className="columns discover-steps">
-        <li className="dye dye-tint">
+        <li className="crop dye dye-tint">
           <span className="number">1</span>
           <h3 className="title-h3">{t('step1')}</h3>
           <p>{t('step1Text')}</p>
           <SampleQuestion />
         </li>
-        <li className="dye dye-majith">
+        <li className="crop dye dye-majith">
           <span className="number">2</span>
           <h3 className="title-h3">{t('step2')}</h3>
           <p>{t('step2Text')}</p>
@@ -33,7 +33,7 @@ export function Discover() {
             className="discover-medallion"
           />
         </li>
-        <li className="dye dye-neel-deep">
+        <li className="crop dye dye-neel-deep">
           <span className="number">3</span>
           <h3 className="title-h3">{t('step3')}</h3>
           <p>{t('step3Text')}</p>
@@ -52,7 +52,7 @@ function SampleQuestion() {
     <div className="sample-question" aria-hidden="true">
       <b className="figure">{t('sampleQuestion')}</b>
       {OPTIONS.map((letter) => (
-        <p key={letter} className={letter === 'B' ? 'sample-chosen' : undefined}>
+        <p key={letter} className={letter === 'B' ? 'line small sample-chosen' : 'line small'}>
           <i>{letter}</i>
           {answers[letter]}
         </p>

@@ -48,6 +48,7 @@ export function Hero() {
           />
           <source type="image/avif" srcSet={sources('hero-tall', 'avif', TALL)} sizes="100vw" />
           <img
+            className="fill"
             src="/artwork/hero-tall-720.webp"
             srcSet={sources('hero-tall', 'webp', TALL)}
             sizes="100vw"

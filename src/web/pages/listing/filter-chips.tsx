@@ -50,7 +50,7 @@ export function FilterChips({ query, nameOf }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <ShopLink to={pages.listing({ sort, q })} className="link chips-clear">
+        <ShopLink to={pages.listing({ sort, q })} className="link small chips-clear">
           {t('clearAll')}
         </ShopLink>
       </li>

@@ -21,7 +21,7 @@ export function FilterFields({ query, concerns }: FilterFieldsProps) {
   const { choice, change } = useListingMoves(query)
   const isConcern = choice.q !== undefined && concerns.includes(choice.q)
   return (
-    <div className="filter-fields">
+    <div className="stack gap-12 filter-fields">
       <Checkbox
         name="stock"
         value="in"
@@ -67,8 +67,10 @@ function FilterField({ label, name, value, options, onChoose }: FilterFieldProps
   const t = useText('listing')
   const id = useId()
   return (
-    <div className="filter-field">
-      <label htmlFor={id}>{label}</label>
+    <div className="stack gap-4">
+      <label className="kicker" htmlFor={id}>
+        {label}
+      </label>
       <Select
         id={id}
         name={name}

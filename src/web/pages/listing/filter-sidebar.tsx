@@ -73,7 +73,7 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
         </form>
         <div className="filter-quiz dye dye-dadam">
           <b className="title-small">{t('quizTitle')}</b>
-          <p>{t('quizText')}</p>
+          <p className="small">{t('quizText')}</p>
           <ShopLink to={pages.quiz} className="btn btn-small btn-deep">
             {t('takeQuiz')}
           </ShopLink>

@@ -228,7 +228,7 @@ export default function Listing() {
             {about.text}
           </p>
         )}
-        {heading && <p className="listing-found listing-count">{further?.note ?? count}</p>}
+        {heading && <p className="pale listing-found listing-count">{further?.note ?? count}</p>}
         <FilterChips query={query} nameOf={nameOf} />
         {reveals && <LoadingNote key={key} />}
         {products.length > 0 ? (

@@ -42,7 +42,7 @@ export default function Login() {
   const problem =
     asked === null ? undefined : (PROBLEMS.find((known) => known === asked) ?? 'refused')
   return (
-    <section className="center login wrap" aria-labelledby="login">
+    <section className="center login wrap band" aria-labelledby="login">
       <div className="login-card sheet">
         <BorderStrip name="kangura" />
         <div className="stack login-body">

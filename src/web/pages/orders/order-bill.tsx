@@ -31,7 +31,7 @@ export function OrderBill({
           <tr key={`${line.productId} ${line.productName}`}>
             <th scope="row">
               <span className="beside ordered">
-                <span className="ordered-picture" style={{ background: line.tint }}>
+                <span className="sunk ordered-picture" style={{ background: line.tint }}>
                   {line.picture && <ProductPicture picture={line.picture} sizes="46px" alt="" />}
                 </span>
                 <span>
@@ -55,19 +55,25 @@ export function OrderBill({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('total')}</th>
-          <td>{formatRupees(amounts.totalPaise)}</td>
+          <th scope="row" className="figure">
+            {t('total')}
+          </th>
+          <td className="figure">{formatRupees(amounts.totalPaise)}</td>
         </tr>
         {(advancePaise || creditPaise) && (
-          <tr className="order-advance">
-            <th scope="row">{t(creditPaise ? 'credit' : 'advance')}</th>
+          <tr>
+            <th scope="row" className="pale">
+              {t(creditPaise ? 'credit' : 'advance')}
+            </th>
             <td>{formatRupees(advancePaise ?? creditPaise ?? 0)}</td>
           </tr>
         )}
         {(advancePaise || (creditPaise && duePaise > 0)) && (
           <tr>
-            <th scope="row">{t(paymentMethod === 'cod' ? 'cashDue' : 'onlineDue')}</th>
-            <td>{formatRupees(duePaise)}</td>
+            <th scope="row" className="figure">
+              {t(paymentMethod === 'cod' ? 'cashDue' : 'onlineDue')}
+            </th>
+            <td className="figure">{formatRupees(duePaise)}</td>
           </tr>
         )}
       </tfoot>

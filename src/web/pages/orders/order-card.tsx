@@ -98,7 +98,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
       {awaited && <UnpaidOrder order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
-      <footer className="row order-foot">
+      <footer className="row help order-foot">
         <Invoice order={order} />
         {order.hasParcel && (
           <ShopLink to={order.track} className="text-link">

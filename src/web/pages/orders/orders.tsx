@@ -73,7 +73,7 @@ export default function Orders() {
   const { name, orders, next, isFirst } = useLoaderData<typeof loader>()
   useAwaitedOrders(orders)
   return (
-    <section className="wrap stack gap-40 orders" aria-labelledby="orders">
+    <section className="wrap page stack gap-40" aria-labelledby="orders">
       <h1 id="orders" className="title-section narrows">
         <Voiced text={t('title', { name })} />
       </h1>

@@ -43,7 +43,7 @@ export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningPro
         aria-hidden="true"
         style={{ maskImage: `url(/artwork/motif-${motif}.svg)` }}
       />
-      <div className="wrap columns policy-head">
+      <div className="wrap band columns policy-head">
         <div>
           <h1 id="policy" className="title-section" lang={written}>
             {policy.title}

@@ -59,7 +59,7 @@ export function BuyBar({ product, quantity, button, children }: BuyBarProps) {
       </span>
       <p>
         <b>{formatRupees(pricePaise)}</b>
-        <span>{quantity > 1 ? `${quantity} × ${net}` : net}</span>
+        <span className="pale small">{quantity > 1 ? `${quantity} × ${net}` : net}</span>
       </p>
       {children}
     </section>

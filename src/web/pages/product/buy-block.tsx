@@ -48,7 +48,7 @@ export function BuyBlock({ product, returnDays }: BuyBlockProps) {
   return (
     <>
       {product.kind === 'goods' && <DeliveryLine product={product} quantity={quantity} />}
-      <div ref={block} className="buy">
+      <div ref={block} className="line buy">
         {isForSale && (
           <div className="needs-script">
             <Stepper

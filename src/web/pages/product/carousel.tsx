@@ -32,7 +32,7 @@ export function Carousel({ row, count }: CarouselProps) {
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <>
-      <div className="gallery-marks" aria-hidden="true">
+      <div className="line gap-8 gallery-marks" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <i key={index} className={index === shown ? 'gallery-mark-on' : undefined} />
         ))}
@@ -40,7 +40,7 @@ export function Carousel({ row, count }: CarouselProps) {
       <p className="sr-only" aria-live="polite">
         {t('pictureOf', { number: shown + 1, count })}
       </p>
-      <div className="gallery-arrows">
+      <div className="line gap-8 gallery-arrows">
         <button
           type="button"
           className="icon-button"

@@ -15,7 +15,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 export function Companions({ products }: { products: readonly ProductSummary[] }) {
   const t = useText('companions')
   return (
-    <section className="wrap companions" aria-labelledby="companions">
+    <section className="wrap band companions" aria-labelledby="companions">
       <h2 id="companions" className="title-h3">
         {t('title')}
       </h2>
@@ -37,7 +37,7 @@ function Companion({ product }: { product: ProductSummary }) {
   const [picture] = product.pictures
   return (
     <li className="beside">
-      <ShopLink className="beside" to={pages.product(product.id)}>
+      <ShopLink className="beside whole" to={pages.product(product.id)}>
         <span className="center companion-pack" style={{ background: product.cloth.tint }}>
           <ProductPicture picture={picture} category={product.category} sizes="72px" alt="" />
         </span>

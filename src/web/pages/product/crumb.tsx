@@ -19,7 +19,7 @@ export function Crumb({ product, categoryName, origin }: CrumbProps) {
   const language = useLanguage()
   const address = inLanguage(pages.product(product.id), language)
   return (
-    <div className="line row-between crumb">
+    <div className="line row-between small crumb">
       <nav aria-label={t('category')}>
         <ShopLink to={pages.listing({ categories: [product.category] })}>{categoryName}</ShopLink>
         <span> / {quantityIn(product.netQuantity, language)}</span>

@@ -109,7 +109,7 @@ export function Gallery({ product }: { product: ProductSummary }) {
           />
         )}
       </div>
-      <BorderStrip name={useCloth(product.category)} className="gallery-border" />
+      <BorderStrip name={useCloth(product.category)} className="at-foot" />
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function ProductStory({ product }: { product: ShownProduct }) {
         <h2 id="story" className="title-block">
           {t('story')} <OnlyInEnglish of={product} text="story" />
         </h2>
-        <div className="story-parts" lang={langOf(product, 'story')}>
+        <div className="tiles story-parts" lang={langOf(product, 'story')}>
           {parts.map(({ heading, text }) => (
             <div className="beside gap-16" key={text}>
               <Motif name={cloth.motif} size={48} className="story-plant" />

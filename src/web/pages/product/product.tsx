@@ -189,7 +189,7 @@ export default function ProductPage() {
               origin={whole.origin}
             />
           ) : (
-            <div className="line row-between crumb" />
+            <div className="line row-between small crumb" />
           )}
           <h1
             id="product"
@@ -265,7 +265,7 @@ function Details({ product, companions, categoryName, unitPrice, lot, reviews }:
     <>
       {companions.length > 0 && <Companions products={companions} />}
       <ProductStory product={product} />
-      <section className="columns wrap product-label">
+      <section className="columns wrap band product-label">
         <DoshaMeter dosha={product.dosha} />
         <ProductFacts product={product} />
       </section>

@@ -85,7 +85,7 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
           {t('related')}
         </h2>
         {isBusy && (
-          <div className="card-grid">
+          <div className="grid card-grid">
             <LoadingNote />
             {PLACES.map((place) => (
               <SkeletonCard key={place} />

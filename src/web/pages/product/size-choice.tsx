@@ -34,9 +34,14 @@ export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const t = useText('product')
   const language = useLanguage()
   return (
-    <div className="sizes">
+    <div className="small sizes">
       <p id="sizes">{t('size')}</p>
-      <div className="size-row" role="radiogroup" aria-labelledby="sizes" onKeyDown={move}>
+      <div
+        className="grid gap-8 size-row"
+        role="radiogroup"
+        aria-labelledby="sizes"
+        onKeyDown={move}
+      >
         {sizes.map(({ id, netQuantity, pricePaise, unitPrice, isInStock }) => (
           <ShopLink
             key={id}

@@ -53,7 +53,7 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
     [
       t('diet'),
       product.vegetarian && (
-        <span className="facts-veg">
+        <span className="line gap-8">
           <VegMark /> {t('vegetarian')}
         </span>
       ),

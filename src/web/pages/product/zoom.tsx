@@ -120,7 +120,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const picture = pictures[at]
   return (
     <Modal open onClose={onClose} className="zoom">
-      <div className="zoom-stage">
+      <div className="crop zoom-stage">
         <ModalTitle className="sr-only">{t('gallery', { name })}</ModalTitle>
         <div
           ref={stage}
@@ -137,7 +137,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
         <p className="sr-only" aria-live="polite">
           {t('pictureOf', { number: at + 1, count: pictures.length })}
         </p>
-        <div className="raise zoom-acts">
+        <div className="raise line gap-8 at-foot zoom-acts">
           <button
             type="button"
             className="icon-button"

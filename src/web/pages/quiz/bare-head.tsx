@@ -46,7 +46,7 @@ export function BareHead({ tabs }: { tabs: QuizTabs }) {
         ))}
       </div>
       <CartOpener />
-      <button type="button" className="tap quiz-reset" onClick={tabs.reset}>
+      <button type="button" className="tap small quiz-reset" onClick={tabs.reset}>
         <ResetMark />
         {t('reset')}
       </button>

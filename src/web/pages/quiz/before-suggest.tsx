@@ -67,7 +67,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
         if (!text) return null
         const isOpen = missing?.part === 'signs' && missing.index === index
         return (
-          <div key={index} data-part={`signs-${index}`}>
+          <div key={index} className="stack gap-8" data-part={`signs-${index}`}>
             <SignList
               legend={text.name}
               signs={text.redFlags}
@@ -90,7 +90,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
           </div>
         )
       })}
-      <div data-part="flags">
+      <div className="stack gap-8" data-part="flags">
         <h3 className="title-small">{t('safetyTitle')}</h3>
         <SignList
           legend={t('safetyLead')}
@@ -100,7 +100,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
           change={(answer) => keep({ flags: flagsOf(answer) })}
         />
       </div>
-      <div data-part="consent" className="checkbox-long before-consent">
+      <div data-part="consent" className="stack gap-8 checkbox-long before-consent">
         <Checkbox
           checked={draft.consent}
           aria-describedby={missing?.part === 'consent' ? 'consent-missing' : undefined}

@@ -10,13 +10,13 @@ export function ConcernSteps({ hasChosen }: { hasChosen: boolean }) {
   const now = hasChosen ? 1 : 0
   return (
     <div className="concern-steps">
-      <ol className="wrap" aria-label={t('steps')}>
+      <ol className="wrap grid" aria-label={t('steps')}>
         {STEPS.map((step, place) => (
           <li
             key={step}
             aria-current={place === now ? 'step' : undefined}
             className={classNames(
-              'line gap-8',
+              'line gap-8 small cell',
               place === now && 'cell-now',
               place < now && 'cell-printed',
             )}

@@ -18,10 +18,10 @@ export function OptionSlabs({ options, chosen, label, list, choose }: OptionSlab
           key={text}
           type="button"
           aria-pressed={option === chosen}
-          className="quiz-option"
+          className="beside gap-0 quiz-option"
           onClick={() => choose(option)}
         >
-          <span className="quiz-letter" aria-hidden="true">
+          <span className="center quiz-letter" aria-hidden="true">
             {letterOf(option)}
           </span>
           <span>{text}</span>

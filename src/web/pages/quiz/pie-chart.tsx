@@ -106,7 +106,7 @@ export function PieChart({ shares }: { shares: ByDosha }) {
               <th scope="row">
                 {t(`name ${dosha}`)} <span lang="hi">{t(`script ${dosha}`).split(' · ')[0]}</span>
               </th>
-              <td>{t('percent', { share: shownShare(shares[dosha]) })}</td>
+              <td className="title-h3">{t('percent', { share: shownShare(shares[dosha]) })}</td>
             </tr>
           ))}
         </tbody>

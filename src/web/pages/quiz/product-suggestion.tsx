@@ -77,7 +77,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
                     {name}
                     <button
                       type="button"
-                      className="icon-button"
+                      className="touch icon-button"
                       aria-label={t('remove', { name })}
                       onClick={() => remove(index)}
                     >
@@ -89,7 +89,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
             </ul>
           </div>
         )}
-        <ul className="concern-list">
+        <ul className="grid concern-list">
           {CONCERNS.map((concern) => (
             <ConcernItem
               key={concern.index}
@@ -102,7 +102,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
           ))}
         </ul>
         {count > 0 && (
-          <div className="line row-between concern-foot">
+          <div className="raise sticky-foot line row-between concern-foot">
             <p role="status">
               <b>{t('concernsChosen', { count })}</b>
               <span className="help">{t('nextSafety')}</span>

@@ -21,7 +21,7 @@ export function StepSheet({ title, back, notice, takesFocus, children }: StepShe
   return (
     <div className="stack gap-12 step-sheet">
       {back && (
-        <button type="button" className="link step-back" onClick={back.go}>
+        <button type="button" className="link tap step-back" onClick={back.go}>
           <span aria-hidden="true">←</span> {back.label}
         </button>
       )}

@@ -30,7 +30,7 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
         return (
           <section key={name} aria-label={t(name)}>
             <h3 className="kicker">{t(name)}</h3>
-            <ul className="time-grid">
+            <ul className="tiles gap-8 time-grid">
               {inPart.map(({ startsAt }) => (
                 <li key={startsAt.getTime()}>
                   <button type="button" className="time" onClick={() => onChoose(startsAt)}>

@@ -212,8 +212,8 @@ function Summary({
             </dd>
           </>
         )}
-        <dt className="suggest-total">{t('total')}</dt>
-        <dd className="suggest-total" aria-live="polite">
+        <dt className="figure suggest-total">{t('total')}</dt>
+        <dd className="figure suggest-total" aria-live="polite">
           {formatRupees(bill?.totalPaise ?? pricePaise)}
         </dd>
       </dl>

@@ -15,18 +15,18 @@ export function ParcelFacts({
       {duePaise > 0 && (
         <div>
           <dt className="help">{t('due')}</dt>
-          <dd>{formatRupees(duePaise)}</dd>
+          <dd className="figure">{formatRupees(duePaise)}</dd>
         </div>
       )}
       {parcel && (
         <>
           <div>
             <dt className="help">{t('courier')}</dt>
-            <dd>{parcel.courierName}</dd>
+            <dd className="figure">{parcel.courierName}</dd>
           </div>
           <div>
             <dt className="help">{t('trackingId')}</dt>
-            <dd>{parcel.trackingId}</dd>
+            <dd className="figure">{parcel.trackingId}</dd>
             {parcel.trackingUrl && (
               <dd>
                 <a className="text-link" href={parcel.trackingUrl} rel="noreferrer">

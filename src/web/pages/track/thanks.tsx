@@ -40,7 +40,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
         <span className="center thanks-medallion" aria-hidden="true">
           <Motif name="lotus" size={150} />
         </span>
-        <div className="wrap stack">
+        <div className="wrap stack stack-start gap-12">
           <p className="kicker">{t('order', { number })}</p>
           <h1 id="track" ref={heading} tabIndex={-1} className="title-page">
             {own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')}
@@ -49,7 +49,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
             <p className="beside thanks-keep dye dye-dadam">
               <b className="figure">{t('keepReady')}</b>
               <span>{t('atDoor')}</span>
-              <b className="thanks-amount">{due}</b>
+              <b className="title-block thanks-amount">{due}</b>
             </p>
           )}
           {duePaise > 0 && own && paidPaise > 0 && (
@@ -75,7 +75,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
       </header>
       <BorderStrip name="leher" size="block" className="thanks-strip" />
       <div className="wrap columns thanks-body">
-        <div className="stack thanks-what">
+        <div className="stack gap-0 thanks-what">
           {order.hasParcel && (
             <p className="row row-between thanks-days">
               <b className="title-h3">{days}</b>
@@ -114,10 +114,10 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
   const total = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return (
     <>
-      <ul className="thanks-lines">
+      <ul className="lines thanks-lines">
         {own.order.lines.map(({ productId, productName, names, quantity, linePaise, ...shown }) => (
           <li className="line" key={`${productId} ${productName}`}>
-            <span className="ordered-picture" style={{ background: shown.tint }}>
+            <span className="sunk ordered-picture" style={{ background: shown.tint }}>
               {shown.picture && <ProductPicture picture={shown.picture} sizes="46px" alt="" />}
             </span>
             <span>
@@ -163,8 +163,8 @@ function Ways({ order }: { order: ShownTracking }) {
   const { number, token, track, own } = order
   return (
     <>
-      <p className="stack gap-12 thanks-ways">
-        <ButtonLink to={track} wide className="thanks-track">
+      <p className="grid gap-12 thanks-ways">
+        <ButtonLink to={track} wide className="whole">
           {t('track')}
         </ButtonLink>
         {order.hasParcel && (

@@ -107,9 +107,9 @@ function Tracking({ order }: { order: ShownTracking }) {
           </h1>
           <p className="lead">{t(`note ${headline}`, { city })}</p>
           {isComing && (
-            <p className="track-window">
+            <p className="stack gap-4 track-window">
               <span>{t('expected', { city })}</span>
-              <b>
+              <b className="title-h3">
                 {t('between', {
                   from: dayAndMonth(from, language),
                   until: dayAndMonth(until, language),
@@ -142,7 +142,7 @@ function Tracking({ order }: { order: ShownTracking }) {
 function UnknownLink() {
   const t = useText('tracking')
   return (
-    <section className="wrap stack gap-20 track-unknown" aria-labelledby="track">
+    <section className="wrap page stack gap-20" aria-labelledby="track">
       <h1 id="track" className="title-section narrows">
         {t('unknownTitle')}
       </h1>

@@ -1,4 +1,3 @@
-import './wishlist.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listProductsByIds } from '#database/catalog.ts'
 import { listWishes } from '#database/wishlist.ts'
@@ -85,7 +84,7 @@ function OfDevice() {
         </p>
       )}
       {wished.at === 'loading' && (
-        <div className="card-grid">
+        <div className="grid card-grid">
           <LoadingNote />
           {PLACES.map((place) => (
             <SkeletonCard key={place} />

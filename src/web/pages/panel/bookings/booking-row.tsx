@@ -46,7 +46,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
         <h3 className="term">
           {time}: {name}
         </h3>
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           {isOff && <b className="panel-mark-err">{t('status cancelled')}</b>}
           {status === 'held' && <b className="panel-mark">{t('status held')}</b>}
           {outcome && (

@@ -29,7 +29,7 @@ export function EditBar({ edits, sheet, isTold, sending, act, onReview }: EditBa
     }),
   )
   return (
-    <section className="row row-between edit-bar" aria-label={t('reviewTitle')}>
+    <section className="sticky-foot row row-between edit-bar" aria-label={t('reviewTitle')}>
       {isTold && wrong.length > 0 && (
         <div role="alert" className="edit-wrong">
           <b>{t('wrongCells', { count: wrong.length })}</b>

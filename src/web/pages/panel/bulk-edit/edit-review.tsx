@@ -41,7 +41,7 @@ export function EditReview({ report, sending }: EditReviewProps) {
     <>
       <PageHead title={t('reviewTitle')} lead={t('reviewLead')} />
       {rows.length === 0 && <p className="note">{t('nothingNew')}</p>}
-      <ul className="panel-rows edit-review">
+      <ul className="rows panel-rows edit-review">
         {rows.map(({ line, product_name: name = '', changes = [], asks }) => (
           <li key={line} className={asks ? 'panel-late' : undefined}>
             <div className="stack gap-4 panel-row-words">

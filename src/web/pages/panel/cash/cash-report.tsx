@@ -35,7 +35,7 @@ export function CashReport({ report, state }: { report: Report; state: Remittanc
       {withoutMoney > 0 && <p>{t('withoutMoney', { count: withoutMoney })}</p>}
       {rows.length > 0 && (
         <>
-          <ol className="panel-lines">
+          <ol className="lines panel-lines">
             {rows.map((row) => (
               <ReportRow key={row.line} row={row} />
             ))}

@@ -86,7 +86,7 @@ function Waiting() {
   return (
     <Part id="waiting" title={t('waiting')} className="stack gap-12 panel-part" look="title-small">
       {toCome.oldest.length === 0 && <p>{t('nothingWaits')}</p>}
-      <ol className="panel-lines">
+      <ol className="lines panel-lines">
         {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
           <li key={id}>
             <span>
@@ -111,7 +111,7 @@ function Entered() {
   return (
     <Part id="entered" title={t('entered')} className="stack gap-12 panel-part" look="title-small">
       {remittances.length === 0 && <p>{t('nothingEntered')}</p>}
-      <ol className="panel-lines">
+      <ol className="lines panel-lines">
         {remittances.map(({ reference, paidOn, rows, totalPaise }) => (
           <li key={reference}>
             <span>{reference}</span>

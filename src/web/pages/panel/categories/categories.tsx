@@ -73,7 +73,7 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
       <div className="stack gap-4 panel-row-words">
         <h2 className="term">{name}</h2>
         <BorderStrip name={cloth} size="tile" className="category-row-cloth" />
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           {name !== title && <span lang="en">{title}</span>}
           <span>{t('products', { count })}</span>
           {hidden && <b>{t('hiddenMark')}</b>}

@@ -60,7 +60,7 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
           onChange={({ currentTarget }) => setLead(currentTarget.value)}
         />
         {category && <p className="panel-lead">{t('renameLead')}</p>}
-        <fieldset className="category-cloths">
+        <fieldset className="tiles gap-12 category-cloths">
           <legend>{t('field cloth')}</legend>
           {CLOTH_NAMES.map((one) => (
             <label className="beside gap-8" key={one}>

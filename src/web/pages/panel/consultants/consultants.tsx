@@ -67,7 +67,7 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
     <li>
       <div className="stack gap-4 panel-row-words">
         <h2 className="term">{name}</h2>
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           {hasLeft && <b className="panel-mark-err">{t('left')}</b>}
           <span>{degree}</span>
           <span>{registration}</span>

@@ -150,7 +150,7 @@ function Orders({ orders }: Pick<Loaded, 'orders'>) {
     <Part id="customer-orders" title={t('orderList')}>
       {orders.length === 0 && <p>{t('noOrders')}</p>}
       {orders.length === MAX_ORDERS && <p>{t('latestOnly', { count: MAX_ORDERS })}</p>}
-      <ul className="panel-lines">
+      <ul className="lines panel-lines">
         {orders.map(({ id, number, createdAt, totalPaise, status, stage }) => (
           <li key={id}>
             {may('order.list-all') ? (
@@ -176,7 +176,7 @@ function Consents({ consents }: Pick<Loaded, 'consents'>) {
   return (
     <Part id="customer-consents" title={t('consents')}>
       {consents.length === 0 && <p>{t('noConsents')}</p>}
-      <ul className="panel-lines">
+      <ul className="lines panel-lines">
         {consents.map(({ givenAt, withdrawnAt }) => (
           <li key={givenAt.getTime()}>
             <span>{t('consent kept-addresses')}</span>

@@ -40,7 +40,7 @@ export function TeamNotes({ notes, lead, add, remove }: TeamNotesProps) {
       {notes.length === 0 ? (
         <p>{t('noNotes')}</p>
       ) : (
-        <ul className="panel-lines team-notes">
+        <ul className="lines panel-lines team-notes">
           {notes.map((note) => (
             <Note key={note.id} note={note} remove={() => remove(note.id)} refused={refused} />
           ))}

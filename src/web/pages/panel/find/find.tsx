@@ -84,13 +84,13 @@ export default function Find() {
               <li key={order.id}>
                 <div className="stack gap-4 panel-row-words">
                   <TextLink to={panelPages.order(order.id)}>{order.number}</TextLink>
-                  <p className="row panel-row-facts">
+                  <p className="row help panel-row-facts">
                     <b>{order.userName}</b>
                     <span>{order.city}</span>
                     <span>{shortMoment(order.createdAt, language)}</span>
                   </p>
                 </div>
-                <p className="row panel-row-facts">
+                <p className="row help panel-row-facts">
                   <b>{formatRupees(order.totalPaise)}</b>
                   <span>{words(`stage ${order.stage}`)}</span>
                 </p>
@@ -109,7 +109,7 @@ export default function Find() {
               <li key={id}>
                 <div className="stack gap-4 panel-row-words">
                   <TextLink to={panelPages.product(id)}>{name}</TextLink>
-                  <p className="row panel-row-facts">
+                  <p className="row help panel-row-facts">
                     <span>{category}</span>
                     {batch && <b>{t('batch', { batch })}</b>}
                   </p>

@@ -92,7 +92,7 @@ function StillMissing({ left }: { left: readonly Step[] }) {
       <h2 id="still-missing" className="panel-part-title">
         {t('still')}
       </h2>
-      <ol className="first-day-steps">
+      <ol className="rows first-day-steps">
         {left.map((step, at) => (
           <li key={step.name} className={at === 0 ? 'step-current' : undefined}>
             <span className="center sunk first-day-number" aria-hidden="true">
@@ -204,7 +204,7 @@ function CanWait() {
       <h2 id="can-wait" className="panel-part-title">
         {t('wait')} <small className="pale">{t('waitNote')}</small>
       </h2>
-      <ul className="first-day-steps">
+      <ul className="rows first-day-steps">
         {CAN_WAIT.map(({ name, place }) => (
           <li key={name}>
             <span className="center sunk first-day-number" aria-hidden="true">
@@ -257,7 +257,7 @@ function OpenShop({ isReady }: { isReady: boolean }) {
   const open = () =>
     act(() => panelApi.openShop(), { done: t('opened'), refused, reload: 'always' })
   return (
-    <div className="first-day-open">
+    <div className="sticky-foot first-day-open">
       <Button busy={busy} disabled={!isReady} onClick={open}>
         {t('open')}
       </Button>

@@ -1,3 +1,4 @@
+import '../../../uploads/upload-progress.css'
 import '../kit/panel.css'
 import './panel-frame.css'
 import '../kit/panel-words.ts'
@@ -81,7 +82,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
   const isElsewhere = here !== undefined && !AT_HAND.some(({ name }) => name === here)
   return (
     <div className="panel">
-      <header className="panel-top">
+      <header className="beside gap-0 panel-top">
         <Brand />
         <ShopLink to={panelPages.find()} className="icon-button" aria-label={t('find')}>
           <Icon name="search" size={22} />
@@ -94,7 +95,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
         <nav aria-label={t('title')}>
           <Places counts={counts} here={here} places={places} />
         </nav>
-        <div className="row panel-rail-foot">
+        <div className="row small panel-rail-foot">
           <span>{owner}</span>
           <Ways />
         </div>
@@ -102,7 +103,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
       <main id="content" tabIndex={-1} className="stack gap-28 panel-main">
         {children}
       </main>
-      <nav className="dye dye-neel-deep panel-bar" aria-label={t('title')}>
+      <nav className="dye dye-neel-deep grid gap-0 panel-bar" aria-label={t('title')}>
         {AT_HAND.filter(({ name }) => places.includes(name)).map(({ name, icon }) => (
           <PlaceLink key={name} name={name} counts={counts} here={here} icon={icon} />
         ))}
@@ -130,7 +131,7 @@ function FindField() {
   const language = useLanguage()
   return (
     <Form
-      className="line gap-8 panel-find"
+      className="line gap-8 small panel-find"
       role="search"
       aria-label={t('find')}
       action={inLanguage(panelPages.find(), language)}
@@ -144,7 +145,7 @@ function FindField() {
 function Brand() {
   const name = useSettings()?.name ?? ''
   return (
-    <ShopLink to={panelPages.decisions()} className="panel-brand">
+    <ShopLink to={panelPages.decisions()} className="tap panel-brand">
       <Logo name={name} />
     </ShopLink>
   )
@@ -177,7 +178,7 @@ function Places({ counts, here, places }: PlacesProps & { places: readonly Place
   const open = PANEL_PLACES.filter(({ name }) => places.includes(name))
   const groups = PANEL_GROUPS.filter((group) => open.some((place) => place.group === group))
   return (
-    <ul className="panel-places">
+    <ul className="small panel-places">
       {places.includes('today') && (
         <li>
           <PlaceLink name="today" counts={counts} here={here} />
@@ -218,7 +219,7 @@ function PlaceLink({
     >
       {icon && <IconFrame size={22}>{icon}</IconFrame>}
       {t(name)}
-      {count > 0 && <b>{shownCount(count)}</b>}
+      {count > 0 && <b className={icon ? 'badge' : undefined}>{shownCount(count)}</b>}
     </ShopLink>
   )
 }

@@ -31,7 +31,7 @@ export default function Health() {
             <b>{summary}</b>{' '}
             <span>{t('examined', { when: dateAndTime(examinedAt, language) })}</span>
           </p>
-          <ul className="health" aria-label={t('list')}>
+          <ul className="lines health" aria-label={t('list')}>
             {findings.map(({ code, severity, state, title, sentence, advice, since, place }) => (
               <li key={code} className={`health-${severity}`}>
                 <h2>{title}</h2>

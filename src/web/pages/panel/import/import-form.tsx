@@ -25,11 +25,11 @@ export function ImportForm({ state, categories }: ImportFormProps) {
   return (
     <form className="panel-form" onSubmit={submit} noValidate>
       <fieldset disabled={!ready}>
-        <p className="stack raise gap-8 panel-file">
+        <p className="drop stack gap-8 panel-file">
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" name="file" accept=".csv,text/csv" required />
         </p>
-        <p className="stack raise gap-8 panel-file">
+        <p className="drop stack gap-8 panel-file">
           <label htmlFor={`${id}-pictures`}>{t('pictures')}</label>
           <input
             id={`${id}-pictures`}

@@ -39,7 +39,7 @@ export interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, chosen, wordsOf, hrefOf } = props
   return (
-    <nav className="panel-tabs" aria-label={label}>
+    <nav className="tabs panel-tabs" aria-label={label}>
       {names.map((name) => (
         <ShopLink key={name} to={hrefOf(name)} aria-current={name === chosen ? 'page' : undefined}>
           {wordsOf(name)}

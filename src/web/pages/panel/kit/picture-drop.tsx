@@ -23,7 +23,7 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
   return (
     <div
       className={classNames(
-        'panel-drop',
+        'drop crop center panel-drop',
         isOver && 'panel-drop-over',
         problemId && 'panel-drop-wrong',
       )}
@@ -31,13 +31,13 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
       {onItsWay ? (
         <>
           <img className="fill" src={onItsWay.preview} alt="" />
-          <p className="raise panel-drop-share">
+          <p className="raise at-foot panel-drop-share">
             {share < 1 ? t('pictureSending', { percent: String(percent) }) : t('pictureMaking')}
             <UploadProgress percent={percent} label={label} />
           </p>
         </>
       ) : (
-        <span className="stack stack-center gap-4 panel-drop-hint" aria-hidden="true">
+        <span className="stack stack-center help gap-4 panel-drop-hint" aria-hidden="true">
           <Icon name="plus" size={28} />
           {label}
         </span>

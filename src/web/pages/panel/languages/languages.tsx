@@ -113,7 +113,7 @@ function Progress({ of }: { of: TranslationsPage['progress'] }) {
   const t = useText('panelLanguages')
   const reader = useLanguage()
   return (
-    <ul className="translation-progress">
+    <ul className="row translation-progress">
       {TRANSLATIONS.map((language) => {
         const { texts, missing, older } = of[language]
         const done = texts - missing - older
@@ -139,7 +139,7 @@ function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: Tr
       <span className="stack gap-4 panel-row-words">
         <TextLink to={panelPages.translation(kind, id)}>{name}</TextLink>
       </span>
-      <span className="row panel-row-facts">
+      <span className="row help panel-row-facts">
         {TRANSLATIONS.map((language) => {
           const words = gapWords(t, gaps[language])
           return (

@@ -31,7 +31,7 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
   const reader = useLanguage()
   const [first] = fields
   return (
-    <section className="translation">
+    <section className="grid translation">
       <h2>{first && form.nameOf(first)}</h2>
       {first && isTall(first) ? (
         <section
@@ -103,7 +103,7 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
           {words('claimsFound', { words: found.map((claim) => `‘${claim.found}’`).join(', ') })}
         </p>
       )}
-      {isUntouched && state !== 'current' && <p className="translation-state">{t(state)}</p>}
+      {isUntouched && state !== 'current' && <p className="help translation-state">{t(state)}</p>}
       {isUntouched && state === 'older' && (
         <Checkbox
           name={rightName(wire)}

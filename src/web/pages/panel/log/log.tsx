@@ -108,7 +108,7 @@ export default function Log() {
         next: next === undefined ? undefined : { to: address(asked, next), words: t('older') },
       }}
     >
-      <ol className="log">
+      <ol className="lines log">
         {deeds.map((deed) => (
           <Deed key={deed.id} deed={deed} />
         ))}

@@ -93,7 +93,7 @@ function FoundGoods({ text, known, add }: FoundGoodsProps) {
     <>
       <p role="status">{note}</p>
       {goods.length > 0 && (
-        <ul className="panel-rows">
+        <ul className="rows panel-rows">
           {goods.map((hit) => (
             <li key={hit._id}>
               <p>

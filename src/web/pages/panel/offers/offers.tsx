@@ -67,7 +67,7 @@ function OfferRow({ offer }: { offer: Shown }) {
         <h2 className="term">
           {name} {code && <code className="offer-code">{code}</code>}
         </h2>
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           <b>{t(`state ${state}`, { day: fullDay(startsOn, language) })}</b>
           {endsOn && <span>{t('until', { day: fullDay(endsOn, language) })}</span>}
           <span>{useBenefitWords(offer)}</span>

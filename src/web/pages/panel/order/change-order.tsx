@@ -80,7 +80,7 @@ function History({ changes }: { changes: ChangeableOrder['changes'] }) {
   const settled = changes.filter(({ state }) => state !== 'asked')
   if (settled.length === 0) return null
   return (
-    <ul className="panel-rows">
+    <ul className="rows panel-rows">
       {settled.map(({ id, kind, state, oldTotalPaise, newTotalPaise, ...what }) => (
         <li key={id}>
           <p>

@@ -21,9 +21,9 @@ export function OrderTags({ id, tags }: { id: string; tags: readonly string[] })
   return (
     <section className="row order-tag-line" aria-label={t('tags')}>
       {tags.length > 0 && (
-        <ul className="order-tags">
+        <ul className="row gap-4">
           {tags.map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="mark order-tag">
               {tag}
               <button
                 type="button"

@@ -29,7 +29,7 @@ export function DeskBar(props: DeskBarProps) {
   const report = acts.report && <Report report={acts.report} onUndo={() => void acts.undo()} />
   if (chosen.size === 0) {
     return (
-      <div className="desk-hint">
+      <div className="line help desk-hint">
         {/* Cards have no head of a table. */}
         <div className="desk-all">
           <HeadBox selection={selection} />
@@ -46,14 +46,14 @@ export function DeskBar(props: DeskBarProps) {
     cod: sum.cod,
   })
   return (
-    <section className="row row-between dye desk-bar" aria-label={t('chosenOrders')}>
+    <section className="sticky-head row row-between dye desk-bar" aria-label={t('chosenOrders')}>
       <p className="desk-bar-count" role="status">
         <HeadBox selection={selection} />
         <b>{t('chosen', { count: sum.orders })}</b>
         <span>{figures}</span>
       </p>
       {asking ? (
-        <fieldset className="row desk-bar-acts">
+        <fieldset className="row small desk-bar-acts">
           <legend>{t(`ask ${asking}`, { count: sum.orders })}</legend>
           <Button
             look="dadam"
@@ -93,7 +93,7 @@ function Acts({
   const mayPack = may('parcel.hand-over')
   const numbers = [...selection.chosen.values()].map(({ number }) => number.replace(/\D/g, ''))
   return (
-    <div className="row desk-bar-acts">
+    <div className="row small desk-bar-acts">
       {mayPack && (
         <>
           <Button look="dadam" size="small" busy={acts.busy} onClick={() => void acts.print('a6')}>
@@ -153,7 +153,7 @@ function Report({ report, onUndo }: { report: DeskReport; onUndo(): void }) {
   const t = useText('panelOrders')
   const { done, not, steps, labels = { theirs: 0, own: 0, missing: [] } } = report
   return (
-    <div className="row desk-report" role="status">
+    <div className="row small desk-report" role="status">
       <b>{t('report', { done, not: not.length })}</b>
       {labels.theirs + labels.missing.length > 0 && (
         <span>{t('labels', { theirs: labels.theirs, own: labels.own })}</span>

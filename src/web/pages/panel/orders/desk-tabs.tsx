@@ -15,7 +15,7 @@ export function OrderTabs({
   const t = useText('panelOrders')
   const current = (state: string) => (asked.state === state ? 'page' : undefined)
   return (
-    <nav className="panel-tabs desk-tabs" aria-label={t('state')}>
+    <nav className="tabs panel-tabs desk-tabs" aria-label={t('state')}>
       {DESK_TABS.map((state) => (
         <ShopLink key={state} to={ordersAddress({ ...asked, state })} aria-current={current(state)}>
           {t(`state ${state}`)}{' '}

@@ -72,8 +72,8 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
         </SelectField>
       )}
       <details className="desk-days" open={asked.from !== '' || asked.to !== ''}>
-        <summary>{t('days')}</summary>
-        <div>
+        <summary className="help">{t('days')}</summary>
+        <div className="grid gap-12">
           <TextField label={t('from')} name="from" type="date" defaultValue={asked.from} />
           <TextField label={t('to')} name="to" type="date" defaultValue={asked.to} />
         </div>

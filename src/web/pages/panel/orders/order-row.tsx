@@ -153,9 +153,11 @@ function Carriage({ order: { held, parcel } }: { order: DeskRow }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <span className="order-tags">
+    <span className="row gap-4">
       {tags.map((tag) => (
-        <b key={tag}>{tag}</b>
+        <b key={tag} className="mark order-tag">
+          {tag}
+        </b>
       ))}
     </span>
   )

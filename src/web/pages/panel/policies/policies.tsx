@@ -65,7 +65,7 @@ function PolicyRow({
     <li>
       <div className="stack gap-4 panel-row-words">
         <h2 className="term">{title}</h2>
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           <b className={standing ? 'panel-mark-ok' : undefined}>
             {standing
               ? t(isOwn ? 'binds' : 'shipped', {

@@ -79,8 +79,8 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
         onClose={() => setPreview(undefined)}
         className="post-preview"
       >
-        <div className="row row-between post-preview-head">
-          <ModalTitle className="post-preview-title">{t('previewTitle')}</ModalTitle>
+        <div className="sticky-head line row-between post-preview-head">
+          <ModalTitle className="term one-line">{t('previewTitle')}</ModalTitle>
           <Button size="small" onClick={() => setPreview(undefined)}>
             {t('closePreview')}
           </Button>

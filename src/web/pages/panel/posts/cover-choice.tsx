@@ -43,7 +43,7 @@ export function CoverChoice(props: CoverChoiceProps) {
   return (
     <fieldset>
       <legend>{t('cover')}</legend>
-      <div className="post-cover-list">
+      <div className="tiles gap-12 post-cover-list">
         <PictureDrop
           label={t('coverUpload')}
           onItsWay={onItsWay}

@@ -31,8 +31,8 @@ export function PostPreview({ typed, cleaned, cover, onClose }: PostPreviewProps
   const now = new Date()
   return (
     <Modal open={cleaned !== undefined} onClose={onClose} className="post-preview">
-      <div className="row row-between post-preview-head">
-        <ModalTitle className="post-preview-title">
+      <div className="sticky-head line row-between post-preview-head">
+        <ModalTitle className="term one-line">
           {t('previewTitle', { title: shownTitle })}
         </ModalTitle>
         <Button size="small" onClick={onClose}>

@@ -22,7 +22,7 @@ export function PostRow({ post }: { post: ShownPost }) {
     <li>
       <div className="stack gap-4 panel-row-words">
         <h2 className="term">{title}</h2>
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           <b className={standing === 'published' ? 'panel-mark-ok' : undefined}>
             {t(`state ${standing}`, { when: when ?? '' })}
           </b>

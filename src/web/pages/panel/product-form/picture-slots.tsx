@@ -56,7 +56,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
     <div className="stack gap-8 picture-slot">
       <div
         className={classNames(
-          'panel-drop',
+          'drop crop center panel-drop',
           isOver && 'panel-drop-over',
           error && 'panel-drop-wrong',
         )}
@@ -70,7 +70,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
             height={320}
           />
         ) : (
-          <span className="stack stack-center gap-4 panel-drop-hint" aria-hidden="true">
+          <span className="stack stack-center help gap-4 panel-drop-hint" aria-hidden="true">
             <Icon name="plus" size={32} />
             {t('dropHere')}
           </span>

@@ -108,7 +108,7 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
   }
   return (
     <form className="panel-restock" onSubmit={submitForm} noValidate>
-      <fieldset>
+      <fieldset className="grid gap-12">
         <legend>{title}</legend>
         <TextField
           ref={first}

@@ -34,7 +34,7 @@ export function LowLine({ product }: { product: PanelProduct }) {
         {t('soldLately', { count: soldLately })}
         {days !== undefined && <> {t('cover', { count: days })}</>}
       </p>
-      <fieldset disabled={!ready}>
+      <fieldset className="row" disabled={!ready}>
         <TextField
           label={t('lowLine')}
           placeholder={String(LOW_BELOW[kind])}

@@ -157,7 +157,7 @@ function RestockForm({ product }: { product: PanelProduct }) {
   })
   return (
     <form className="panel-restock" onSubmit={submit} noValidate aria-label={t('restockTitle')}>
-      <fieldset disabled={!ready}>
+      <fieldset className="grid gap-12" disabled={!ready}>
         <TextField inputMode="numeric" autoComplete="off" {...field('stock')} />
         <TextField autoComplete="off" {...field('batch')} />
         <TextField type="date" {...field('made_on')} />

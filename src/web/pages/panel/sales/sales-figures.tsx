@@ -80,7 +80,7 @@ export function MainFigures({ shown }: { shown: SalesShown }) {
     },
   ]
   return (
-    <dl className="sales-figures">
+    <dl className="tiles gap-0 sales-figures">
       {changing.map(({ name, dye, figure, before, format }) => (
         <div key={name} className={dye}>
           <dt>{name}</dt>
@@ -165,9 +165,9 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
           <i style={{ flexGrow: creditPaise }} />
         </div>
       )}
-      <dl className="sales-facts">
+      <dl className="lines small sales-facts">
         {rows.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className="line row-between">
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

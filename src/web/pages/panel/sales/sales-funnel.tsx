@@ -21,7 +21,7 @@ export function SalesFunnel({ rows }: { rows: readonly SalesRow[] }) {
   )
   const width = (times: number) => ({ width: `${(times / most) * 100}%` })
   return (
-    <ol className="stack gap-12 sales-funnel" aria-hidden="true">
+    <ol className="stack gap-12 small sales-funnel" aria-hidden="true">
       {steps.map(({ id, reached, reachedBefore }, at) => {
         const earlier = steps[at - 1]?.reached ?? 0
         return (

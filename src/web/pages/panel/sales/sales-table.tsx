@@ -96,7 +96,7 @@ function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
   const t = useText('panelSales')
   const figures: readonly SalesFigure[] = SALES_TABLES[table]
   return (
-    <table className="table table-amounts sales-table">
+    <table className="table table-amounts small sales-table">
       <thead>
         <tr>
           <th scope="col">{t(`name ${table}`)}</th>

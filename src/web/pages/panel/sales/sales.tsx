@@ -135,7 +135,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
   )
   return (
     <div className="stack">
-      <nav className="panel-tabs" aria-label={t('period')}>
+      <nav className="tabs panel-tabs" aria-label={t('period')}>
         {NAMED_RANGES.map((name) => (
           <ShopLink
             key={name}

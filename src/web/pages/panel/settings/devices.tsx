@@ -60,7 +60,7 @@ function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
     <li>
       <div className="stack gap-4 panel-row-words">
         <b>{name}</b>
-        <div className="row panel-row-facts">
+        <div className="row help panel-row-facts">
           <span>{t('since', { when: dateAndTime(device.toldSince, language) })}</span>
           {isThis && <b>{t('thisDevice')}</b>}
         </div>

@@ -21,10 +21,11 @@ export function LookFields({ values, errors, change }: LookFieldsProps) {
     <>
       <fieldset className="whole">
         <legend className="term">{t('palette')}</legend>
-        <div className="look-palettes">
+        <div className="tiles gap-8 look-palettes">
           {PALETTES.map((palette) => (
             <label key={palette} className="line raise look-palette">
               <input
+                className="fill"
                 type="radio"
                 name="palette"
                 value={palette}

@@ -99,7 +99,7 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
     <li className={isExpired ? 'panel-late' : undefined}>
       <div className="stack gap-4 panel-row-words">
         <b>{email}</b>
-        <div className="row panel-row-facts">
+        <div className="row help panel-row-facts">
           <b>{nameOf(role)}</b>
           <span>{t('invitedBy', { name: invitedBy })}</span>
           <span className={isExpired ? 'panel-mark-err' : undefined}>

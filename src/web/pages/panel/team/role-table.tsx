@@ -74,12 +74,12 @@ function OwnRoles({
       reload: 'always',
     })
   return (
-    <ul className="panel-rows">
+    <ul className="rows panel-rows">
       {roles.map((role) => (
         <li key={role.id}>
           <div className="stack gap-4 panel-row-words">
             <b>{role.name}</b>
-            <div className="row panel-row-facts">{t('holders', { count: role.holders })}</div>
+            <div className="row help panel-row-facts">{t('holders', { count: role.holders })}</div>
           </div>
           {role.mayChange && (
             <div className="row gap-8 panel-row-acts">

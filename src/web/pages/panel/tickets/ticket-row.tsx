@@ -27,7 +27,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         <h2 className="term">
           {number}: {t(`topic ${topic}`)}
         </h2>
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           {isLate && <b className="panel-mark-err">{t('late')}</b>}
           {due && !isClosed && <b>{t(`due ${tab}`, { when: when(due) })}</b>}
           {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
@@ -36,7 +36,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
             <span>{t('speaks', { language: languageName(ticket.language, language) })}</span>
           )}
         </p>
-        <p className="row panel-row-facts">
+        <p className="row help panel-row-facts">
           <b>{t('from', { name })}</b>
           <a href={`mailto:${email}`}>{email}</a>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
@@ -45,7 +45,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         <p className="panel-row-text">{message}</p>
         {replies.map(({ text, at }) => (
           <div key={at.toISOString()} className="sunk panel-row-answer">
-            <p className="row panel-row-facts">
+            <p className="row help panel-row-facts">
               <b>{t('answered', { when: when(at) })}</b>
             </p>
             <p>{text}</p>

@@ -29,7 +29,7 @@ export function DayChart({ days }: { days: readonly DayOfSales[] }) {
   const title = t('revenue')
   return (
     <figure className="day-chart" aria-labelledby={id}>
-      <figcaption id={id}>
+      <figcaption className="row row-between" id={id}>
         {title} <span>{formatRupees(sum)}</span>
       </figcaption>
       <div

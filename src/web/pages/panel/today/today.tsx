@@ -57,9 +57,9 @@ function News({ since, entries }: NonNullable<TodayProps['news']>) {
   const moment = shortMoment(since, useLanguage())
   if (entries.length === 0) return <p>{t('nothingNew', { moment })}</p>
   return (
-    <nav className="today-news" aria-label={t('newSince', { moment })}>
+    <nav className="row today-news" aria-label={t('newSince', { moment })}>
       <span aria-hidden="true">{t('newSince', { moment })}</span>
-      <ul>
+      <ul className="row">
         {entries.map(({ words, count, to }) => (
           <li key={words}>
             <TextLink to={to}>{t(words, { count })}</TextLink>
@@ -108,10 +108,10 @@ function Figures({ sold, toPack, cash }: TodayProps) {
   ].filter((figure) => figure !== undefined)
   if (figures.length === 0) return null
   return (
-    <ul className="today-figures" aria-label={t('figures')}>
+    <ul className="tiles gap-0 today-figures" aria-label={t('figures')}>
       {figures.map(({ name, figure, note, to, dye }) => (
         <li key={name} className={dye}>
-          <ShopLink to={to}>
+          <ShopLink className="stack gap-0" to={to}>
             <span>{name}</span>
             <b>{figure}</b>
             <small>{note}</small>

@@ -79,7 +79,7 @@ function Token({ token }: { token: Shown }) {
             .map((right) => roles(`right ${right}`))
             .join(' · ')}
         </span>
-        <div className="row panel-row-facts">
+        <div className="row help panel-row-facts">
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOver ? 'panel-mark-err' : undefined}>
             {isOver ? t('expired', { day }) : t('expires', { day })}

@@ -104,7 +104,7 @@ function Endpoint({
       <div className="stack gap-4 panel-row-words">
         <b>{url}</b>
         <span>{kinds.map((kind) => t(`kind ${kind}`)).join(' · ')}</span>
-        <div className="row panel-row-facts">
+        <div className="row help panel-row-facts">
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOn ? undefined : 'panel-mark-err'}>{t(isOn ? 'isOn' : 'isOff')}</b>
           {failingSince && (
@@ -166,7 +166,7 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
           {line.orderNumber === undefined ? line.productId : orderNumber(line.orderNumber)}
           {` · ${event} · ${dateAndTime(line.at, language)}`}
         </span>
-        <div className="row panel-row-facts">
+        <div className="row help panel-row-facts">
           <b className={line.state === 'failed' ? 'panel-mark-err' : undefined}>
             {t(`state ${line.state}`)}
           </b>
