@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { judged, optionalText, text, wholeNumber } from './fields.ts'
+import { described, judged, optionalText, text, typedFigure, wholeNumber } from './fields.ts'
 
 const Body = judged(
   z.object({
@@ -54,4 +54,25 @@ describe('an object that a rule judges', () => {
       language: { enum: ['en', 'hi'] },
     })
   })
+})
+
+test.each([
+  ['a field', described<z.ZodType<number>>],
+  ['a figure', typedFigure<z.ZodType<number>>],
+])('%s that is judged later is described when somebody asks, not when it is made', (_, make) => {
+  let asked = 0
+  const body = z.object({
+    weight: make(
+      z.lazy(() => {
+        asked += 1
+        return z.number().max(40)
+      }),
+    ),
+  })
+  expect(asked).toBe(0)
+  const { properties, required = [] } = z.toJSONSchema(body, { io: 'input' })
+  expect(properties).toEqual({ weight: { type: 'number', maximum: 40 } })
+  expect(required).toEqual([])
+  expect(asked).toBeGreaterThan(0)
+  expect(body.parse({ weight: 'many' })).toEqual({ weight: 'many' })
 })

@@ -39,27 +39,24 @@ export const wholeNumber = (least: number, most: number) =>
  * A field that a rule judges later, with data of the shop at hand or together with other fields, so
  * that all of them are named at once: the shape gives its type and what the description shows.
  */
-export function described<Shape extends z.ZodType>(shape: Shape) {
-  const { $schema: _, ...shown } = z.toJSONSchema(shape, {
-    io: 'input',
-    unrepresentable: 'any',
-  })
-  return z
-    .custom<z.input<Shape>>()
-    .optional()
-    .meta({ ...shown })
+export const described = <Shape extends z.ZodType>(shape: Shape) =>
+  shownAs(shape, z.custom<z.input<Shape>>().optional())
+
+/** Described when somebody reads the description: no start waits for that. */
+function shownAs<Field extends z.ZodType>(shape: z.ZodType, field: Field): Field {
+  field._zod.toJSONSchema = () => {
+    const { $schema: _, ...shown } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+    return shown
+  }
+  return field
 }
 
 /**
  * A figure that a rule judges later. Whoever types a text in its place sends it as typed, so that the
  * rule refuses it by its name.
  */
-export function typedFigure<Shape extends z.ZodType<number>>(shape: Shape) {
-  return z
-    .custom<number | string>()
-    .optional()
-    .meta({ ...described(shape).meta() })
-}
+export const typedFigure = <Shape extends z.ZodType<number>>(shape: Shape) =>
+  shownAs(shape, z.custom<number | string>().optional())
 
 /** One text in the other languages that have it. */
 export const Translations = z.object({
