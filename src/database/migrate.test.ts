@@ -19,6 +19,22 @@ test('every migration runs once, and a second start finds nothing to do', async 
   await close()
 })
 
+test('a start that finds nothing to do leaves the pool its connection, as it was', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  await migrate(pool)
+  // What a migration sets for its session ends with it.
+  expect(pool.totalCount).toBe(0)
+  const { rows: before } = await pool.query('show statement_timeout')
+  await migrate(pool)
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+  expect((await pool.query('show statement_timeout')).rows).toEqual(before)
+  const { rows: locks } = await pool.query(
+    "select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()",
+  )
+  expect(locks).toEqual([])
+  await close()
+})
+
 test('five processes that start at once migrate one after the other', async () => {
   const { pool, close } = await openEmptyDatabase()
   await Promise.all(Array.from({ length: 5 }, () => migrate(pool)))

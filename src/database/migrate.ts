@@ -85,8 +85,9 @@ export async function migrate(
   migrations = listMigrations(),
 ): Promise<void> {
   const client = await pool.connect()
+  let isAsBefore = false
   try {
-    await client.query('set statement_timeout = 0')
+    const limit = await liftTimeout(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`create table if not exists schema_migrations (
       number integer primary key,
@@ -100,6 +101,7 @@ export async function migrate(
       await client.query('alter table schema_migrations add column if not exists runs_from integer')
     }
     const done = await appliedMigrations(client)
+    const isCurrent = migrations.every(({ number }) => done.has(number))
     refuseNewerSchema(done, migrations)
     for (const migration of migrations) {
       const applied = done.get(migration.number)?.checksum
@@ -112,10 +114,25 @@ export async function migrate(
         )
       }
     }
+    if (isCurrent) {
+      await client.query(
+        "select pg_advisory_unlock_all(), set_config('statement_timeout', $1, false)",
+        [limit],
+      )
+      isAsBefore = true
+    }
   } finally {
-    await client.query('select pg_advisory_unlock_all()').catch(() => {})
-    client.release(true)
+    // What a migration sets for its session ends with it, and so does the lock.
+    client.release(!isAsBefore)
   }
+}
+
+/** Lets statements of this connection take as long as they need, and returns the limit that they had. */
+async function liftTimeout(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query(
+    `select current_setting('statement_timeout') as before, set_config('statement_timeout', '0', false)`,
+  )
+  return rows[0].before
 }
 
 /**
