@@ -14,7 +14,7 @@ import { readCookiesOnDemand, sessionCookies } from '../middleware/session-cooki
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { servePrivately } from './private-answers.ts'
+import { servePrivateScope } from './private-answers.ts'
 import { type Serve, served } from './served.ts'
 
 const say = toldSentences('apiAuth')
@@ -42,7 +42,7 @@ type SessionCookies = ReturnType<typeof sessionCookies>
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
   const cookies = sessionCookies(deps.publicUrl)
-  servePrivately(app, (serve, scope) => {
+  servePrivateScope(app, (serve, scope) => {
     registerSignIn(serve, scope, deps, cookies)
     registerSession(serve, deps, cookies)
   })

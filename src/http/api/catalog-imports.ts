@@ -17,7 +17,7 @@ import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { invalidInput } from './invalid-input.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivateScope, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
@@ -53,7 +53,7 @@ export interface ProductImportDeps extends ImportDeps {}
 
 /** Imports products from a file in three steps: check, confirm, undo. */
 export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
-  servePrivately(app, async (serve, scope) => {
+  servePrivateScope(app, async (serve, scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: FIELD_BYTES },
     })

@@ -26,7 +26,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder } from './order-wire.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivateScope, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = toldSentences('apiOrders')
@@ -46,7 +46,7 @@ function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
 /** Reading orders and changing their delivery status, under `/api/orders`. */
 export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps): void {
   const { db } = deps
-  servePrivately(app, (serve, scope) => {
+  servePrivateScope(app, (serve, scope) => {
     serve(orderEndpoints.list, { sentences }, async (request, reply) => {
       if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
       const page = await listAllOrders(db, request.query)

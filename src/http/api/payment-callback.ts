@@ -6,7 +6,7 @@ import { confirmRedirected } from '#use-cases/confirm-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { parsePaymentToken } from '#use-cases/tracking-link.ts'
 import type { ShopServer } from '../server.ts'
-import { servePrivately } from './private-answers.ts'
+import { servePrivateScope } from './private-answers.ts'
 
 /** Three short fields, or an error with its texts. */
 const FORM_BYTES = 16 * 1024
@@ -29,7 +29,7 @@ export interface CallbackDeps extends SettlingDeps {
  * payment with its own session.
  */
 export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): void {
-  servePrivately(app, (serve, scope) => {
+  servePrivateScope(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i,

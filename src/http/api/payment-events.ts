@@ -7,7 +7,7 @@ import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { servePrivately } from './private-answers.ts'
+import { servePrivateScope } from './private-answers.ts'
 
 const say = toldSentences('apiOrders')
 
@@ -25,7 +25,7 @@ export interface EventDeps extends SettlingDeps {
  * The job handles what a stop or an outage left.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
-  servePrivately(app, (serve, scope) => {
+  servePrivateScope(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/json',

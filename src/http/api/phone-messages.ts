@@ -5,7 +5,7 @@ import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { takePhoneNews } from '#use-cases/take-phone-news.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { servePrivately } from './private-answers.ts'
+import { servePrivateScope } from './private-answers.ts'
 
 const say = toldSentences('apiOrders')
 
@@ -21,7 +21,7 @@ interface PhoneNewsDeps extends DatabaseDeps {
 /** News of messages to phones. The provider repeats for a week whatever was not answered with 200. */
 export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
   const { phoneMessages } = deps
-  servePrivately(app, (serve, scope) => {
+  servePrivateScope(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))

@@ -14,7 +14,7 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivateScope, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('apiPictures')
 
@@ -33,7 +33,7 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
 
 /** Accepts pictures from the owner, and serves those stored on this machine. */
 export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
-  servePrivately(app, async (serve, scope) => {
+  servePrivateScope(app, async (serve, scope) => {
     await takePictureForms(scope)
     serve(
       productWriteEndpoints.keepPicture,

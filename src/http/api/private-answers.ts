@@ -1,18 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
+import { forbidCaching } from '../middleware/policy.ts'
 import type { ShopServer } from '../server.ts'
 import { type Serve, serveOn } from './served.ts'
 
 /** Adds routes whose answers nobody may cache, refusals included. */
-export function servePrivately(
+export function servePrivately(app: ShopServer, add: (serve: Serve) => void): void {
+  add(serveOn(app, { isPrivate: true }))
+}
+
+/** The same where routes read other bodies, or need more of the server than `serve` offers. */
+export function servePrivateScope(
   app: ShopServer,
   add: (serve: Serve, scope: ShopServer) => void | Promise<void>,
 ): void {
   app.register(async (scope: ShopServer) => {
-    scope.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'private, no-store')
-      done()
-    })
+    scope.addHook('onRequest', forbidCaching)
     await add(serveOn(scope), scope)
   })
 }

@@ -16,7 +16,7 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivateScope, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('apiAfterSale')
 const orderSentences = toldSentences('apiOrders')
@@ -42,7 +42,7 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
 
 /** Photos of returned goods: private, for their shopper and for admins who answer returns. */
 export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
-  servePrivately(app, async (serve, scope) => {
+  servePrivateScope(app, async (serve, scope) => {
     await takePictureForms(scope)
 
     serve(

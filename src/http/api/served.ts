@@ -59,14 +59,15 @@ export interface Serve {
   <E extends Endpoint>(endpoint: E, serving: Serving, handler: HandlerOf<E>): void
 }
 
-export function serveOn(scope: ShopServer): Serve {
+/** Serves endpoints in this scope; `common` is part of each route's policy. */
+export function serveOn(scope: ShopServer, common: Policy = {}): Serve {
   return <E extends Endpoint>(
     endpoint: E,
     ...given: [HandlerOf<E>] | [Serving, HandlerOf<E>]
   ): void => {
     const handler = given.at(-1) as HandlerOf<E>
     const { bodyLimit, url, ...policy } = given.length === 2 ? given[0] : {}
-    const route = served(endpoint, policy)
+    const route = served(endpoint, { ...common, ...policy })
     scope.route({ ...route, url: url ?? route.url, ...(bodyLimit && { bodyLimit }), handler })
   }
 }

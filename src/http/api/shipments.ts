@@ -10,7 +10,7 @@ import { type CourierWebhookDeps, handleCourierWebhook } from '#use-cases/handle
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { servePrivately, sessionOf } from './private-answers.ts'
+import { servePrivately, servePrivateScope, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const orderSentences = toldSentences('apiOrders')
@@ -61,7 +61,7 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
 
 /** Reads bodies as bytes, to store events as sent. The courier stops sending after any status but 200. */
 function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void {
-  servePrivately(app, (_, scope) => {
+  servePrivateScope(app, (_, scope) => {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))

@@ -22,6 +22,8 @@ declare module 'fastify' {
     /** Counts only cache misses: invented addresses cost work, cached ones do not. */
     missRate?: RateClass
     cache?: CacheClass
+    /** Nobody may cache the route's answers, refusals included. */
+    isPrivate?: boolean
     /** Looks the session up although anyone may call the route. */
     session?: 'if-there'
     /** Answers a refused visitor instead of a problem document; pages redirect. */
@@ -129,6 +131,7 @@ export function enforcePolicy(
     if (config.cache !== 'page' && config.cache !== 'asset') {
       addFirst(route, failAfter(config.withinMs ?? HANDLER_TIMEOUT_MS))
     }
+    if (config.isPrivate) addFirst(route, forbidCaching)
   })
 
   function guardOf(config: FastifyContextConfig, isWrite: boolean) {
@@ -153,6 +156,16 @@ export function enforcePolicy(
       return undefined
     }
   }
+}
+
+/** A hook for routes whose answers nobody may cache. */
+export function forbidCaching(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  done: () => void,
+): void {
+  reply.header('cache-control', 'private, no-store')
+  done()
 }
 
 type Hook = Extract<RouteOptions['onRequest'], (...none: never) => unknown>
