@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { FIRST_LOAD, firstLoad, leanManifest } from './scripts/first-load.ts'
 import { sentences } from './scripts/sentences/plugin.ts'
-import { leanHttp, SERVER_CHUNKS, serverChunks } from './scripts/server-chunks.ts'
+import { leanHttp, leanRouter, SERVER_CHUNKS, serverChunks } from './scripts/server-chunks.ts'
 
 /** The server's programs: the start, what serves, what works beside it, and the doctor. */
 const SERVER_ENTRIES = {
@@ -79,7 +79,7 @@ const leanServer: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     ...[sentences(), reactRouter(), firstLoad(), leanManifest()],
-    ...[namedEntries, serverChunks(), leanHttp, leanServer],
+    ...[namedEntries, serverChunks(), leanHttp, leanRouter, leanServer],
   ],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {

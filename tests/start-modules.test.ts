@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { loadBuiltShop } from './support/built-shop.ts'
+import { openTestShop } from './support/shop.ts'
 
 /** Files more than were needed when this was written, for what is to come. */
 const MAX_FILES = { index: 75, 'serve-web': 100, 'run-jobs': 95 } as const
+/** Two for each route; one for each part of an address would be 1,400 more. */
+const MAX_COMPILED = 2_700
 /** Large, and needed by few shops or for few answers. */
 const LATE = [
   ...['pg-boss', 'prom-client', 'sharp', 'pdfkit', '@cantoo/pdf-lib', 'oidc-provider'],
@@ -50,6 +54,26 @@ test.each(Object.entries(MAX_FILES))(
 test('what serves does not load Node’s client of HTTP before something is fetched', () => {
   const { parts } = loadedBy('serve-web')
   expect(parts.filter((name) => name.includes('internal/deps/undici'))).toEqual([])
+})
+
+test('the router of the build compiles no function for each part of an address', async () => {
+  const { createApp, screens } = await loadBuiltShop()
+  const shop = await openTestShop({ standIns: undefined })
+  let compiled = 0
+  vi.stubGlobal(
+    'Function',
+    new Proxy(Function, {
+      construct(target, words) {
+        compiled += 1
+        return Reflect.construct(target, words)
+      },
+    }),
+  )
+  const app = await createApp(shop.parts, screens)
+  vi.unstubAllGlobals()
+  await app.close()
+  await shop.close()
+  expect(compiled).toBeLessThan(MAX_COMPILED)
 })
 
 test('what works beside it has no page in reach, not even later', () => {
