@@ -1,4 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
@@ -35,6 +40,16 @@ export function registerPages(app: ShopServer, deps: PagesDeps): void {
       if (page.form) registerPostedPage(app, deps, { page, form: page.form, language })
     }
   }
+}
+
+/** One route for both methods, since a start adds hundreds of them: Node sends no body to `HEAD`. */
+function addPage(
+  app: ShopServer,
+  url: string,
+  config: FastifyContextConfig,
+  handler: RouteHandlerMethod,
+): void {
+  app.route({ method: ['GET', 'HEAD'], url, config, handler })
 }
 
 interface Asked {
@@ -75,7 +90,7 @@ function registerPublicPage(
 
   for (const path of routesOf(page, language)) {
     const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
-    app.get(path, { config }, (request, reply) => {
+    addPage(app, path, config, (request, reply) => {
       const { url = '/' } = request.raw
       const alias = publicUrl ? url : `${request.protocol}://${request.host}${url}`
       const asked = aliases.get(alias) ?? ask(request, alias)
@@ -110,7 +125,7 @@ function registerPersonalPage(
   const limit = page.rate && { rate: page.rate }
   const config = { right, session: 'if-there', refuse, ...limit } as const
   for (const path of routesOf(page, language)) {
-    app.get(path, { config }, async (request, reply) => {
+    addPage(app, path, config, async (request, reply) => {
       const origin = originOf(request, deps.config.publicUrl)
       const address = addressOf(request, page, language)
       if (!origin || !address) {

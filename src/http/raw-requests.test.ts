@@ -164,3 +164,17 @@ describe('unusual addresses', () => {
     expect(answer).toContain(`page ${SHOP_URL}/about`)
   })
 })
+
+test.each(['/about', '/login'])(
+  'HEAD of %s is answered as GET is, without the body',
+  async (path) => {
+    const asked = (method: string) =>
+      sendRaw(`${method} ${path} HTTP/1.1\r\nhost: shop.example\r\nconnection: close\r\n\r\n`)
+    const [head, body] = (await asked('GET')).split('\r\n\r\n')
+    expect(body).not.toBe('')
+    const withoutDate = (text = '') => text.replace(/^date: .*$/im, '')
+    const [answered, ...rest] = (await asked('HEAD')).split('\r\n\r\n')
+    expect(withoutDate(answered)).toBe(withoutDate(head))
+    expect(rest).toEqual([''])
+  },
+)
