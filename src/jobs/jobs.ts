@@ -96,9 +96,9 @@ export interface RunningJobs {
 }
 
 /**
- * Runs the jobs with pg-boss on the shop's database, in a schema of its own and with two
- * connections of its own. Every process starts them; each call runs in one of them. Database
- * outages are survived.
+ * Runs the jobs with pg-boss on the shop's database, in a schema and on a connection of its own: its
+ * statements are short, and a second one would hold 7 MB. Every process starts them; each call runs in
+ * one of them. Database outages are survived.
  */
 export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJobs> {
   // Imported late: the shop already serves requests meanwhile.
@@ -107,7 +107,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
     ...addressOf(deps.db),
     schema: 'pgboss',
     application_name: 'samagni jobs',
-    max: 2,
+    max: 1,
   })
   boss.on('error', deps.onFailure)
   const closers: (() => Promise<void>)[] = []
