@@ -1,13 +1,10 @@
-import { StateOptions } from '../delivery/state-options.tsx'
 import './cart.css'
 import { type FocusEvent, useId } from 'react'
-import { STATES } from '#domain/delivery/states.ts'
-import type { Language } from '#domain/language/languages.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
-import { textOf, useLanguage, useText } from '../language.tsx'
+import { AddressFields } from '../delivery/address-fields.tsx'
+import { useStateName } from '../delivery/state-options.tsx'
+import { useText } from '../language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import type { DeliveryDraft } from './delivery-store.ts'
@@ -53,14 +50,8 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
   )
 }
 
-function stateName(name: string, language: Language): string {
-  const state = STATES.find((known) => known.name === name)
-  return state ? textOf(language, 'states')(state.code as keyof Namespaces['states']) : name
-}
-
 /** The fields of the delivery form, for the cart panel and for sachet orders. */
 export function DeliveryFields({ form }: { form: DeliveryForm }) {
-  const t = useText('delivery')
   const user = useSession()
   const { draft, errors, change } = form
   const isForBusiness = draft.gstin !== '' || draft.businessName !== ''
@@ -79,47 +70,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
   return (
     <div className="delivery-rows">
       <KeptChoice form={form} />
-      <TextField
-        label={t('address')}
-        className="whole"
-        autoComplete="street-address"
-        enterKeyHint="next"
-        {...field('address')}
-      />
-      <TextField
-        label={t('pincode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        enterKeyHint="next"
-        {...field('pincode')}
-      />
-      <TextField
-        label={t('city')}
-        autoComplete="address-level2"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        {...field('city')}
-      />
-      <SelectField label={t('state')} autoComplete="address-level1" {...field('state')}>
-        <option value="">{t('chooseState')}</option>
-        <StateOptions />
-      </SelectField>
-      <TextField
-        label={t('phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        enterKeyHint="next"
-        {...field('phone')}
-      />
-      <TextField
-        label={t('recipient')}
-        className="whole"
-        autoComplete="name"
-        enterKeyHint="done"
-        placeholder={user?.name}
-        {...field('recipient')}
-      />
+      <AddressFields field={field} recipientHint={user?.name} />
       <StateQuestion form={form} />
       <BusinessFields isFilled={isForBusiness} field={field} />
       <KeepAddressChoice form={form} />
@@ -173,11 +124,11 @@ function KeepAddressChoice({ form: { account } }: { form: DeliveryForm }) {
 /** When pincode and state do not match, offers the suggested state; it is never forced. */
 function StateQuestion({ form }: { form: DeliveryForm }) {
   const t = useText('delivery')
-  const language = useLanguage()
+  const stateName = useStateName()
   const { mismatch, pincode = '' } = form
   if (!mismatch) return null
-  const suggested = stateName(mismatch.suggested, language)
-  const chosen = stateName(mismatch.chosen, language)
+  const suggested = stateName(mismatch.suggested)
+  const chosen = stateName(mismatch.chosen)
   return (
     <div className="note row whole links" role="status">
       <p>{t('mismatch', { pincode, suggested, chosen })}</p>

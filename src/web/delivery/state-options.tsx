@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { STATES } from '#domain/delivery/states.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../language.tsx'
+import { SelectField } from '../ui/field.tsx'
 
 /** The name of a state in the page's language; what is none stays as it is written. */
 export function useStateName(): (state: string) => string {
@@ -19,4 +21,15 @@ export function StateOptions() {
       {t(code as keyof Namespaces['states'])}
     </option>
   ))
+}
+
+/** The choice of a state in an address. */
+export function StateField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const t = useText('delivery')
+  return (
+    <SelectField label={t('state')} {...field}>
+      <option value="">{t('chooseState')}</option>
+      <StateOptions />
+    </SelectField>
+  )
 }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { PhoneField } from '../../ui/person-fields.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** Agrees to messages about orders, with a box that nobody has ticked before; taken back in the list of consents. */
@@ -47,14 +47,7 @@ export function OrderMessages() {
       </div>
       <form className="stack account-messages" ref={form.ref} onSubmit={form.submit} noValidate>
         <ErrorNote>{form.failure}</ErrorNote>
-        <TextField
-          label={t('messagesPhone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          {...form.text('phone_number')}
-        />
+        <PhoneField label={t('messagesPhone')} required {...form.text('phone_number')} />
         <div>
           <Checkbox
             name="agreed"

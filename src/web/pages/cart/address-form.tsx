@@ -2,13 +2,13 @@ import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { BusinessFields } from '../../cart/business-fields.tsx'
-import { StateOptions } from '../../delivery/state-options.tsx'
+import { AddressFields } from '../../delivery/address-fields.tsx'
 import type { Posted } from '../../forms/posted.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 
 /** The names of the order's endpoint, in visual order. */
 const FIELDS = [
@@ -57,36 +57,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
     >
       <input type="hidden" name="token" value={token} />
       <div className="delivery-rows">
-        <TextField
-          label={d('address')}
-          className="whole"
-          autoComplete="street-address"
-          {...text('address')}
-        />
-        <TextField
-          label={d('pincode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          {...text('pincode')}
-        />
-        <TextField label={d('city')} autoComplete="address-level2" {...text('city')} />
-        <SelectField label={d('state')} autoComplete="address-level1" {...text('state')}>
-          <option value="">{d('chooseState')}</option>
-          <StateOptions />
-        </SelectField>
-        <TextField
-          label={d('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          {...text('phone_number')}
-        />
-        <TextField
-          label={d('recipient')}
-          className="whole"
-          autoComplete="name"
-          {...text('recipient')}
-        />
+        <AddressFields field={(name) => text(name === 'phone' ? 'phone_number' : name)} />
         <BusinessFields isFilled={values.gstin !== '' || values.businessName !== ''} field={text} />
         <TextField label={t('offerCode')} autoComplete="off" {...text('offerCode')} />
       </div>

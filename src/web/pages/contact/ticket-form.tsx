@@ -12,6 +12,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
+import { EmailField, NameField, PhoneField } from '../../ui/person-fields.tsx'
 import type { SentTicket } from './ticket-sent.tsx'
 
 const TOPIC_NAMES = {
@@ -87,23 +88,8 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       onSubmit={form.submit}
     >
       <p className="whole">{t('formLead')}</p>
-      <TextField
-        label={t('name')}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        required
-        {...form.text('name')}
-      />
-      <TextField
-        label={t('emailField')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        required
-        {...form.text('email')}
-      />
+      <NameField label={t('name')} required {...form.text('name')} />
+      <EmailField label={t('emailField')} required {...form.text('email')} />
       <SelectField label={t('topic')} required {...form.text('topic')}>
         <option value="">{t('chooseTopic')}</option>
         <Options of={TICKET_TOPICS} wordsOf={(topic) => t(TOPIC_NAMES[topic])} />
@@ -116,15 +102,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
         placeholder="SMG-10001"
         {...form.text('orderNumber')}
       />
-      <TextField
-        label={t('phoneField')}
-        className="whole"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-        {...form.text('phone')}
-      />
+      <PhoneField label={t('phoneField')} className="whole" {...form.text('phone')} />
       <TextArea
         label={t('message')}
         className="whole"

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField } from '../../ui/person-fields.tsx'
 
 interface TellMeFormProps {
   productId: ProductId
@@ -45,15 +45,7 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
       {isOneTap ? (
         <input type="hidden" name="email" value={own} />
       ) : (
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="send"
-          required
-          {...form.text('email')}
-        />
+        <EmailField label={t('email')} enterKeyHint="send" required {...form.text('email')} />
       )}
       <Button type="submit" look="line">
         {isOneTap ? t('submitTo', { email: own }) : t('submit')}

@@ -4,7 +4,8 @@ import type { Form } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { EmailField, NameField, PhoneField } from '../../ui/person-fields.tsx'
 
 interface BookingValues extends Record<Exclude<BookingField, 'consent'>, string> {
   consent: boolean
@@ -54,30 +55,10 @@ export function BookerFields({ form }: BookerFieldsProps) {
   const left = MAX_ABOUT_LENGTH - Array.from(values.about).length
   return (
     <>
-      <TextField
-        label={t('name')}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        {...form.text('name')}
-      />
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        {...form.text('email')}
-      />
+      <NameField label={t('name')} {...form.text('name')} />
+      <EmailField label={t('email')} {...form.text('email')} />
       <div>
-        <TextField
-          label={t('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-          {...form.text('phone')}
-        />
+        <PhoneField label={t('phone')} {...form.text('phone')} />
         <p className="help">{t('phoneHelp')}</p>
       </div>
       <div className="whole">

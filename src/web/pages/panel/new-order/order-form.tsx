@@ -12,7 +12,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { BillRows } from '../../../cart/bill-rows.tsx'
 import { BusinessFields } from '../../../cart/business-fields.tsx'
 import { deliveryDays } from '../../../cart/delivery-days.ts'
-import { StateOptions } from '../../../delivery/state-options.tsx'
+import { StateField } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
@@ -157,10 +157,7 @@ export function OrderForm({
             }}
           />
         ))}
-        <SelectField label={d('state')} {...form.text('state')}>
-          <option value="">{d('chooseState')}</option>
-          <StateOptions />
-        </SelectField>
+        <StateField {...form.text('state')} />
         <BusinessFields
           isFilled={form.values.gstin !== '' || form.values.businessName !== ''}
           field={form.text}

@@ -1,9 +1,9 @@
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { parcelsApi } from '../../../api/shipments.ts'
-import { StateOptions } from '../../../delivery/state-options.tsx'
+import { StateField } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -50,10 +50,7 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
           {...form.text(name)}
         />
       ))}
-      <SelectField label={d('state')} required {...form.text('state')}>
-        <option value="">{d('chooseState')}</option>
-        <StateOptions />
-      </SelectField>
+      <StateField required {...form.text('state')} />
       <Submit size="small" busy={form.busy}>
         {t('addressSave')}
       </Submit>

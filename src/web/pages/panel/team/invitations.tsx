@@ -2,7 +2,8 @@ import { teamApi } from '../../../api/team.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { EmailField } from '../../../ui/person-fields.tsx'
 import { dayOf } from '../../moments.ts'
 import { PanelForm } from '../kit/panel-form.tsx'
 import { Part } from '../kit/part.tsx'
@@ -36,13 +37,7 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
   })
   return (
     <PanelForm form={form} action={teamApi.invite.path()} className="row gap-8 panel-line">
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        {...form.text('email')}
-      />
+      <EmailField label={t('email')} autoComplete="off" {...form.text('email')} />
       <SelectField label={t('roleNew')} {...form.text('role')}>
         <RoleOptions roles={roles} />
       </SelectField>
