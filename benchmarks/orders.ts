@@ -9,11 +9,15 @@ import { fsyncMs, median, memoryOf } from './measures.ts'
 const ROOM_IN_STOCK = 5_000_000
 /** Of these every one buys again and again: what is paid has no limit. */
 const PREPAID_BUYERS = 64
+/** Buyers who order one after the other. */
+const ALONE_BUYERS = 6
 /** More buyers at once than usual. */
 const MANY = 16
 
 export interface OrderFigures {
   fsyncMs: number
+  /** One buyer alone: the shop's first orders after its start, and the same after all others. */
+  firstAloneMs: number
   aloneMs: number
   cash: Checkouts
   bareCash: Checkouts
@@ -56,6 +60,10 @@ async function countMails(client: pg.Client): Promise<{ sent: number; waiting: n
   return rows[0] ?? { sent: 0, waiting: 0 }
 }
 
+async function allMailsSent(client: pg.Client): Promise<void> {
+  while ((await countMails(client)).waiting > 0) await wait(20)
+}
+
 /** Mails that leave in a second while something is done, and until none waits after it. */
 async function mailsDuring<Result>(client: pg.Client, work: () => Promise<Result>) {
   const before = await countMails(client)
@@ -63,7 +71,7 @@ async function mailsDuring<Result>(client: pg.Client, work: () => Promise<Result
   const result = await work()
   const after = await countMails(client)
   const ended = performance.now()
-  while ((await countMails(client)).waiting > 0) await wait(20)
+  await allMailsSent(client)
   return {
     result,
     meanwhile: (after.sent - before.sent) / ((ended - began) / 1_000),
@@ -109,7 +117,10 @@ export async function measureOrders(
   await stockUp(shop.dataDir)
   const till = new Till(shop.origin, provider)
   const cashBuyers = Math.ceil(count / CASH_ORDERS_PER_BUYER)
-  const buyers = await signInBuyers(shop.origin, cashBuyers * 3 * rounds + PREPAID_BUYERS + 8)
+  const buyers = await signInBuyers(
+    shop.origin,
+    cashBuyers * 3 * rounds + PREPAID_BUYERS + 2 + 2 * ALONE_BUYERS,
+  )
   const take = (most: number) => buyers.splice(0, most)
   const [first, second] = take(2)
   if (!first || !second) throw new Error('nobody signed in')
@@ -117,10 +128,14 @@ export async function measureOrders(
   /** Buyers in turn, so that nobody waits for an earlier order of the same buyer. */
   const inTurn = (some: readonly (typeof first)[]) => (n: number) => some[n % some.length] ?? first
 
-  const alone: number[] = []
-  for (const buyer of take(6)) {
-    for (let n = 0; n < CASH_ORDERS_PER_BUYER; n += 1) alone.push((await till.cash(buyer, n)).ms)
+  async function alone(): Promise<number> {
+    const times: number[] = []
+    for (const buyer of take(ALONE_BUYERS)) {
+      for (let n = 0; n < CASH_ORDERS_PER_BUYER; n += 1) times.push((await till.cash(buyer, n)).ms)
+    }
+    return median(times)
   }
+  const firstAloneMs = await alone()
 
   const prepaidBuyer = inTurn(take(PREPAID_BUYERS))
   let prepaidConfirmed = 0
@@ -159,10 +174,12 @@ export async function measureOrders(
     all.prepaid.push(await inLanes(count / 2, checkOut))
     all.barePrepaid.push(await till.bare(bare, ['begun', 'paid'], second, count / 2))
   }
+  await allMailsSent(client)
   await client.end()
   return {
     fsyncMs: fsyncMs(shop.dataDir),
-    aloneMs: median(alone),
+    firstAloneMs,
+    aloneMs: await alone(),
     cash: middleOf(all.cash),
     bareCash: middleOf(all.bareCash),
     manyCash: middleOf(all.manyCash),
