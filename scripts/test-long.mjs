@@ -13,7 +13,7 @@ import {
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 
 const ADDS = [
-  '3,000 random requests over all routes instead of 900',
+  '5,000 random requests over all routes instead of 900',
   'every race with its full number of checkouts',
   'random cases drawn anew, instead of the same ones in every run',
   'two processes on one database, and a shop of 20,000 orders',

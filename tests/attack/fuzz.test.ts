@@ -23,7 +23,7 @@ import {
 import { Chance } from './seeded.ts'
 
 /** The number of requests and their seed; they are the same in every run. */
-const REQUESTS = rounds({ short: 900, long: 3_000 })
+const REQUESTS = rounds({ short: 900, long: 5_000 })
 const SEED = 390_013
 /** Sessions end during the run, because signing out is one of the routes. */
 const SIGN_IN_AGAIN_AFTER = 100
