@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#tests/support/database.ts'
 import { examineNamedServer, refuseOldVersion } from './named-server.ts'
@@ -24,6 +25,22 @@ test('an unreachable server is reported in a sentence that names its setting', a
 test('a missing database is told apart from an unreachable server', async () => {
   const refused = examineNamedServer({ ...SERVER, database: 'not_there' })
   await expect(refused).rejects.toThrow('has no database of the name given there')
+})
+
+test('what a pooler says that does not reach its server is passed on', async () => {
+  const said = 'server login has been failing, try again later'
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${said}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  const pooler = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])))
+  })
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void pooler.close())
+  const { port } = pooler.address() as AddressInfo
+  await expect(examineNamedServer({ host: '127.0.0.1', port, user: 'samagni' })).rejects.toThrow(
+    `The database that DATABASE_URL names refuses the connection and says: ${said}.`,
+  )
 })
 
 test('two addresses of different databases are refused', async () => {

@@ -15,8 +15,10 @@ const REASONS: Record<string, string> = {
   '28000': 'does not let us in under the name given there',
   '3D000': 'has no database of the name given there; create it first',
   '53300': 'has no connection left for the shop',
-  '08P01': 'refuses a parameter that stands in the address',
 }
+
+/** A server says so of a parameter that stands in the address, a pooler also when it does not reach its server. */
+const REFUSED_CONNECTION = '08P01'
 
 type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
@@ -90,10 +92,14 @@ async function connect(setting: Setting, connection: pg.ClientConfig): Promise<p
     await client.connect()
     return client
   } catch (error) {
-    const code = String((error as { code?: unknown }).code)
-    const reason = REASONS[code] ?? 'does not answer. Check the address and that the server runs'
-    throw new StartRefusal(`The database that ${setting} names ${reason}.`)
+    throw new StartRefusal(`The database that ${setting} names ${reasonOf(error)}.`)
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (code === REFUSED_CONNECTION) return `refuses the connection and says: ${message}`
+  return REASONS[String(code)] ?? 'does not answer. Check the address and that the server runs'
 }
 
 /** Whether another connection gets the session of this one, which a pooler does only between transactions. */

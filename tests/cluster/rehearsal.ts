@@ -73,6 +73,12 @@ await until('the database', async () => {
   await admin.query('create database samagni owner samagni').finally(() => admin.end())
   return true
 })
+await until('the pooler, which keeps saying for a second that there was none', async () => {
+  const client = new pg.Client(front.pooledUrl)
+  await client.connect()
+  await client.query('select').finally(() => client.end())
+  return true
+})
 const bucket = await openBucket()
 closers.push(bucket.close)
 const provider = await openOutsideRazorpay({ shopOrigin: () => front.origin, hurry: 4 })
