@@ -11,6 +11,7 @@ import { countRecalledInHouse } from './recalls.ts'
 import { countUnansweredReviews } from './reviews-panel.ts'
 import { orders } from './tables/orders.ts'
 import { countWaitingTickets, type WaitingTickets } from './tickets-panel.ts'
+import { readTogether } from './transaction.ts'
 
 /** An order that waits longer to be packed is late: the delivery time counts from its day. */
 const PACK_WITHIN_MS = DAY_MS
@@ -35,24 +36,30 @@ export interface Waiting {
 export type WaitingByPlace = Omit<Waiting, 'endingLots' | 'recalled'>
 
 /** Counts everything that waits for the owner; each count uses an index of its own. */
-export async function countWaiting(db: Reader, now: Date): Promise<Waiting> {
-  return {
-    ...(await countWaitingByPlace(db, now)),
-    endingLots: await countEnding(db, now),
-    recalled: await countRecalledInHouse(db),
-  }
+export function countWaiting(db: Reader, now: Date): Promise<Waiting> {
+  return readTogether(db, async (reader) => {
+    const [byPlace, endingLots, recalled] = await Promise.all([
+      countWaitingByPlace(reader, now),
+      countEnding(reader, now),
+      countRecalledInHouse(reader),
+    ])
+    return { ...byPlace, endingLots, recalled }
+  })
 }
 
 /** Counts what every page of the panel shows. */
-export async function countWaitingByPlace(db: Reader, now: Date): Promise<WaitingByPlace> {
-  return {
-    toPack: await countToPack(db, now),
-    tasks: await countOpenTasks(db),
-    lowStock: await countLowStock(db, now),
-    reviews: await countUnansweredReviews(db),
-    tickets: await countWaitingTickets(db, now),
-    consultations: await countBookings(db, now, endOfIndianDay(now)),
-  }
+export function countWaitingByPlace(db: Reader, now: Date): Promise<WaitingByPlace> {
+  return readTogether(db, async (reader) => {
+    const [toPack, tasks, lowStock, reviews, tickets, consultations] = await Promise.all([
+      countToPack(reader, now),
+      countOpenTasks(reader),
+      countLowStock(reader, now),
+      countUnansweredReviews(reader),
+      countWaitingTickets(reader, now),
+      countBookings(reader, now, endOfIndianDay(now)),
+    ])
+    return { toPack, tasks, lowStock, reviews, tickets, consultations }
+  })
 }
 
 async function countToPack(db: Reader, now: Date): Promise<Waiting['toPack']> {
