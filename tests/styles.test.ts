@@ -55,7 +55,7 @@ describe('the style sheets', () => {
     const spaces =
       /^(--(gap|row)|(row-|column-)?gap|(margin|padding)(-(block|inline|top|right|bottom|left))?(-(start|end))?)$/
     const allowed = [
-      /^(0|auto|inherit|normal)$/,
+      /^(0|auto|inherit|initial|normal)$/,
       /^var\(--(space-\w+|margin|edge|gap|row)(, var\(--space-\w+\))?\)$/,
       // A line's width, and sizes relative to the letters.
       /^-?[12](\.5)?px$/,

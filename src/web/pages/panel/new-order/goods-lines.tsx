@@ -31,23 +31,26 @@ export function GoodsLines({ lines, error, change }: GoodsLinesProps) {
   return (
     <>
       {lines.map(({ productId, name, quantity }) => (
-        <TextField
-          key={productId}
-          label={t('quantity', { name })}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MAX_UNITS_PER_LINE}
-          value={quantity}
-          onChange={({ currentTarget }) => {
-            const wanted = Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0))
-            change(
-              lines.map((line) =>
-                line.productId === productId ? { ...line, quantity: wanted } : line,
-              ),
-            )
-          }}
-        />
+        <div key={productId} className="stack gap-4">
+          <b>{name}</b>
+          <TextField
+            label={t('quantityShort')}
+            aria-label={t('quantity', { name })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MAX_UNITS_PER_LINE}
+            value={quantity}
+            onChange={({ currentTarget }) => {
+              const wanted = Math.max(0, Math.trunc(currentTarget.valueAsNumber || 0))
+              change(
+                lines.map((line) =>
+                  line.productId === productId ? { ...line, quantity: wanted } : line,
+                ),
+              )
+            }}
+          />
+        </div>
       ))}
       <TextField
         label={t('find')}
