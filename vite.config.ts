@@ -76,6 +76,13 @@ const leanServer: Plugin = {
   },
 }
 
+/** The list of routes names hundreds of files: a letter less of each hash is two hundred bytes less of a first load. */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     ...[sentences(), reactRouter(), firstLoad(), leanManifest()],
@@ -84,7 +91,9 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD }, ...FILE_NAMES } },
+      },
     },
     // The server's entry is built with the app, so that loaders and server share one context module.
     ssr: {

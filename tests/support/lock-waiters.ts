@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { QueryConfig } from 'pg'
 import { expect, vi } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 
@@ -13,4 +14,24 @@ async function countLockWaiters(db: ShopDatabase): Promise<number> {
 /** Waits until exactly `count` connections to this database wait for a lock. */
 export async function untilLockWaiters(db: ShopDatabase, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await countLockWaiters(db)).toBe(count), 30_000)
+}
+
+/** Runs a statement in a transaction that is committed once the other one, on a connection of its own, waits for it. */
+export async function runWhileWaitedFor(
+  db: ShopDatabase,
+  first: QueryConfig,
+  second: QueryConfig,
+): Promise<void> {
+  const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()])
+  try {
+    await one.query('begin')
+    await one.query(first)
+    const waiting = other.query(second)
+    await untilLockWaiters(db, 1)
+    await one.query('commit')
+    await waiting
+  } finally {
+    one.release()
+    other.release()
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RATINGS } from '#domain/reviews/review.ts'
 import { ratingBound } from '#tests/oracles/rating-bound.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
+import { runWhileWaitedFor } from '#tests/support/lock-waiters.ts'
 import { findBrokenRules, INVARIANTS } from '../invariants.ts'
 
 const RATED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I15 '))
@@ -52,17 +52,6 @@ test('a product is sorted by the ratings that its page shows, whatever becomes o
 
 test('two reviews of one product at once both count', async () => {
   const db = await databaseForTest()
-  const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()])
-  try {
-    await one.query('begin')
-    await one.query(review('khus-sharbat', 5, 'Asha'))
-    const writing = other.query(review('khus-sharbat', 4, 'Ravi'))
-    await untilLockWaiters(db, 1)
-    await one.query('commit')
-    await writing
-  } finally {
-    one.release()
-    other.release()
-  }
+  await runWhileWaitedFor(db, review('khus-sharbat', 5, 'Asha'), review('khus-sharbat', 4, 'Ravi'))
   expect(await findBrokenRules(db, RATED)).toEqual({})
 })

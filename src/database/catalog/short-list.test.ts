@@ -5,7 +5,7 @@ import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
+import { runWhileWaitedFor } from '#tests/support/lock-waiters.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import type { ShopDatabase } from '../connection.ts'
 import { writeCursor } from '../cursor.ts'
@@ -126,20 +126,10 @@ test('a sale from a small lot while the last large one becomes small is not miss
   const { rows: lots } = await db.execute<{ id: string }>(
     sql`select id from stock_lots where product_id = ${id} order by id`,
   )
-  const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()])
   const sell = 'update stock_lots set on_hand = on_hand - 1 where id = $1'
-  try {
-    await one.query('begin')
-    await one.query(sell, [lots[0]?.id])
-    const selling = other.query(sell, [lots[1]?.id])
-    await untilLockWaiters(db, 1)
-    await one.query('commit')
-    await selling
-  } finally {
-    one.release()
-    other.release()
-  }
-  expect(lots.length).toBeGreaterThan(1)
+  const [first, second] = lots.map(({ id }) => ({ text: sell, values: [id] }))
+  if (!first || !second) throw new Error('the product has one lot')
+  await runWhileWaitedFor(db, first, second)
   expect(await findBrokenRules(db, COVERED)).toEqual({})
 })
 
@@ -150,21 +140,14 @@ test('two changes of one product’s lots at once do not miss each other', async
   await db.execute(
     sql`update stock_lots set on_hand = received, expires_on = '2028-06-01' where product_id = ${id}`,
   )
-  const [one, other] = await Promise.all([db.$client.connect(), db.$client.connect()])
-  try {
-    await one.query('begin')
-    await one.query('update stock_lots set on_hand = 0 where product_id = $1', [id])
-    const arriving = other.query(
-      `insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
-       values ($1, 'ARRIVES', '2026-11-01', '2027-03-01', 50, 50)`,
-      [id],
-    )
-    await untilLockWaiters(db, 1)
-    await one.query('commit')
-    await arriving
-  } finally {
-    one.release()
-    other.release()
-  }
+  await runWhileWaitedFor(
+    db,
+    { text: 'update stock_lots set on_hand = 0 where product_id = $1', values: [id] },
+    {
+      text: `insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
+        values ($1, 'ARRIVES', '2026-11-01', '2027-03-01', 50, 50)`,
+      values: [id],
+    },
+  )
   expect(await findBrokenRules(db, COVERED)).toEqual({})
 })
