@@ -76,11 +76,13 @@ const leanServer: Plugin = {
   },
 }
 
-/** The list of routes names hundreds of files: a letter less of each hash is two hundred bytes less of a first load. */
+/**
+ * The list of routes names hundreds of files: a letter less of each hash is a hundred bytes less of a first load. Styles and
+ * pictures keep theirs, which the server's build names as well.
+ */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 export default defineConfig(({ command }) => ({
