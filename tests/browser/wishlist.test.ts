@@ -6,7 +6,7 @@ import { expect, test } from './strict.ts'
 const heart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Wishlist: ${name}`, exact: true }).first()
 
-const names = (page: Page) => page.locator('.wishlist .card-name a')
+const names = (page: Page) => page.locator('[aria-labelledby=wishlist] .card-name a')
 
 test('a wishlist made signed out is kept, follows the account to another device, and loses nothing @phone', async ({
   page,
