@@ -1,9 +1,7 @@
 // Where the processor's time of an order goes, by package and by statement, and what an order counts for in
 // PostgreSQL, its mail included. `npm run bench -- profile`; `-- profile --orders 1600`
 
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
 import { signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder } from '#tests/support/folders.ts'
 import { connectTo, embeddedServer, freePort } from '#tests/support/running-shop.ts'
@@ -12,7 +10,7 @@ import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
 import { profileProcess, timeByPackage } from './cpu-profile.ts'
 import { type Checkouts, inLanes } from './lanes.ts'
 import { busyness, jobsOf, memoryOf } from './measures.ts'
-import { stockUp } from './orders.ts'
+import { allMailsSent, stockUp } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { beginCounting, familyMs, processorMs, readCounts, requestCounts } from './server-counts.ts'
 
@@ -30,17 +28,14 @@ const shop = await busyShop.restart({ NODE_OPTIONS: `--inspect=127.0.0.1:${inspe
 await stockUp(shop.dataDir)
 const client = await connectTo(shop.dataDir)
 
-async function allMailsSent(from: pg.Client): Promise<void> {
-  const waiting = `select count(*)::int as n from mails where state = 'queued'`
-  while ((await from.query<{ n: number }>(waiting)).rows[0]?.n) await wait(200)
-}
+const LOOKS_EVERY_MS = 200
 
 type Act = (n: number) => Promise<{ ok: boolean; ms: number }>
 
 /** One kind of order, many times, until its last mail has left. */
 async function measure(name: string, orders: number, act: Act): Promise<string> {
   await inLanes(Math.ceil(orders / 4), act)
-  await allMailsSent(client)
+  await allMailsSent(client, LOOKS_EVERY_MS)
   const database = embeddedServer(shop.dataDir).pid
   const jobs = jobsOf(shop)
   const spentSoFar = () => [processorMs([shop.pid]), processorMs(jobs), familyMs(database)] as const
@@ -50,7 +45,7 @@ async function measure(name: string, orders: number, act: Act): Promise<string> 
   const profile = await profileProcess(inspected, async () => {
     done = await inLanes(orders, (n) => act(n + orders))
     if (done.failed > 0) throw new Error(`${done.failed} orders failed`)
-    await allMailsSent(client)
+    await allMailsSent(client, LOOKS_EVERY_MS)
   })
   const spent = spentSoFar().map((ms, at) => ms - (earlier[at] ?? 0))
   const counts = await readCounts(client)
