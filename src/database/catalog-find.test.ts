@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { findForShopper } from './catalog-find.ts'
+import { findForListing, findForShopper } from './catalog-find.ts'
+import type { FoundProduct } from './catalog-search.ts'
 import type { ShopDatabase } from './connection.ts'
 
 let db: ShopDatabase
@@ -66,4 +67,16 @@ describe('what shoppers search for', () => {
     )
     expect(recall).toBeGreaterThanOrEqual(MIN_RECALL)
   })
+
+  test.each(rows.slice(0, 30).map(({ query }) => query))(
+    '%s lists what it shows as one types, in the same order',
+    async (query) => {
+      const shown = await findForShopper(db, query)
+      const listed = await findForListing(db, query)
+      const whichOf = ({ id, kind, matched }: FoundProduct) => ({ id, kind, matched })
+      const isShown = new Set(shown.hits.map(({ id }) => id))
+      expect(listed.need).toEqual(shown.need)
+      expect(listed.hits.filter(({ id }) => isShown.has(id))).toEqual(shown.hits.map(whichOf))
+    },
+  )
 })

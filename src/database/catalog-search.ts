@@ -43,15 +43,16 @@ export type SearchHit = Pick<
 
 type StoredHit = Omit<SearchHit, 'descriptions'> & { descriptions: StoredDescriptions }
 
+/** Which product was found; a listing reads what it shows itself. */
+export type FoundProduct = Pick<SearchHit, 'id' | 'kind' | 'matched'>
+
 const HIT = `product.id, product.kind, product.name, product.names, product.description,
   ${descriptionsOf('product')} as descriptions, product.category,
   product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise",
   product.net_quantity as "netQuantity", ${ratingOf('product')} as rating, product.pictures -> 0 as picture`
 
-const SEARCH = {
-  name: 'search-products',
-  text: `
-    select ${HIT}, (
+const searchOf = (columns: string) => `
+    select ${columns}, (
       select case when entry.name_words @@ $1::tsquery then 'name'
         when entry.words @@ $1::tsquery then 'elsewhere' end
       from search_entries entry where entry.product_id = product.id
@@ -67,14 +68,11 @@ const SEARCH = {
     join products product on product.id = hit.product_id
     where hit.place = 1 or $5
     order by ${BEST_FIRST}
-    limit $3`,
-}
+    limit $3`
 
 /** Products that match any of several questions, those of the first question first; spelling is not guessed. */
-const SEARCH_EACH = {
-  name: 'search-products-each',
-  text: `
-    select ${HIT}, 'elsewhere' as matched
+const searchEachOf = (columns: string) => `
+    select ${columns}, 'elsewhere' as matched
     from (
       select distinct on (case when $3 then product.id else
         coalesce(nullif(lower(product.family), ''), product.id) end)
@@ -89,8 +87,7 @@ const SEARCH_EACH = {
     ) hit
     join products product on product.id = hit.product_id
     order by hit.place, ${BEST_FIRST}
-    limit $2`,
-}
+    limit $2`
 
 /** The words of the catalogue that sound most like a word, by the index's own threshold. */
 const ALIKE = {
@@ -124,14 +121,38 @@ async function ask<Row extends pg.QueryResultRow>(
   return rows
 }
 
-async function askHits(
-  pool: pg.Pool,
-  prepared: { name: string; text: string },
-  values: unknown[],
-): Promise<SearchHit[]> {
-  const rows = await ask<StoredHit>(pool, prepared, values)
-  return rows.map(withDescriptions)
+/** How a search is asked: both statements read the same of each product. */
+export interface Search<Hit extends FoundProduct> {
+  one(pool: pg.Pool, values: unknown[]): Promise<Hit[]>
+  each(pool: pg.Pool, values: unknown[]): Promise<Hit[]>
 }
+
+function searchReading<Row extends FoundProduct, Hit extends FoundProduct>(
+  name: string,
+  columns: string,
+  hitOf: (row: Row) => Hit,
+): Search<Hit> {
+  const prepare =
+    (prepared: { name: string; text: string }) => async (pool: pg.Pool, values: unknown[]) =>
+      (await ask<Row>(pool, prepared, values)).map(hitOf)
+  return {
+    one: prepare({ name: `search-${name}`, text: searchOf(columns) }),
+    each: prepare({ name: `search-${name}-each`, text: searchEachOf(columns) }),
+  }
+}
+
+/** Reads all that a hit shows. */
+export const WHOLE_HITS = searchReading(
+  'hits',
+  HIT,
+  (row: StoredHit): SearchHit => withDescriptions(row),
+)
+/** Reads only which products they are. */
+export const BARE_HITS = searchReading(
+  'products',
+  'product.id, product.kind',
+  (row: FoundProduct) => row,
+)
 
 /** How much a search answers. */
 export interface SearchSize {
@@ -147,42 +168,52 @@ const bounded = (limit: number) => Math.min(Math.max(1, limit), MAX_MATCHES)
  * once for each connection, so that a search takes 0.6 ms instead of 1.5; uses the driver directly, since a lost
  * statement must be distinguished from other failures. Any text is safe; nonsense matches nothing.
  */
-export async function searchProducts(
+export const searchProducts = (
   db: ShopDatabase,
   text: string,
-  { limit = MAX_HITS, everySize = false }: SearchSize = {},
-): Promise<SearchHit[]> {
+  size: SearchSize = {},
+): Promise<SearchHit[]> => searchFor(db, WHOLE_HITS, text, size)
+
+/** The same as `searchProducts`, with what `search` reads of each product. */
+export async function searchFor<Hit extends FoundProduct>(
+  db: ShopDatabase,
+  search: Search<Hit>,
+  text: string,
+  { limit = MAX_HITS, everySize = false }: SearchSize,
+): Promise<Hit[]> {
   const question = questionFor(text)
   if (question === undefined) return []
   const sounds = askedWords(text).map(({ sound }) => sound)
   const most = bounded(limit)
   const ranked = Math.max(most, MAX_RANKED)
-  return await askHits(db.$client, SEARCH, [question, sounds, most, ranked, everySize])
+  return await search.one(db.$client, [question, sounds, most, ranked, everySize])
 }
 
 /** Visible goods that match any of the texts, in the order of the texts. */
-export async function searchEach(
+export async function searchEach<Hit extends FoundProduct>(
   db: ShopDatabase,
+  search: Search<Hit>,
   texts: readonly string[],
-  { limit = MAX_HITS, everySize = false }: SearchSize = {},
-): Promise<SearchHit[]> {
+  { limit = MAX_HITS, everySize = false }: SearchSize,
+): Promise<Hit[]> {
   const questions = texts.flatMap((text) => questionFor(text) ?? [])
   if (questions.length === 0) return []
-  return await askHits(db.$client, SEARCH_EACH, [questions, bounded(limit), everySize])
+  return await search.each(db.$client, [questions, bounded(limit), everySize])
 }
 
 /** Products with a word that looks a little like one of the text's, for a search that finds nothing. */
-export async function searchAlike(
+export async function searchAlike<Hit extends FoundProduct>(
   db: ShopDatabase,
+  search: Search<Hit>,
   text: string,
   limit: number,
-): Promise<SearchHit[]> {
+): Promise<Hit[]> {
   const words = askedWords(text).filter(({ sound }) => sound.length >= MIN_PREFIX_LENGTH)
   const alike = await Promise.all(
     words.map(({ sound }) => ask<{ sound: string }>(db.$client, ALIKE, [sound])),
   )
   const sounds = alike.flat().map(({ sound }) => sound)
-  return await searchEach(db, sounds, { limit })
+  return await searchEach(db, search, sounds, { limit })
 }
 
 /** By the weights of the index: name and known-as. */

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListingFilters } from '#domain/catalog/listing-filters.ts'
 import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { MAX_COUNTED } from '#domain/text/counts.ts'
 import { isFirstOfFamily } from './catalog/families.ts'
 import { type FilteredColumn, matchesFilters } from './catalog/filters.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
@@ -21,8 +22,6 @@ import { stockLots } from './tables/stock.ts'
 /** The whole list can be returned at once up to this many products. */
 export const MAX_PRODUCTS = 1_000
 const MAX_CATEGORIES = 100
-/** Matches are counted up to one more than this: nobody leafs through more, and counting all takes time. */
-export const MAX_COUNTED = 2_000
 
 const shown = eq(products.hidden, false)
 

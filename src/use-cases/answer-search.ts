@@ -1,5 +1,5 @@
-import { findForShopper, type ShopSearch } from '#database/catalog-find.ts'
-import type { SearchSize } from '#database/catalog-search.ts'
+import { findForListing, findForShopper, type ShopSearch } from '#database/catalog-find.ts'
+import type { FoundProduct, SearchHit } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { NEEDS, type Need } from '#domain/catalog/needs.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -20,14 +20,31 @@ export interface NeedAnswer {
   link: { text: string; to: string; sachet: ProductId | null } | null
 }
 
-export type SearchAnswer = Omit<ShopSearch, 'need'> & { answer: NeedAnswer | null }
+export type SearchAnswer<Hit extends FoundProduct> = Omit<ShopSearch<Hit>, 'need'> & {
+  answer: NeedAnswer | null
+}
 
-/** Searches the shop, and says what it has for the need that the text names. */
-export async function answerSearch(
+interface Asked {
+  text: string
+  language: Language
+}
+
+/** Searches the shop as one types, and says what it has for the need that the text names. */
+export const answerSearch = async (
   db: ShopDatabase,
-  { text, language, ...size }: SearchSize & { text: string; language: Language },
-): Promise<SearchAnswer> {
-  const { need, ...found } = await findForShopper(db, text, size)
+  { text, language }: Asked,
+): Promise<SearchAnswer<SearchHit>> => answered(await findForShopper(db, text), language)
+
+/** The same for a listing of all that is found, which reads what it shows itself. */
+export const answerListing = async (
+  db: ShopDatabase,
+  { text, language }: Asked,
+): Promise<SearchAnswer<FoundProduct>> => answered(await findForListing(db, text), language)
+
+function answered<Hit extends FoundProduct>(
+  { need, ...found }: ShopSearch<Hit>,
+  language: Language,
+): SearchAnswer<Hit> {
   return { ...found, answer: need ? answerOf(need, language, found.hits.length > 0) : null }
 }
 

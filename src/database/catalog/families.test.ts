@@ -5,9 +5,9 @@ import type { ProductId } from '#domain/ids.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { listCategories, listProducts, type ProductsWanted } from '../catalog.ts'
-import { findForShopper } from '../catalog-find.ts'
+import { findForListing } from '../catalog-find.ts'
 import { listRelated } from '../catalog-related.ts'
-import { MAX_MATCHES, searchProducts } from '../catalog-search.ts'
+import { searchProducts } from '../catalog-search.ts'
 import type { ShopDatabase } from '../connection.ts'
 import { listSizes } from './families.ts'
 
@@ -18,7 +18,7 @@ const [SMALL, MIDDLE, LARGE] = ['khus-sharbat-250-ml', 'khus-sharbat', 'khus-sha
 const listed = async (db: ShopDatabase, wanted: Partial<ProductsWanted> = {}) =>
   await listProducts(db, { limit: 1_000, now, oneOfFamily: true, ...wanted })
 const findIds = async (db: ShopDatabase, text: string) => {
-  const { hits } = await findForShopper(db, text, { limit: MAX_MATCHES, everySize: true })
+  const { hits } = await findForListing(db, text)
   return hits.map(({ id }) => id)
 }
 const khusIn = ({ products }: Awaited<ReturnType<typeof listed>>) =>

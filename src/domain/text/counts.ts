@@ -1,4 +1,4 @@
-/** A longer list of the panel is only said to be: counting further would read it whole. */
+/** A longer list is only said to be: nobody leafs through it, and counting further would read it whole. */
 export const MAX_COUNTED = 1000
 
 /** A count as the panel shows it: `1000+` where it was not counted to its end. */

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import { findProduct, listProductIds, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
-import { findForShopper } from '#database/catalog-find.ts'
+import { findForListing } from '#database/catalog-find.ts'
 import { listRelated } from '#database/catalog-related.ts'
-import { MAX_MATCHES } from '#database/catalog-search.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -35,9 +34,7 @@ export function listAddress({ categories, sort, q, limit, cursor }: WantedList):
 /** One page of products, with a `Link` header to the next. */
 export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList): Promise<Answer> {
   const now = clock.now()
-  const search = wanted.q
-    ? await findForShopper(db, wanted.q, { limit: MAX_MATCHES, everySize: true })
-    : undefined
+  const search = wanted.q ? await findForListing(db, wanted.q) : undefined
   const found = search?.hits.map(({ id }) => id)
   const page = await listProductIds(db, { ...wanted, found, counts: false, now })
   const products = await listProductsByIds(db, page.ids, now)

@@ -7,8 +7,8 @@ import {
   useLocation,
 } from 'react-router'
 import { findRenamed, isCategory } from '#database/catalog/categories.ts'
-import { listCategories, listProducts, MAX_COUNTED } from '#database/catalog.ts'
-import { MAX_MATCHES } from '#database/catalog-search.ts'
+import { listCategories, listProducts } from '#database/catalog.ts'
+import type { FoundProduct } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { TextIn } from '#domain/catalog/display-defaults.ts'
 import { countFilters } from '#domain/catalog/listing-filters.ts'
@@ -25,9 +25,10 @@ import {
   type Language,
   localeOf,
 } from '#domain/language/languages.ts'
+import { MAX_COUNTED } from '#domain/text/counts.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { answerSearch, concernSearches, type SearchAnswer } from '#use-cases/answer-search.ts'
+import { answerListing, concernSearches, type SearchAnswer } from '#use-cases/answer-search.ts'
 import { countMiss } from '#use-cases/count-search-miss.ts'
 import { cardProduct, langProps, nameInLanguage } from '../../catalog/card-product.ts'
 import { useMovedHere } from '../../catalog/moved-here.ts'
@@ -62,9 +63,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     categories.map(({ title }) => title),
   )
   await leadOn(query, { db, language, categories })
-  const search = query.q
-    ? await answerSearch(db, { text: query.q, language, limit: MAX_MATCHES, everySize: true })
-    : undefined
+  const search = query.q ? await answerListing(db, { text: query.q, language }) : undefined
   const page = await listProducts(db, {
     ...query,
     found: search?.hits.map(({ id }) => id),
@@ -142,7 +141,7 @@ function lineAbout(
 
 /** What a search shows beside its results, so that none is a dead end. */
 async function furtherOf(
-  { isPartial, nearest }: SearchAnswer,
+  { isPartial, nearest }: SearchAnswer<FoundProduct>,
   total: number,
   { db, language, now }: { db: ShopDatabase; language: Language; now: Date },
 ) {
