@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -7,8 +7,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** What `toGzip` was given. */
-export const fromGzip: (bytes: Buffer) => Promise<Buffer> = promisify(gunzip)
+/** What `toBrotli` was given. */
+export const fromBrotli: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 
 /** Brotli quality for the first answer: fast enough not to be noticed. */
 export const QUICK_BROTLI = 5

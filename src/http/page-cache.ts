@@ -5,8 +5,9 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { BoundedCache, type CacheEntry } from './bounded-cache.ts'
 import {
   BEST_BROTLI,
+  type Encoding,
   encodingFor,
-  fromGzip,
+  fromBrotli,
   QUICK_BROTLI,
   toBrotli,
   toGzip,
@@ -73,10 +74,12 @@ interface Kept extends CacheEntry {
   /** Its bytes only where no other form is kept: they are most of a page, and few programs ask for them. */
   plain: Omit<Form, 'body'> & { body: Buffer | undefined }
   /** The plain bytes as long as somebody is being sent them: all of them get the same. */
-  unzipped: WeakRef<Buffer> | undefined
-  unzipping: Promise<Buffer> | undefined
-  gzip: Form | undefined
+  unpacked: WeakRef<Buffer> | undefined
+  unpacking: Promise<Buffer> | undefined
   brotli: Form | undefined
+  /** Made for the first who accepts nothing better: browsers over plain http, and some programs. */
+  gzip: Form | undefined
+  zipping: Promise<Form> | undefined
   unchangedHead: string[]
   hits: number
 }
@@ -93,11 +96,16 @@ const LONG = { maxEntries: 2_000, maxBytes: 48 * MEGABYTE }
 const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
 /** Changes caused by the date alone (a lot that nears its expiry) show after this long. */
 const MAX_AGE_MS = 10 * MINUTE_MS
-/** More renders at once mean that somebody invents addresses faster than we can render them. */
-const MAX_AT_ONCE = 100
+/**
+ * More renders at once mean that somebody invents addresses faster than we can render them. A shop that has just
+ * started renders all that is asked for, at half its later speed.
+ */
+const MAX_AT_ONCE = 200
 /** Cache hits after which the best compression pays. */
 const HITS_WORTH_BEST = 3
 const MAX_WAITING_FOR_BEST = 50
+/** What is kept has room for its gzip form, which is about a quarter larger than brotli's. */
+const WITH_GZIP = 2.25
 
 /** Caches finished answers by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
@@ -215,36 +223,37 @@ async function finish(answer: Answer, { version, product, untilMs, always }: Fra
   shared.push('vary', 'accept-encoding')
   // A weak tag: the brotli, gzip and plain bytes are the same page.
   if (status === 200) shared.push('etag', `W/${tag}`)
-  const form = (bytes: Buffer, encoding?: string): Form => ({
-    head: [
-      ...shared,
-      ...(encoding ? ['content-encoding', encoding] : []),
-      'content-length',
-      String(bytes.length),
-    ],
-    body: bytes,
-  })
-  const isWorthIt = body.length >= WORTH_COMPRESSING_BYTES
-  const [brotli, gzipped] = isWorthIt
-    ? await Promise.all([toBrotli(body, QUICK_BROTLI), toGzip(body)])
-    : []
+  const brotli =
+    body.length >= WORTH_COMPRESSING_BYTES ? await toBrotli(body, QUICK_BROTLI) : undefined
   return {
     version,
     product,
     untilMs,
     status,
     tag,
-    plain: { ...form(body), body: gzipped ? undefined : body },
-    unzipped: undefined,
-    unzipping: undefined,
-    gzip: gzipped && form(gzipped, 'gzip'),
-    brotli: brotli && form(brotli, 'br'),
+    plain: { ...formOf(shared, body), body: brotli ? undefined : body },
+    unpacked: brotli && new WeakRef(body),
+    unpacking: undefined,
+    brotli: brotli && formOf(shared, brotli, 'br'),
+    gzip: undefined,
+    zipping: undefined,
     unchangedHead: shared.filter((_, at) => shared[at - (at % 2)] !== 'content-type'),
     hits: 0,
     wasUsed: false,
-    bytes: (gzipped?.length ?? body.length) + (brotli?.length ?? 0) + 2_000,
+    bytes: Math.ceil(brotli ? brotli.length * WITH_GZIP : body.length) + 2_000,
   }
 }
+
+/** The headers of a form end with its length. */
+const formOf = (head: readonly string[], body: Buffer, encoding?: string): Form => ({
+  head: [
+    ...head,
+    ...(encoding ? ['content-encoding', encoding] : []),
+    'content-length',
+    String(body.length),
+  ],
+  body,
+})
 
 function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
   const { headers, method } = request.raw
@@ -256,31 +265,49 @@ function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
     raw.end()
     return
   }
-  const encoding = encodingFor(headers['accept-encoding'])
-  const form =
-    (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : undefined) ?? kept.plain
-  raw.writeHead(kept.status, form.head)
-  if (method === 'HEAD') {
-    raw.end()
-    return
+  const form = acceptedForm(kept, encodingFor(headers['accept-encoding']))
+  const write = ({ head, body }: Form): void => {
+    raw.writeHead(kept.status, head)
+    if (method === 'HEAD') raw.end()
+    else raw.end(body)
   }
-  const bytes = form.body ?? plainBytes(kept)
-  if (!(bytes instanceof Promise)) raw.end(bytes)
-  else bytes.then((unzipped) => raw.end(unzipped)).catch((error) => raw.destroy(error))
+  if (!(form instanceof Promise)) write(form)
+  else form.then(write).catch((error) => raw.destroy(error))
+}
+
+function acceptedForm(kept: Kept, encoding: Encoding): Form | Promise<Form> {
+  const { brotli, plain } = kept
+  if (brotli && encoding === 'br') return brotli
+  if (brotli && encoding === 'gzip') return kept.gzip ?? zip(kept)
+  const body = plainBytes(kept)
+  const { head } = plain
+  return body instanceof Promise ? body.then((bytes) => ({ head, body: bytes })) : { head, body }
+}
+
+function zip(kept: Kept): Promise<Form> {
+  const make = async (): Promise<Form> => {
+    const bytes = await toGzip(await plainBytes(kept))
+    kept.gzip = formOf(kept.plain.head.slice(0, -2), bytes, 'gzip')
+    return kept.gzip
+  }
+  kept.zipping ??= make().finally(() => {
+    kept.zipping = undefined
+  })
+  return kept.zipping
 }
 
 function plainBytes(kept: Kept): Buffer | Promise<Buffer> {
-  const there = kept.plain.body ?? kept.unzipped?.deref()
-  if (there || !kept.gzip) return there ?? Buffer.alloc(0)
-  kept.unzipping ??= fromGzip(kept.gzip.body)
+  const there = kept.plain.body ?? kept.unpacked?.deref()
+  if (there || !kept.brotli) return there ?? Buffer.alloc(0)
+  kept.unpacking ??= fromBrotli(kept.brotli.body)
     .then((bytes) => {
-      kept.unzipped = new WeakRef(bytes)
+      kept.unpacked = new WeakRef(bytes)
       return bytes
     })
     .finally(() => {
-      kept.unzipping = undefined
+      kept.unpacking = undefined
     })
-  return kept.unzipping
+  return kept.unpacking
 }
 
 /** Recompresses answers at the best quality, one at a time, off the event loop. */
