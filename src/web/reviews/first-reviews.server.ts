@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { Reader } from '#database/connection.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
@@ -13,10 +13,7 @@ export interface FirstReviews {
 }
 
 /** For the loader of a product's page. */
-export async function readFirstReviews(
-  db: ShopDatabase,
-  productId: ProductId,
-): Promise<FirstReviews> {
+export async function readFirstReviews(db: Reader, productId: ProductId): Promise<FirstReviews> {
   const [summary, page] = await Promise.all([
     summariseReviews(db, productId),
     listReviews(db, productId, { limit: REVIEWS_PER_PAGE }),

@@ -1,6 +1,7 @@
 import './home.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listCategories, listProducts } from '#database/catalog.ts'
+import { readTogether } from '#database/transaction.ts'
 import { clothNamed } from '#domain/catalog/category-cloth.ts'
 import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
 import { languageOf, pages } from '#urls.ts'
@@ -23,16 +24,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const now = clock.now()
   const { language } = languageOf(new URL(request.url).pathname)
-  const [categories, ...tabs] = await Promise.all([
-    listCategories(db),
-    // A tab filters like the listing with the tab's name as category.
-    ...HOME_TABS.map((tab) =>
-      listProducts(db, {
-        categories: [tab],
-        ...{ oneOfFamily: true, counts: false, limit: HOME_PRODUCTS, now },
-      }),
-    ),
-  ])
+  const [categories, ...tabs] = await readTogether(db, (reader) =>
+    Promise.all([
+      listCategories(reader),
+      // A tab filters like the listing with the tab's name as category.
+      ...HOME_TABS.map((tab) =>
+        listProducts(reader, {
+          categories: [tab],
+          ...{ oneOfFamily: true, counts: false, limit: HOME_PRODUCTS, now },
+        }),
+      ),
+    ]),
+  )
   return {
     categories: categories
       .filter(({ hidden }) => !hidden)

@@ -12,6 +12,7 @@ import {
 import { listCompanions } from '#database/catalog/companions.ts'
 import { type FamilySize, listSizes } from '#database/catalog/families.ts'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
+import { readTogether } from '#database/transaction.ts'
 import {
   namesInOrder,
   saleState,
@@ -95,13 +96,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const origin = context.get(originContext)
   const now = clock.now()
   const id = parseProductId(params.name ?? '')
-  const [product, categories, reviews, lot, companions] = await Promise.all([
-    id && findProduct(db, id, now),
-    listCategories(db),
-    id && readFirstReviews(db, id),
-    id && findSellingLot(db, id, now),
-    id && listCompanions(db, id, now),
-  ])
+  const [product, categories, reviews, lot, companions] = await readTogether(db, (reader) =>
+    Promise.all([
+      id && findProduct(reader, id, now),
+      listCategories(reader),
+      id && readFirstReviews(reader, id),
+      id && findSellingLot(reader, id, now),
+      id && listCompanions(reader, id, now),
+    ]),
+  )
   // Unknown products get a 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
