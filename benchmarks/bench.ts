@@ -6,7 +6,7 @@ import { removeFolder } from '#tests/support/folders.ts'
 import { freePort } from '#tests/support/running-shop.ts'
 import { openBusyShop, RATE_LIMIT_FACTOR } from './busy-shop.ts'
 import type { Checkouts } from './lanes.ts'
-import { busyness, type Load, load, median } from './measures.ts'
+import { busyness, type Load, load, median, pagesOfSitemaps } from './measures.ts'
 import { measureOrders } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { startProgram, stopProgram } from './processes.ts'
@@ -143,11 +143,18 @@ const afresh = await startProgram('benchmarks/afresh-server.ts', [], {
   PORT: String(afreshPort),
   DATA_DIR: dataDir,
 })
-for (const [name, path] of KEPT.slice(0, 3)) {
-  const url = `http://127.0.0.1:${afreshPort}${path}`
-  await load(url, { seconds: 2, connections: 8 })
-  report(`${name}, rendered afresh`, await repeat(() => load(url, { seconds, connections: 8 })))
+const afreshOrigin = `http://127.0.0.1:${afreshPort}`
+const pages = await pagesOfSitemaps(afreshOrigin)
+// No page twice at once: whoever asks for one that is being rendered waits for the same one.
+const inTurn = {
+  connections: 8,
+  pathOf: (n: number) => (pages[n % pages.length] ?? '').replace(afreshOrigin, ''),
 }
+await load(afreshOrigin, { ...inTurn, seconds: 5 })
+report(
+  'all public pages, rendered afresh',
+  await repeat(() => load(afreshOrigin, { ...inTurn, seconds })),
+)
 await stopProgram(afresh)
 removeFolder(dataDir)
 

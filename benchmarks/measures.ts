@@ -144,3 +144,13 @@ export function memoryOf(shop: Running): string {
   const { web, jobs, database } = memoryShares(shop)
   return `the process that serves holds ${web.toFixed(0)} MB, the one for jobs ${jobs.toFixed(0)} MB and the database ${database.toFixed(0)} MB (PSS).`
 }
+
+/** The addresses of all public pages, in every language. */
+export async function pagesOfSitemaps(origin: string): Promise<string[]> {
+  const read = async (address: string) => {
+    const text = await (await fetch(address)).text()
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)
+  }
+  const maps = await read(`${origin}/sitemap.xml`)
+  return (await Promise.all(maps.map(read))).flat()
+}

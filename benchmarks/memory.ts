@@ -10,7 +10,7 @@ import { connectTo } from '#tests/support/running-shop.ts'
 import { openBusyShop } from './busy-shop.ts'
 import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
 import { largestKinds, takeHeapSnapshot, writesSnapshots } from './heap-snapshot.ts'
-import { busyness, type MemoryShares, median, memoryShares } from './measures.ts'
+import { busyness, type MemoryShares, median, memoryShares, pagesOfSitemaps } from './measures.ts'
 import { drawMemory } from './memory-picture.ts'
 import { stockUp } from './orders.ts'
 import { signOwnerIn } from './owner.ts'
@@ -59,20 +59,11 @@ const payers = await signInBuyers(origin, 64)
 const [first] = payers
 if (!first) throw new Error('nobody signed in')
 await till.learnPrices(first)
-const pages = await pagesOfSitemaps()
+const pages = await pagesOfSitemaps(origin)
 
 let asked = 0
 /** How many of each kind failed. */
 const failures = new Map<string, number>()
-
-async function pagesOfSitemaps(): Promise<string[]> {
-  const read = async (address: string) => {
-    const text = await (await fetch(address)).text()
-    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => found)
-  }
-  const maps = await read(`${origin}/sitemap.xml`)
-  return (await Promise.all(maps.map(read))).flat()
-}
 
 async function get(address: string, headers: Record<string, string> = {}): Promise<boolean> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'br', ...headers } })
