@@ -55,6 +55,8 @@ export function openDatabase(
   if (pooled) directConnections.set(pool, pooled.direct)
   // The pool replaces a connection that breaks while idle; the next query reports the error.
   pool.on('error', () => {})
+  // One that breaks while it is used fails its work, where it is reported; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool)
 }
 

@@ -2,8 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { databaseForTest } from '#tests/support/database.ts'
-import type { Transaction } from './connection.ts'
-import { inShortTransaction, inTransactionFrom } from './transaction.ts'
+import type { Reader, ShopDatabase, Transaction } from './connection.ts'
+import {
+  inShortTransaction,
+  inTransaction,
+  inTransactionFrom,
+  readTogether,
+} from './transaction.ts'
 
 /** Two statements in one packet, of which the first fails and is heard of last. */
 const failAndGoOn = async (tx: Transaction): Promise<void> => {
@@ -30,4 +35,25 @@ test('a transaction fails with what failed first, not with what failed because o
   expect(await whyItFails(inShortTransaction(db, short))).toBe('division by zero')
   const whole = inTransactionFrom(db, failAndGoOn, async () => {})
   expect(await whyItFails(whole)).toBe('division by zero')
+})
+
+/** The connection is terminated while nothing is asked of it, as a server that fails over does. */
+const loseConnection = (db: ShopDatabase) => async (held: Reader) => {
+  const { rows } = await held.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const pid = rows[0]?.pid
+  await db.execute(sql`select pg_terminate_backend(${pid}, 5000)`)
+  await expect
+    .poll(() => held.execute(sql`select 1`).then(String, ({ cause }: Error) => String(cause)))
+    .toMatch(/not queryable|terminat/)
+  throw new Error('lost')
+}
+
+test('a connection that breaks while it is held fails its work, and neither the process nor the next', async () => {
+  const db = await databaseForTest()
+  const lose = loseConnection(db)
+  await expect(inTransaction(db, lose)).rejects.toThrow('lost')
+  await expect(readTogether(db, lose)).rejects.toThrow('lost')
+  const short = { read: async () => {}, write: lose }
+  await expect(inShortTransaction(db, short)).rejects.toThrow('lost')
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
