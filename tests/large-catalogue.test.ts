@@ -5,7 +5,7 @@ import { listRecommendable } from '#database/catalog/recommendable.ts'
 import { countEnding, countLowStock } from '#database/catalog/short-list.ts'
 import { listCategories, listProducts } from '#database/catalog.ts'
 import { listRelated } from '#database/catalog-related.ts'
-import { searchProducts } from '#database/catalog-search.ts'
+import { searchProducts, WHOLE_HITS } from '#database/catalog-search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
 import { countWaiting, countWaitingByPlace } from '#database/waiting.ts'
@@ -60,7 +60,7 @@ const QUESTIONS: readonly (readonly [string, number, (db: ShopDatabase) => Promi
   ['the best rated', 3_000, (db) => listProducts(db, { ...page, sort: 'rating' })],
   ['the cheapest', 3_000, (db) => listProducts(db, { ...page, sort: 'price_asc' })],
   ['the products related to one', 1_000, (db) => listRelated(db, KHUS, 4, now)],
-  ['a word that many names have', 2_500, (db) => searchProducts(db, 'sharbat')],
+  ['a word that many names have', 2_500, (db) => searchProducts(db, WHOLE_HITS, 'sharbat')],
   ['the pieces of the sitemaps', 10, (db) => listSitemapPieces(db)],
   ['a piece of the sitemaps', 150, (db) => listPublicContent(db, now, 7)],
   ['what can be recommended to anybody', 3_000, (db) => listRecommendable(db, now)],
@@ -114,7 +114,7 @@ describe(`with ${PRODUCTS} products`, () => {
       update search_entries set words = words || 'herb7:4A herb7:5A'::tsvector
       where product_id = 'item-00020207'`)
     await db.execute(sql`cluster search_entries using search_entries_pkey`)
-    const [best] = await searchProducts(db, 'herb7')
+    const [best] = await searchProducts(db, WHOLE_HITS, 'herb7')
     expect(best?.id).toBe('item-00020207')
   })
 
@@ -127,7 +127,7 @@ describe(`with ${PRODUCTS} products`, () => {
     const read = async () => {
       let found: string[] = []
       const statements = await explaining.explain(async () => {
-        found = (await searchProducts(db, text)).map(({ id }) => id)
+        found = (await searchProducts(db, WHOLE_HITS, text)).map(({ id }) => id)
       })
       const counted = statements.filter((one) =>
         waysOf(one).includes('search_entries_by_words'),

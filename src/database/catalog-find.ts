@@ -15,7 +15,7 @@ import {
   type SearchHit,
   searchAlike,
   searchEach,
-  searchFor,
+  searchProducts,
   WHOLE_HITS,
 } from './catalog-search.ts'
 import type { ShopDatabase } from './connection.ts'
@@ -68,7 +68,7 @@ async function find<Hit extends FoundProduct>(
     isPartial: false,
     nearest: [],
   })
-  const results = await searchFor(db, wanted.search, text, wanted)
+  const results = await searchProducts(db, wanted.search, text, wanted)
   const inName = results.filter(({ matched }) => matched === 'name')
   const named = findNeed(text)
   if (named && (named.rest === '' || inName.length === 0)) {
@@ -98,7 +98,7 @@ async function hitsOfNeed<Hit extends FoundProduct>(
 ): Promise<Hit[]> {
   const isMedical = need.kind === 'doctor' || need.kind === 'doctor-first'
   const [beside, ofNeed] = await Promise.all([
-    rest && !isMedical ? searchFor(db, wanted.search, rest, wanted) : [],
+    rest && !isMedical ? searchProducts(db, wanted.search, rest, wanted) : [],
     searchEach(db, wanted.search, need.find, wanted),
   ])
   const goodsBeside = beside.filter(({ matched, kind }) => matched !== null && kind === 'goods')

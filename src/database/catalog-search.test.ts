@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
-import { MAX_HITS, MAX_MATCHES, searchProducts } from './catalog-search.ts'
+import { MAX_HITS, MAX_MATCHES, searchProducts, WHOLE_HITS } from './catalog-search.ts'
 import { indexForSearch } from './catalog-search-index.ts'
 import type { ShopDatabase } from './connection.ts'
 import { products } from './tables/catalog.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const idsFor = async (text: string, limit?: number) =>
-  (await searchProducts(db, text, { limit })).map((hit) => hit.id as string)
+  (await searchProducts(db, WHOLE_HITS, text, { limit })).map((hit) => hit.id as string)
 
 describe('a search finds a product', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('what a search finds', () => {
   })
 
   test('contains what a search hit shows, with its price and its names', async () => {
-    const [hit] = await searchProducts(db, 'khus')
+    const [hit] = await searchProducts(db, WHOLE_HITS, 'khus')
     expect(hit).toMatchObject({
       id: 'khus-sharbat',
       name: 'Khus Sharbat',
@@ -97,7 +97,9 @@ describe('what a search finds', () => {
   test('never contains a hidden product', async () => {
     const own = await databaseForTest()
     await own.execute(sql`update products set hidden = true where id = 'khus-sharbat'`)
-    expect((await searchProducts(own, 'khus')).map((hit) => hit.id)).not.toContain('khus-sharbat')
+    expect((await searchProducts(own, WHOLE_HITS, 'khus')).map((hit) => hit.id)).not.toContain(
+      'khus-sharbat',
+    )
   })
 
   test('follows a product that is renamed', async () => {
@@ -107,8 +109,12 @@ describe('what a search finds', () => {
       const [row] = await tx.select().from(products).where(sql`id = 'khus-sharbat'`)
       if (row) await indexForSearch(tx, [{ ...row, id: row.id as ProductId }])
     })
-    expect((await searchProducts(own, 'mogra')).map((hit) => hit.id)).toEqual(['khus-sharbat'])
-    expect((await searchProducts(own, 'mogar')).map((hit) => hit.id)).toEqual(['khus-sharbat'])
+    expect((await searchProducts(own, WHOLE_HITS, 'mogra')).map((hit) => hit.id)).toEqual([
+      'khus-sharbat',
+    ])
+    expect((await searchProducts(own, WHOLE_HITS, 'mogar')).map((hit) => hit.id)).toEqual([
+      'khus-sharbat',
+    ])
   })
 })
 
@@ -142,7 +148,7 @@ describe('any text may be searched for (INJ-01)', () => {
     )
     await fc.assert(
       fc.asyncProperty(anything, async (text) => {
-        expect((await searchProducts(db, text)).length).toBeLessThanOrEqual(MAX_HITS)
+        expect((await searchProducts(db, WHOLE_HITS, text)).length).toBeLessThanOrEqual(MAX_HITS)
       }),
       { numRuns: 150 },
     )
@@ -151,10 +157,10 @@ describe('any text may be searched for (INJ-01)', () => {
 
 test('works behind a pooler that keeps no prepared statements', async () => {
   const { db: own, close: closeOwn } = await openTestDatabase(1)
-  const before = await searchProducts(own, 'khus')
+  const before = await searchProducts(own, WHOLE_HITS, 'khus')
   await own.$client.query('deallocate all')
-  expect(await searchProducts(own, 'khus')).toEqual(before)
+  expect(await searchProducts(own, WHOLE_HITS, 'khus')).toEqual(before)
   await own.$client.query('deallocate all')
-  expect(await searchProducts(own, 'khus')).toEqual(before)
+  expect(await searchProducts(own, WHOLE_HITS, 'khus')).toEqual(before)
   await closeOwn()
 })

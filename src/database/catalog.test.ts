@@ -19,7 +19,7 @@ import {
 } from './catalog.ts'
 import { parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import { listRelated } from './catalog-related.ts'
-import { MAX_MATCHES, searchProducts } from './catalog-search.ts'
+import { MAX_MATCHES, searchProducts, WHOLE_HITS } from './catalog-search.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { summariseReviews } from './reviews.ts'
 import { inTransaction } from './transaction.ts'
@@ -49,7 +49,9 @@ const list = async (wanted: Partial<ProductsWanted>) =>
   await listProducts(db, { limit: 1_000, now, ...wanted })
 
 const findIds = async (text: string) =>
-  (await searchProducts(db, text, { limit: MAX_MATCHES, everySize: true })).map(({ id }) => id)
+  (await searchProducts(db, WHOLE_HITS, text, { limit: MAX_MATCHES, everySize: true })).map(
+    ({ id }) => id,
+  )
 
 /** Reads a listing page by page, following its cursors. */
 async function readPages(wanted: Partial<ProductsWanted>, limit: number): Promise<string[]> {

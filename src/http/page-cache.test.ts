@@ -182,8 +182,8 @@ describe('caching pages', () => {
       await held
       return page(url)
     }
-    const waiting = Array.from({ length: 200 }, (_, at) => get(`odd-${at}`))
-    await expect.poll(() => made).toBe(200)
+    const waiting = Array.from({ length: 100 }, (_, at) => get(`odd-${at}`))
+    await expect.poll(() => made).toBe(100)
     const refused = await get('one-more')
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])
     release()

@@ -96,11 +96,8 @@ const LONG = { maxEntries: 2_000, maxBytes: 48 * MEGABYTE }
 const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
 /** Changes caused by the date alone (a lot that nears its expiry) show after this long. */
 const MAX_AGE_MS = 10 * MINUTE_MS
-/**
- * More renders at once mean that somebody invents addresses faster than we can render them. A shop that has just
- * started renders all that is asked for, at half its later speed.
- */
-const MAX_AT_ONCE = 200
+/** More renders at once mean that somebody invents addresses faster than we can render them. */
+const MAX_AT_ONCE = 100
 /** Cache hits after which the best compression pays. */
 const HITS_WORTH_BEST = 3
 const MAX_WAITING_FOR_BEST = 50

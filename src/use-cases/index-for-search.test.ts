@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lockCategories, saveCategory } from '#database/catalog/categories.ts'
-import { searchProducts } from '#database/catalog-search.ts'
+import { searchProducts, WHOLE_HITS } from '#database/catalog-search.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { products, searchRenames } from '#database/tables/catalog.ts'
@@ -37,7 +37,7 @@ test('new rules index a large catalogue a part at a time, and a start waits for 
   const done = await readContentVersion(db)
   expect(await indexForNewRules({ db })).toBe(false)
   expect(await readContentVersion(db)).toBe(done)
-  const found = await searchProducts(db, 'many 1111')
+  const found = await searchProducts(db, WHOLE_HITS, 'many 1111')
   expect(found.map(({ id }) => id as string)).toEqual(['many-1111'])
 })
 

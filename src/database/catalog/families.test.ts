@@ -7,7 +7,7 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { listCategories, listProducts, type ProductsWanted } from '../catalog.ts'
 import { findForListing } from '../catalog-find.ts'
 import { listRelated } from '../catalog-related.ts'
-import { searchProducts } from '../catalog-search.ts'
+import { searchProducts, WHOLE_HITS } from '../catalog-search.ts'
 import type { ShopDatabase } from '../connection.ts'
 import { listSizes } from './families.ts'
 
@@ -90,7 +90,7 @@ describe('a listing shows a family once', () => {
 
 test('a search as one types shows one size of a family', async () => {
   const db = await databaseForTest()
-  const hits = (await searchProducts(db, 'khus')).map(({ id }) => id as string)
+  const hits = (await searchProducts(db, WHOLE_HITS, 'khus')).map(({ id }) => id as string)
   expect(hits.filter((id) => id.startsWith('khus-sharbat'))).toEqual([MIDDLE])
 })
 
