@@ -1,5 +1,4 @@
-import './delivery.css'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { addToCart, cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { firstPicture, shownName } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
@@ -11,7 +10,7 @@ import { codRefusalSentence, refusalSentence } from '../cart/refusal-sentence.ts
 import type { QuoteAnswer } from '../cart/shipping-quote.ts'
 import { useShippingQuote } from '../cart/use-shipping-quote.ts'
 import { useLanguage, useText } from '../language.tsx'
-import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
+import { useHydrated } from '../layout/hydrated.ts'
 import { useStore } from '../store.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -23,9 +22,6 @@ export interface DeliveryBlockProps {
   product: Pick<ProductSummary, 'id' | 'name' | 'pricePaise' | 'pictures' | 'cloth'>
   quantity: number
 }
-
-/** The sentences that the block needs. */
-export const ready = loadDialogMessages
 
 /** Delivery of the cart together with this product, as the cart would show it. */
 export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
@@ -128,20 +124,23 @@ interface PincodeFormProps {
   done(): void
 }
 
-/** Stores the pincode for the checkout and for every other product. */
+/**
+ * Stores the pincode for the checkout and for every other product. The field keeps what was typed before scripts
+ * work; the button is disabled until then.
+ */
 function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
   const t = useText('product')
-  const id = useId()
-  const [typed, setTyped] = useState(known)
+  const isReady = useHydrated()
   const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isPincode(typed)) return setError(t('pincode-malformed'))
-    deliveryStore.set({ ...deliveryStore.get(), pincode: typed })
+    const pincode = String(new FormData(event.currentTarget).get('pincode'))
+    if (!isPincode(pincode)) return setError(t('pincode-malformed'))
+    deliveryStore.set({ ...deliveryStore.get(), pincode })
     return done()
   }
   return (
-    <form className="row gap-8 delivery-ask" id={id} onSubmit={submit} noValidate>
+    <form className="row gap-8 delivery-ask needs-script" onSubmit={submit} noValidate>
       <TextField
         label={t('pincode')}
         name="pincode"
@@ -149,14 +148,14 @@ function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
         autoComplete="postal-code"
         maxLength={6}
         autoFocus={isChanging}
-        value={typed}
+        defaultValue={known}
         error={error}
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value.replace(/\D/g, ''))
+          currentTarget.value = currentTarget.value.replace(/\D/g, '')
           setError(undefined)
         }}
       />
-      <Button type="submit" look="line">
+      <Button type="submit" look="line" disabled={!isReady}>
         {t('check')}
       </Button>
     </form>

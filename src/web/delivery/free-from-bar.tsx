@@ -13,7 +13,7 @@ export function FreeFromBar({ itemsPaise }: { itemsPaise: number }) {
   if (freeFromPaise === undefined) return null
   const { printed, missingPaise } = freeFrom(itemsPaise, freeFromPaise)
   return (
-    <div className="free-from">
+    <div className="row free-from">
       <div className="grid free-from-cells" aria-hidden="true">
         {CELLS.map((cell, index) => (
           <i key={cell} className={index < printed ? 'printed' : undefined} />
