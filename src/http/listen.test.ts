@@ -45,6 +45,21 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test('no more connections stay open than the limit, by whichever socket they came', async () => {
+  const limit = 8
+  app.server.maxConnections = limit
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    arrive()
+      .on('error', () => {})
+      .resume()
+  }
+  const closed = () => sockets.filter((socket) => socket.closed).length
+  await expect.poll(closed).toBe(VISITORS - limit)
+  for (const socket of sockets) socket.destroy()
+  // Who leaves makes room.
+  await expect.poll(async () => (await ask().catch(() => undefined))?.status).toBe(200)
+})
+
 test('whoever comes in by any socket is answered, and nobody after the stop', async () => {
   const answers = await Promise.all(Array.from({ length: VISITORS }, ask))
   expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200))

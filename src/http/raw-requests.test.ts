@@ -96,6 +96,16 @@ describe('unusual methods and hosts (HTP-10)', () => {
     expect(statusesIn(answer)).toEqual([405])
   })
 
+  test('a reset after CONNECT ends that connection and nothing else', async () => {
+    const resets = Array.from({ length: 20 }, () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write('CONNECT a:1 HTTP/1.1\r\n\r\n', () => socket.resetAndDestroy())
+      return new Promise((resolve) => socket.once('close', resolve))
+    })
+    await Promise.all(resets)
+    expect(statusesIn(await ask('/healthz'))).toEqual([200])
+  })
+
   test('TRACE is refused and echoes nothing', async () => {
     const answer = await sendRaw(
       'TRACE / HTTP/1.1\r\nHost: shop.example\r\nCookie: a=secret\r\nConnection: close\r\n\r\n',

@@ -113,10 +113,8 @@ export function createServer(deps: ServerDeps): ShopServer {
   followRequests(app, accessLog)
   if (deps.traces) traceRequests(app, deps.traces)
   app.decorate('readiness', { isDraining: false })
-  app.server.maxConnections = LIMITS.sockets
-  app.server.on('connect', (_request, socket) => {
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  })
+  limitConnections(app)
+  refuseTunnels(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeAllContentTypeParsers()
@@ -132,6 +130,33 @@ export function createServer(deps: ServerDeps): ShopServer {
   enforcePolicy(app, sessionGuard, check, gate)
   answerNotFound(app)
   return app
+}
+
+/** Node counts the connections of the server's own socket alone; others accept for it too (`listen.ts`). */
+function limitConnections({ server }: ShopServer): void {
+  server.maxConnections = LIMITS.sockets
+  let open = 0
+  server.on('connection', (socket) => {
+    if (open >= server.maxConnections) {
+      socket.destroy()
+      return
+    }
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+  })
+}
+
+/** Node leaves the connection of CONNECT to its listener: unheard, its reset would end the process. */
+function refuseTunnels({ server }: ShopServer): void {
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {})
+    const refusal =
+      'HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+    // Not half-closed: nothing would limit how long the other side keeps it open.
+    socket.end(refusal, () => socket.destroy())
+  })
 }
 
 /** Short request ids, never taken from the request, so that log lines cannot be forged. */

@@ -1,5 +1,5 @@
 import { Agent, request as ask } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registerHealth } from './health.ts'
 import type { ShopServer } from './server.ts'
@@ -64,6 +64,19 @@ test('a request that never ends is cut off after the time limit', async () => {
   vi.advanceTimersByTime(10_000)
   await expect(answer).rejects.toThrow()
   await stopped
+})
+
+test('a connection that its client never closes after CONNECT does not hold up the stop', async () => {
+  app = testServer()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
+  socket.write('CONNECT a:1 HTTP/1.1\r\n\r\n')
+  const answer = await new Promise((resolve) => socket.once('data', resolve))
+  expect(String(answer)).toContain('405')
+  await stopServer(app, { longestMs: 0 })
+  socket.destroy()
 })
 
 test('readiness turns red while requests are still served, and only then connections close', async () => {
