@@ -15,7 +15,7 @@ export function Price({ pricePaise, mrpPaise, size = 'card', isLowest }: PricePr
   const t = useText('ui')
   const percent = discountPercent(mrpPaise, pricePaise)
   return (
-    <p className={`price price-${size}`}>
+    <p className={`price price-${isLowest ? 'from' : size}`}>
       <b>{isLowest ? t('from', { price: formatRupees(pricePaise) }) : formatRupees(pricePaise)}</b>
       {percent > 0 && (
         <>
