@@ -125,7 +125,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         <Price
           pricePaise={shownPricePaise(product, place)}
           mrpPaise={shownMrpPaise(product, place)}
-          isLowest={product.sizes > 1}
+          size={product.sizes > 1 ? 'from' : 'card'}
         />
         <CardDelivery id={product.id} />
       </div>

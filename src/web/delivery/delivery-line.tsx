@@ -1,4 +1,3 @@
-import './delivery.css'
 import { lazy, memo, Suspense } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'

@@ -1,4 +1,3 @@
-import './delivery.css'
 import { freeFrom } from '#domain/delivery/free-from.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'

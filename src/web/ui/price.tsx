@@ -5,22 +5,22 @@ import { useText } from '../language.tsx'
 interface PriceProps {
   pricePaise: number
   mrpPaise: number
-  size?: 'card' | 'product'
-  /** The lowest price of several sizes. */
-  isLowest?: boolean
+  /** `from`: on a card, the lowest price of several sizes. */
+  size?: 'card' | 'from' | 'product'
 }
 
 /** Price; MRP struck through and percent off where there is a discount. */
-export function Price({ pricePaise, mrpPaise, size = 'card', isLowest }: PriceProps) {
+export function Price({ pricePaise, mrpPaise, size = 'card' }: PriceProps) {
   const t = useText('ui')
+  const price = formatRupees(pricePaise)
   const percent = discountPercent(mrpPaise, pricePaise)
   return (
-    <p className={`price price-${isLowest ? 'from' : size}`}>
-      <b>{isLowest ? t('from', { price: formatRupees(pricePaise) }) : formatRupees(pricePaise)}</b>
+    <p className={`price price-${size}`}>
+      <b>{size === 'from' ? t('from', { price }) : price}</b>
       {percent > 0 && (
         <>
           <s>
-            <span className={size === 'card' ? 'sr-only' : undefined}>{t('mrp')} </span>
+            <span className={size === 'product' ? undefined : 'sr-only'}>{t('mrp')} </span>
             {formatRupees(mrpPaise)}
           </s>
           <em>{t('percentOff', { percent })}</em>
