@@ -1,3 +1,4 @@
+import { backupPlanFor } from '#backups.ts'
 import type { Config } from '#config.ts'
 import { migrationCheck } from '#database/migrate.ts'
 import { settingsTexts } from '#domain/accounts/settings-form.ts'
@@ -36,7 +37,7 @@ export function examinationOf({
     freeDisk: () => freeDisk(config.dataDir),
     isMigrated: migrationCheck(db.$client),
     countMissing: async () => (await readOpening(db, openingDeps)).missing.length,
-    makesBackups: config.backups !== 'none',
+    backupPlace: backupPlanFor(config, storage)?.store.place,
     probes: probesOf(config, clock.now),
   }
 }

@@ -8,11 +8,13 @@ import {
   recordRestoreTest,
 } from './backups.ts'
 
+const PLACE = '/mnt/backups'
+
 const made = (day: number) => ({
   begunAt: new Date(Date.UTC(2026, 10, day, 21)),
   endedAt: new Date(Date.UTC(2026, 10, day, 21, 1)),
   ...{
-    place: '/mnt/backups',
+    place: PLACE,
     name: `night ${day}`,
     endMark: new Date(Date.UTC(2026, 10, day, 21)),
   },
@@ -20,7 +22,7 @@ const made = (day: number) => ({
 })
 
 test('a shop without a backup says so', async () => {
-  const health = await readBackupHealth(await databaseForTest())
+  const health = await readBackupHealth(await databaseForTest(), PLACE)
   expect(health).toEqual({ latest: undefined, failure: undefined, restoreTest: undefined })
 })
 
@@ -30,14 +32,37 @@ test('the latest backup, the failure since and the latest restore test are told 
   const testedAt = new Date('2026-11-02T00:00:00Z')
   await recordRestoreTest(db, { id: tested, testedAt, problem: 'orders are missing' })
   await recordBackup(db, made(2))
-  expect(await readBackupHealth(db)).toMatchObject({
+  expect(await readBackupHealth(db, PLACE)).toMatchObject({
     latest: { name: 'night 2', bytes: 1002, orders: 2 },
     failure: undefined,
     restoreTest: { testedAt, name: 'night 1', problem: 'orders are missing' },
   })
   const { begunAt, endedAt, place } = made(3)
   await recordBackup(db, { begunAt, endedAt, place, name: '', problem: 'the disk is full' })
-  expect(await latestBackup(db)).toMatchObject({ name: 'night 2' })
-  expect(await latestRestoreTest(db)).toMatchObject({ name: 'night 1' })
-  expect((await readBackupHealth(db)).failure).toEqual({ begunAt, problem: 'the disk is full' })
+  expect(await latestBackup(db, PLACE)).toMatchObject({ name: 'night 2' })
+  expect(await latestRestoreTest(db, PLACE)).toMatchObject({ name: 'night 1' })
+  expect((await readBackupHealth(db, PLACE)).failure).toEqual({
+    begunAt,
+    problem: 'the disk is full',
+  })
+})
+
+test('a backup, a failure and a test somewhere else say nothing of a place', async () => {
+  const db = await databaseForTest()
+  await recordBackup(db, made(1))
+  const { begunAt, endedAt } = made(2)
+  await recordBackup(db, { begunAt, endedAt, place: PLACE, name: '', problem: 'the disk is full' })
+  const other = await recordBackup(db, { ...made(3), place: '/root/by-hand' })
+  await recordRestoreTest(db, { id: other, testedAt: begunAt, problem: '' })
+  expect(await readBackupHealth(db, PLACE)).toMatchObject({
+    latest: { name: 'night 1' },
+    failure: { begunAt, problem: 'the disk is full' },
+    restoreTest: undefined,
+  })
+  await recordBackup(db, { ...made(4), place: '/root/by-hand', name: '', problem: 'no such disk' })
+  await recordBackup(db, made(5))
+  expect(await readBackupHealth(db, PLACE)).toMatchObject({
+    latest: { name: 'night 5' },
+    failure: undefined,
+  })
 })

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { backups } from './tables/backups.ts'
 
@@ -31,7 +31,7 @@ interface RestoreTest {
   problem: string
 }
 
-/** How the backups of a shop are doing, for the owner and for monitoring. */
+/** How the backups in one place are doing, for the owner and for monitoring. */
 interface BackupHealth {
   latest: BackupRecord | undefined
   /** The last attempt, when it failed. */
@@ -55,36 +55,44 @@ export async function recordRestoreTest(
   await db.update(backups).set({ testedAt, testProblem: problem }).where(eq(backups.id, id))
 }
 
-/** The latest backup that stands, if any. */
-export async function latestBackup(db: Reader): Promise<BackupRecord | undefined> {
+/** The latest backup that stands in a place, if any; those that somebody keeps elsewhere say nothing of it. */
+export async function latestBackup(db: Reader, place: string): Promise<BackupRecord | undefined> {
   const [row] = await db
     .select()
     .from(backups)
-    .where(eq(backups.problem, ''))
+    .where(and(eq(backups.place, place), eq(backups.problem, '')))
     .orderBy(desc(backups.begunAt))
     .limit(1)
   return row && recordOf(row)
 }
 
-/** The latest restore test, passed or failed. */
-export async function latestRestoreTest(db: Reader): Promise<RestoreTest | undefined> {
+/** The latest restore test of a backup in a place, passed or failed. */
+export async function latestRestoreTest(
+  db: Reader,
+  place: string,
+): Promise<RestoreTest | undefined> {
   const [row] = await db
     .select()
     .from(backups)
-    .where(isNotNull(backups.testedAt))
+    .where(and(eq(backups.place, place), isNotNull(backups.testedAt)))
     .orderBy(desc(backups.testedAt))
     .limit(1)
   if (!row?.testedAt) return undefined
   return { testedAt: row.testedAt, name: row.name, problem: row.testProblem }
 }
 
-/** The latest backup, the failure since then and the latest restore test. */
-export async function readBackupHealth(db: Reader): Promise<BackupHealth> {
-  const [last] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1)
+/** The latest backup in a place, the failure since then and the latest restore test. */
+export async function readBackupHealth(db: Reader, place: string): Promise<BackupHealth> {
+  const [last] = await db
+    .select()
+    .from(backups)
+    .where(eq(backups.place, place))
+    .orderBy(desc(backups.id))
+    .limit(1)
   return {
-    latest: await latestBackup(db),
+    latest: await latestBackup(db, place),
     failure: last?.problem ? { begunAt: last.begunAt, problem: last.problem } : undefined,
-    restoreTest: await latestRestoreTest(db),
+    restoreTest: await latestRestoreTest(db, place),
   }
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newBackupKey } from '#database/backups/keys.ts'
 import { readBackupHealth } from '#database/backups.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import { directConnection, type ShopDatabase } from '#database/connection.ts'
 import { backupName, backupTime } from '#domain/backups/backup-name.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { createBucketStore } from '#providers/backup-store/bucket/bucket-store.ts'
@@ -17,6 +17,7 @@ import { createMemoryObjects } from '#tests/support/backup-objects.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
+import { backUp } from './back-up.ts'
 import { backUpNightly, type NightlyBackupDeps } from './back-up-nightly.ts'
 
 let db: ShopDatabase
@@ -35,11 +36,13 @@ function newFolder(): string {
   return folder
 }
 
+const planFor = (store: BackupStore) => ({ store, recipients: [recipient], async *files() {} })
+
 const depsWith = (store: BackupStore): NightlyBackupDeps => ({
   db,
   clock: { now: () => now },
   settings: { name: 'Samagni', email: 'owner@samagni.example' },
-  backups: { store, recipients: [recipient], async *files() {} },
+  backups: planFor(store),
 })
 
 const run = (store: BackupStore) => backUpNightly(depsWith(store), () => false)
@@ -61,7 +64,7 @@ test.each(STORES)(
   async (_, open) => {
     const store = open()
     await run(store)
-    const first = await readBackupHealth(db)
+    const first = await readBackupHealth(db, store.place)
     expect(first).toMatchObject({
       latest: { begunAt: TODAY, name: backupName(TODAY), place: store.place, missingPictures: 0 },
       failure: undefined,
@@ -76,7 +79,7 @@ test.each(STORES)(
     now = new Date(TODAY.getTime() + DAY_MS)
     await run(store)
     expect(await store.list()).toHaveLength(2)
-    const second = await readBackupHealth(db)
+    const second = await readBackupHealth(db, store.place)
     expect(second.latest?.begunAt).toEqual(now)
     expect(second.restoreTest?.testedAt).toEqual(TODAY)
     expect(await mails()).toEqual([])
@@ -87,6 +90,25 @@ test.each(STORES)(
     expect(rows).toEqual([])
   },
 )
+
+test('backups by hand in another place, even tested ones, replace neither the nightly ones nor their tests', async () => {
+  const nightly = createFolderStore(newFolder())
+  const other = createFolderStore(newFolder())
+  const byHand = async (withRestoreTest: boolean) => {
+    const deps = { db, clock: { now: () => now }, connection: directConnection(db) }
+    await backUp({ ...deps, ...planFor(other) }, { withRestoreTest })
+  }
+  for (const hour of [0, 12, 24]) {
+    now = new Date(TODAY.getTime() + hour * HOUR_MS)
+    await byHand(hour === 0)
+    now = new Date(now.getTime() + HOUR_MS / 2)
+    await run(nightly)
+  }
+  expect(await nightly.list()).toHaveLength(2)
+  const health = await readBackupHealth(db, nightly.place)
+  expect(health.latest?.place).toBe(nightly.place)
+  expect(health.restoreTest?.testedAt).toEqual(new Date(TODAY.getTime() + HOUR_MS / 2))
+})
 
 test('old backups go by the retention, and other files stay', async () => {
   const folder = newFolder()
@@ -116,7 +138,7 @@ test('a failure is recorded and mailed to the owner once a day, and deletes noth
   }
   await run(broken)
   await run(broken)
-  expect((await readBackupHealth(db)).failure).toEqual({
+  expect((await readBackupHealth(db, folder)).failure).toEqual({
     begunAt: TODAY,
     problem: 'the disk is full',
   })
@@ -136,18 +158,22 @@ test('a backup that cannot be restored is mailed to the owner, and the next one 
     },
   }
   await run(cutOff)
-  const { restoreTest, latest } = await readBackupHealth(db)
+  const { restoreTest, latest } = await readBackupHealth(db, store.place)
   expect(latest).toBeDefined()
   expect(restoreTest?.problem).not.toBe('')
   expect(await mails()).toMatchObject([{ kind: 'restore-test-failed' }])
   now = new Date(TODAY.getTime() + DAY_MS)
   await run(store)
-  expect((await readBackupHealth(db)).restoreTest).toMatchObject({ testedAt: now, problem: '' })
+  const next = await readBackupHealth(db, store.place)
+  expect(next.restoreTest).toMatchObject({ testedAt: now, problem: '' })
 })
 
 test('a shop that is stopped meanwhile leaves neither a file nor a failure', async () => {
   const store = createFolderStore(newFolder())
   await backUpNightly(depsWith(store), () => true)
   expect(await store.list()).toEqual([])
-  expect(await readBackupHealth(db)).toMatchObject({ latest: undefined, failure: undefined })
+  expect(await readBackupHealth(db, store.place)).toMatchObject({
+    latest: undefined,
+    failure: undefined,
+  })
 })

@@ -24,8 +24,8 @@ export interface NightlyBackupDeps extends DatabaseDeps {
 }
 
 /**
- * Makes the backup of the day unless there is one, tests a restore once a week, and deletes what the retention
- * gives up. Failures are mailed to the owner, one mail a day for each kind.
+ * Makes the backup of the day unless there is one in its place, tests a restore once a week, and deletes what the
+ * retention gives up. Failures are mailed to the owner, one mail a day for each kind.
  */
 export async function backUpNightly(
   deps: NightlyBackupDeps,
@@ -34,21 +34,22 @@ export async function backUpNightly(
   const { db, clock, backups } = deps
   if (!backups) return
   const now = clock.now()
-  const latest = await latestBackup(db)
+  const { place } = backups.store
+  const latest = await latestBackup(db, place)
   if (!isBackupDue(latest?.begunAt, now)) return
   const answer = await backUp(
     { ...backups, db, clock, connection: directConnection(db) },
     {
-      withRestoreTest: isRestoreTestDue(await latestRestoreTest(db), now),
+      withRestoreTest: isRestoreTestDue(await latestRestoreTest(db, place), now),
       isStopping,
       maxBytesPerSecond: MAX_BYTES_PER_SECOND,
     },
   )
   if (!answer.ok) {
-    if (answer.problem !== '') await mailProblem(deps, 'backup-failed', answer.problem)
+    if (answer.problem !== '') await mailProblem(deps, place, 'backup-failed', answer.problem)
     return
   }
-  if (answer.testProblem) await mailProblem(deps, 'restore-test-failed', answer.testProblem)
+  if (answer.testProblem) await mailProblem(deps, place, 'restore-test-failed', answer.testProblem)
   await deleteOldBackups(backups.store)
 }
 
@@ -63,14 +64,14 @@ async function deleteOldBackups(store: BackupStore): Promise<void> {
 }
 
 async function mailProblem(
-  { db, clock, settings, backups }: NightlyBackupDeps,
+  { db, clock, settings }: NightlyBackupDeps,
+  place: string,
   kind: 'backup-failed' | 'restore-test-failed',
   problem: string,
 ): Promise<void> {
   const at = clock.now()
   const { name: shop, email } = settings
-  const place = backups?.store.place ?? ''
-  const latest = await latestBackup(db)
+  const latest = await latestBackup(db, place)
   const values = { problem, place, latest: latest ? indianDay(latest.begunAt) : '–' }
   const isTest = kind === 'restore-test-failed'
   await inTransaction(db, (tx) =>

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { recordBackup, recordRestoreTest } from '#database/backups.ts'
 import { openDatabase } from '#database/connection.ts'
 import { listFindings } from '#database/health.ts'
 import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { backupName } from '#domain/backups/backup-name.ts'
 import { HEALTH_CODES } from '#domain/health/findings.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
@@ -11,6 +14,7 @@ import { describeFinding } from './describe-finding.ts'
 import { type ExaminationDeps, examineShop } from './examine-shop.ts'
 import { recordHealth } from './record-health.ts'
 
+const NIGHTLY = '/mnt/backups'
 const GIGABYTE = 1_000_000_000
 
 async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
@@ -22,7 +26,7 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
     freeDisk: async () => ({ freeBytes: 50 * GIGABYTE, totalBytes: 100 * GIGABYTE }),
     isMigrated: async () => true,
     countMissing: async () => 0,
-    makesBackups: false,
+    backupPlace: undefined,
     payment: undefined,
     probes: {
       mailServer: async () => ({ ok: true }),
@@ -87,7 +91,7 @@ describe('an examination', () => {
     const refused = { ok: false, reason: 'misconfigured', detail: 'no such key' } as const
     const away = { ok: false, reason: 'retryable', detail: 'no answer' } as const
     const withAccounts = async (answer: typeof refused | typeof away) => {
-      const { deps } = await healthyShop({ isLive: true, makesBackups: true })
+      const { deps } = await healthyShop({ isLive: true, backupPlace: NIGHTLY })
       const answering = async (question: string) => {
         asked.push(question)
         return answer
@@ -147,6 +151,23 @@ describe('an examination', () => {
   test('of a live shop wants backups, and says that it takes cash only', async () => {
     const { deps } = await healthyShop({ isLive: true })
     expect(await troubles(deps)).toEqual(['settings: look, cash-only', 'backups: fail, off'])
+  })
+
+  test('sees that the nightly backups have ended, whatever is backed up elsewhere', async () => {
+    const { db, deps } = await healthyShop({ backupPlace: NIGHTLY })
+    const made = async (place: string, hoursAgo: number) => {
+      const begunAt = new Date(Date.now() - hoursAgo * HOUR_MS)
+      const file = { place, name: backupName(begunAt), bytes: 1, sha256: 'abc' }
+      const record = { ...file, begunAt, endedAt: begunAt, endMark: begunAt }
+      const id = await recordBackup(db, { ...record, orders: 0, missingPictures: 0 })
+      await recordRestoreTest(db, { id, testedAt: begunAt, problem: '' })
+    }
+    await made(NIGHTLY, 20)
+    expect(await troubles(deps)).toEqual([])
+    await db.execute(sql`delete from backups`)
+    await made(NIGHTLY, 16 * 24)
+    await made('/root/by-hand', 1)
+    expect(await troubles(deps)).toEqual(['backups: fail, old', 'restore-test: look, old'])
   })
 })
 

@@ -49,8 +49,8 @@ export interface ExaminationDeps extends DatabaseDeps {
   isMigrated(): Promise<boolean>
   /** How many details of a live shop are missing or examples. */
   countMissing(): Promise<number>
-  /** Whether the shop makes backups at all. */
-  makesBackups: boolean
+  /** Where the nightly backups go; absent: the shop makes none. */
+  backupPlace: string | undefined
   payment: PaymentProvider | undefined
   courier: Pick<Courier, 'track'> | undefined
   storage: Pick<ObjectStorage, 'list'> | undefined
@@ -163,9 +163,9 @@ async function examineClocks(
   return examineClock(offsets)
 }
 
-async function backupFindings({ db, clock, isLive, makesBackups }: ExaminationDeps) {
-  if (!makesBackups) return [finding('backups', isLive ? 'fail' : 'ok', 'off')]
-  const { latest, failure, restoreTest } = await readBackupHealth(db)
+async function backupFindings({ db, clock, isLive, backupPlace }: ExaminationDeps) {
+  if (backupPlace === undefined) return [finding('backups', isLive ? 'fail' : 'ok', 'off')]
+  const { latest, failure, restoreTest } = await readBackupHealth(db, backupPlace)
   const test = restoreTest && { at: restoreTest.testedAt, problem: restoreTest.problem }
   const state = { latestAt: latest?.begunAt, hasFailed: failure !== undefined, test }
   return examineBackups(state, clock.now())

@@ -195,7 +195,7 @@ test.each([403, 422, 503])(
 
 async function examined() {
   return await examineShop({
-    ...{ db: shop.db, clock: shop.clock, isLive: false, makesBackups: false },
+    ...{ db: shop.db, clock: shop.clock, isLive: false, backupPlace: undefined },
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 2e12 }),
     ...{ isMigrated: async () => true, countMissing: async () => 0 },
     ...{ payment: undefined, courier: undefined, storage: undefined },
