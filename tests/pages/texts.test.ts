@@ -35,10 +35,16 @@ const POLICIES: readonly Policy[] = [
   {
     path: '/privacy-policy',
     heading: 'Privacy Policy',
-    version: 'Version 1.4, from 26 Nov 2026',
+    version: 'Version 1.5, from 27 Nov 2026',
     sections: [
       ['What we collect, and for what', /Each line is one purpose/],
       ['Consent, and taking it back', /as easy as giving it/],
+      [
+        'What we collect, and for what',
+        /a phone number and an order number.*Our team makes a note/s,
+      ],
+      ['Cookies and your device', /cart, gone 30 days.*for a year that knows the device/s],
+      ['Cookies and your device', /your name, e-mail, picture and account number/],
       ['How long we keep it', /72 months/],
       ['Complaint to the Board', /Data Protection Board of India/],
       ['Who is responsible', /Samagni \(example address\).*grievance@samagni\.example/s],
