@@ -53,13 +53,15 @@ const POLICIES: readonly Policy[] = [
   {
     path: '/returns',
     heading: 'Returns',
-    version: 'Version 1.0, from 21 Nov 2026',
+    version: 'Version 1.1, from 27 Nov 2026',
     sections: [
       ['Cancelling an order', /Until the parcel is shipped you may cancel/],
       ['When it is our fault', /48 hours of delivery/],
       ['When you change your mind', /Within 7 days of delivery; you pay the return post/],
       ['What happens, and when', /Requested.*Approved.*Declined.*Picked up.*Received.*Refunded/s],
       ['How the money comes back', /By UPI or bank transfer/],
+      ['Parcels you do not accept', /we may ask you to pay online/],
+      ['Parcels you do not accept', /we may ask you to pay online/],
     ],
   },
   {
