@@ -54,6 +54,8 @@ export function createShiprocketClient(deps: ClientDeps) {
     const body = { email, password }
     const sent = await send(deps, 'POST', { path: '/auth/login', token: undefined, body, signal })
     if (!sent.ok) {
+      // A wrong password is declined with 400, which says nothing of what is to be asked with the token.
+      if (sent.reason === 'declined') return { ok: false, reason: 'misconfigured' }
       // A second login is harmless.
       return sent.reason === 'ambiguous' ? { ok: false, reason: 'retryable' } : sent
     }

@@ -162,6 +162,11 @@ describe('the courier’s token', () => {
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
 
+  test('that a wrong password does not get says nothing of the pincode', async () => {
+    const answer = await shop.connect({ password: 'not this one' }).quote(question)
+    expect(answer).toEqual({ ok: false, reason: 'shipping-unavailable' })
+  })
+
   test('never appears in the log of a failure, nor does the password', async () => {
     fails(1, 503)
     const facts: unknown[] = []

@@ -59,7 +59,7 @@ export class Session {
         if (answer.ok) {
           this.#kept = { token: answer.token, since: this.#nowMs }
           this.#restsUntil = 0
-        } else if (answer.reason === 'misconfigured' || answer.reason === 'declined') {
+        } else if (answer.reason === 'misconfigured') {
           this.#restsUntil = this.#nowMs + REST_AFTER_REFUSAL_MS
         }
         return answer
