@@ -3,14 +3,13 @@ import type { Courier } from '#providers/shipping/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import type { AccountTrial } from './examine-shop.ts'
 
-/** No courier gives it to a parcel; asking about it changes nothing and needs the shop's account. */
-const UNKNOWN_PARCEL = '0000000000'
 /** The shop stores nothing there. */
 const EMPTY_PREFIX = 'health/'
 const MAX_REPLY_LENGTH = 200
 
-export async function examineCourier(courier: Pick<Courier, 'track'>): Promise<Finding> {
-  const answer = await courier.track(UNKNOWN_PARCEL)
+export async function examineCourier(courier: Pick<Courier, 'examine'>): Promise<Finding> {
+  const answer = await courier.examine()
+  if (answer.ok && answer.value === 'unknown-place') return finding('courier', 'fail', 'no-place')
   // A courier that declines has read the question, so the account works.
   if (answer.ok || answer.reason === 'declined') return finding('courier', 'ok', 'ok')
   const isRefused = answer.reason === 'misconfigured'

@@ -42,6 +42,10 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
   return { db, deps }
 }
 
+const never = (): never => {
+  throw new Error('the courier was examined')
+}
+
 const troubles = async (deps: ExaminationDeps) =>
   (await examineShop(deps))
     .filter(({ severity }) => severity !== 'ok')
@@ -98,7 +102,7 @@ describe('an examination', () => {
       }
       return await examineShop({
         ...deps,
-        courier: { track: (id) => answering(`track ${id}`) },
+        courier: { examine: () => answering('examine') },
         storage: { list: (prefix) => answering(`list ${prefix}`) },
       })
     }
@@ -120,7 +124,22 @@ describe('an examination', () => {
       'fail, silent',
     ])
     for (const one of outside) expect(describeFinding(one, 'en').advice).not.toBe('')
-    expect(new Set(asked)).toEqual(new Set(['track 0000000000', 'list health/']))
+    expect(new Set(asked)).toEqual(new Set(['examine', 'list health/']))
+  })
+
+  test.each([
+    ['ready', 'ok, ok'],
+    ['unknown-place', 'fail, no-place'],
+  ] as const)('of a shop whose courier says %s about its pickup place: %s', async (value, said) => {
+    const { deps } = await healthyShop({ isLive: true })
+    const courier = { examine: async () => ({ ok: true, value }) as const }
+    const found = (await examineShop({ ...deps, courier })).find(({ code }) => code === 'courier')
+    expect(`${found?.severity}, ${found?.what}`).toBe(said)
+    for (const language of LANGUAGES) {
+      const { sentence, advice } = describeFinding(found ?? never(), language)
+      expect(sentence).not.toBe(found?.what)
+      expect(advice === '').toBe(value === 'ready')
+    }
   })
 
   test('names the extensions that a copied database lacks', async () => {

@@ -52,7 +52,7 @@ export interface ExaminationDeps extends DatabaseDeps {
   /** Where the nightly backups go; absent: the shop makes none. */
   backupPlace: string | undefined
   payment: PaymentProvider | undefined
-  courier: Pick<Courier, 'track'> | undefined
+  courier: Pick<Courier, 'examine'> | undefined
   storage: Pick<ObjectStorage, 'list'> | undefined
   probes: OutsideProbes
 }

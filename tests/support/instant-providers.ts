@@ -72,6 +72,7 @@ export const instantCourier: Courier = {
   book: ({ reference }) =>
     yes({ trackingId: nameFor('awb', reference), courierName: 'Courier', trackingUrl: '' }),
   callOff: () => yes('called-off' as const),
+  examine: () => yes('ready' as const),
   track: () => yes([]),
   acceptsWebhooks: false,
   isToken: () => false,

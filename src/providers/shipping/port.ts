@@ -151,6 +151,11 @@ export interface Courier {
   label?(parcel: { reference: string; trackingId: string }): Promise<LabelAnswer>
   /** Absent when the courier collects nothing from shoppers; they are tracked as other parcels are. */
   returns?: ReturnCourier
+  /**
+   * Whether the account works, and whether the courier knows the place where it is to fetch parcels. Asks once, without
+   * repeating, and changes nothing.
+   */
+  examine(): Promise<CourierAnswer<'ready' | 'unknown-place'>>
   /** All tracking events of a parcel; an unknown one has none. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
   /** Whether webhooks are accepted: without a shared token they could not be told from forged ones. */

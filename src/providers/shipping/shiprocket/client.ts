@@ -87,6 +87,8 @@ export function createShiprocketClient(deps: ClientDeps) {
     /** Sends up to three times. */
     get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
       tries.ask(() => once('GET', asked), asked.signal),
+    /** Sends once, for a question that is asked again anyway. */
+    getOnce: <Answer extends z.ZodType>(asked: Question<Answer>) => once('GET', asked),
     /** Sends once: only the caller knows whether a write may be repeated. */
     post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
   }

@@ -1,13 +1,14 @@
 import { rupeesOf } from '#domain/money/money.ts'
 import type { ReturnReason } from '#domain/returns/return-request.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type { CollectedParcel, CourierAnswer, ParcelToCollect, ReturnCourier } from '../port.ts'
+import type { CollectedParcel, ParcelToCollect, ReturnCourier } from '../port.ts'
 import { type BookDeps, bookOrder } from './book.ts'
 import { callOff } from './call-off.ts'
 import { listCouriers } from './couriers.ts'
 import { addressFields, type Creation, measures } from './create-order.ts'
-import { type PickupPlace, PickupPlaces } from './entities.ts'
+import type { PickupPlace } from './entities.ts'
 import { indianMinute, parseIndianMoment } from './moments.ts'
+import { findPickupPlace } from './pickup-place.ts'
 
 /** The courier's own list of reasons; what is not among them is another one. */
 const REASONS: Readonly<Record<ReturnReason, string>> = {
@@ -48,20 +49,6 @@ export function createReturnCourier(deps: BookDeps, limit: () => AbortSignal): R
     },
     callOff: (reference) => callOff(deps.client, reference, 'returns', limit()),
   }
-}
-
-/** Where parcels of the shop are fetched is where returns go; a place that was renamed is a wrong setting. */
-async function findPickupPlace(
-  { client, sender }: BookDeps,
-  signal: AbortSignal,
-): Promise<CourierAnswer<PickupPlace>> {
-  const path = '/settings/company/pickup'
-  const asked = await client.get({ path, answer: PickupPlaces, signal })
-  if (!asked.ok) return asked
-  const place = asked.value.data.shipping_address.find(
-    ({ pickup_location: name }) => name === sender.pickupLocation,
-  )
-  return place ? { ok: true, value: place } : { ok: false, reason: 'misconfigured' }
 }
 
 function returnOrder(parcel: ParcelToCollect, place: PickupPlace, email: string): Creation {

@@ -5,15 +5,16 @@ import { type ClientDeps, createShiprocketClient } from './client.ts'
 import type { Sender } from './create-order.ts'
 import { fetchLabel, type LabelSource } from './label.ts'
 import { isSameToken, parseWebhook } from './parse-webhook.ts'
+import { examine } from './pickup-place.ts'
 import { createQuote } from './quote.ts'
 import { createReturnCourier } from './returns.ts'
 import { track } from './track.ts'
 
 /**
  * A quote precedes an order, where the payment provider may take five seconds more and the shopper must have an
- * answer within six; somebody waits for a label too; the rest runs in the background.
+ * answer within six; somebody waits for a label and an examination too; the rest runs in the background.
  */
-const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000, labelMs: 10_000 }
+const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000, labelMs: 10_000, examineMs: 10_000 }
 
 export interface ShiprocketDeps extends ClientDeps {
   sender: Sender
@@ -42,6 +43,7 @@ export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Couri
     callOff: (reference) => callOff(client, reference, 'orders', backOffice()),
     returns: createReturnCourier({ ...deps, client }, backOffice),
     label: (parcel) => fetchLabel({ ...deps, client }, parcel, AbortSignal.timeout(limits.labelMs)),
+    examine: () => examine({ ...deps, client }, AbortSignal.timeout(limits.examineMs)),
     track: (trackingId) => track(client, trackingId, backOffice()),
     acceptsWebhooks: webhookToken !== '',
     isToken: (token) => isSameToken(webhookToken, token),
