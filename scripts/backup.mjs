@@ -1,4 +1,4 @@
-// npm run backup: one encrypted file with the whole shop. `-- --new-key` makes a key; README, 'Backups'.
+// npm run backup: one encrypted file with the whole shop. `-- --new-key` makes a key (docs/operations.md, Backup and restore).
 import { becomeNode, ensureRunnable, refuseOldNode } from './ground.mjs'
 
 refuseOldNode()
