@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -18,8 +19,10 @@ const CURRENT = 'current'
 const STAMP = '.made-from'
 /** Of a folder that a process is building, named by its id. */
 const UNFINISHED = 'unfinished-'
-/** Holds a file for each process that serves the build, named by its id. */
+/** Holds a file for each process that serves the build, named by its id; in it when that process began. */
 const USERS = 'used-by'
+
+const SERVER = 'scripts/serve.mjs'
 
 const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
@@ -79,10 +82,55 @@ function removeUnused(builds, kept) {
   }
 }
 
-function isUsed(folder) {
+const isUsed = (folder) => usersOf(folder).length > 0
+
+/** The processes that serve a build. One that was killed leaves its mark, and another may have got its id since. */
+function usersOf(folder) {
   const users = path.join(folder, USERS)
-  if (!existsSync(users)) return false
-  return readdirSync(users).some((pid) => isRunning(Number(pid)))
+  if (!existsSync(users)) return []
+  return readdirSync(users)
+    .filter((pid) => {
+      const marked = readIf(path.join(users, pid))
+      const began = beganAt(pid)
+      return isRunning(Number(pid)) && (marked === '' || began === '' || marked === began)
+    })
+    .map(Number)
+}
+
+/** When a process began, on this start of the machine; empty where the system does not say. */
+function beganAt(pid) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name, in brackets, may contain anything; the 20th field after it is the moment.
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return ''
+  }
+}
+
+/** A process that serves from this folder, if any. Under a service that may not write there, none has left a mark. */
+export function findServer(root) {
+  const builds = path.join(root, 'build')
+  const names = existsSync(builds) ? readdirSync(builds).filter((name) => name !== CURRENT) : []
+  const [marked] = names.flatMap((name) => usersOf(path.join(builds, name)))
+  return (
+    marked ?? (existsSync('/proc') ? readdirSync('/proc') : []).find((pid) => isServing(pid, root))
+  )
+}
+
+function isServing(pid, root) {
+  if (!/^\d+$/.test(pid)) return false
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return (
+      words.some((word) => word === SERVER || word.endsWith(`/${SERVER}`)) &&
+      readlinkSync(`/proc/${pid}/cwd`) === realpathSync(root)
+    )
+  } catch {
+    // It has ended, or belongs to somebody else.
+    return false
+  }
 }
 
 function isRunning(pid) {
@@ -99,7 +147,7 @@ export function takeBuild(builds) {
   const folder = realpathSync(path.join(builds, CURRENT))
   const mark = path.join(folder, USERS, String(process.pid))
   try {
-    writeFileSync(mark, '')
+    writeFileSync(mark, beganAt(process.pid))
     process.on('exit', () => rmSync(mark, { force: true }))
   } catch (error) {
     // Where the folder may not be written, nobody builds beside this server either.

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { madeFrom, publishBuild } from './builds.mjs'
+import { findServer, madeFrom, publishBuild } from './builds.mjs'
 
 export const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -139,9 +139,11 @@ export async function ensureInstalled() {
 export async function ensureBuildable() {
   const wanted = wantedPackages()
   const stamp = readStamp(installedStamp)
+  const hasTools = stamp.startsWith('all ')
+  if (stamp === `${hasTools ? 'all' : 'build'} ${wanted}` && existsSync(pinnedNode)) return
+  refuseUnderShop()
   // Whoever has the tools keeps them.
-  if (stamp.startsWith('all ')) return await ensureInstalled()
-  if (stamp === `build ${wanted}` && existsSync(pinnedNode)) return
+  if (hasTools) return await ensureInstalled()
   const workspaces = readdirSync(inRoot('packages')).map((name) => `--workspace=packages/${name}`)
   await install('--include=dev', '--include-workspace-root', ...workspaces)
   // An optional peer of React Router that only the checks use: 31 MB.
@@ -149,6 +151,17 @@ export async function ensureBuildable() {
     rmSync(inRoot('node_modules', name), { recursive: true, force: true })
   }
   writeFileSync(installedStamp, `build ${wanted}`)
+}
+
+/** Installing empties node_modules first, with the packages and the PostgreSQL of a shop that runs from here. */
+function refuseUnderShop() {
+  // Without them it is broken already.
+  const server = existsSync(pinnedNode) && findServer(root)
+  if (server) {
+    stop(
+      `A shop runs from this folder (process ${server}), and the packages that it uses would be taken away from it. Build in a folder of its own, as docs/upgrading.md describes for one machine, or stop that shop first.`,
+    )
+  }
 }
 
 async function install(...which) {
@@ -210,6 +223,7 @@ export async function ensureServable(meanwhile = async () => {}) {
     await ensureBuildable()
     await Promise.all([ensureBuilt(), meanwhile()])
   } else if (!arePackagesInstalled()) {
+    refuseUnderShop()
     await install('--omit=dev')
   }
 }
