@@ -44,8 +44,19 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
   alertTo: readonly string[]
 }
 
+/** What a run tells; one that is done tells nothing. */
+interface JobOutcome {
+  /** Run again at once. */
+  isUnfinished?: boolean
+  /** More work is due then; the schedule catches up on what a stopped process had planned. */
+  againInMs?: number
+  /** What failed without ending the run; the next run retries it. */
+  failures?: readonly unknown[]
+}
+
 /** Scheduled work: it calls a use case that is safe to run twice at once. */
 export interface Job {
+  /** Also the name of its queue in the database. */
   name: string
   /** A cron line in Indian time. */
   schedule: string
@@ -53,12 +64,6 @@ export interface Job {
   wakeOn?: string
   /** Also runs when a process starts, to catch up. */
   atStart?: true
-  /**
-   * Returns whether to run again at once, or in how many milliseconds more work is due; the schedule catches up on
-   * what a stopped process had planned. `isStopping` ends a long run early.
-   */
-  run(
-    deps: JobDeps,
-    isStopping: () => boolean,
-  ): Promise<{ isUnfinished: boolean; againInMs?: number }>
+  /** `isStopping` ends a long run early. */
+  run: (deps: JobDeps, isStopping: () => boolean) => Promise<JobOutcome | undefined> | Promise<void>
 }

@@ -14,7 +14,8 @@ import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/ma
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { SHOP_SETTINGS } from '../settings.ts'
-import { JOBS, type RunningJobs, startJobs } from './jobs.ts'
+import { type RunningJobs, startJobs } from './jobs.ts'
+import { JOBS } from './table.ts'
 
 let db: ShopDatabase
 let mailbox: MailboxStandIn
@@ -129,6 +130,15 @@ test('a run that fails is told with the name of its job', async () => {
   // A job that also listens is called once more when it begins to.
   await vi.waitFor(() => expect(told).toContainEqual({ job: job.name }), 30_000)
   expect(failures[0]).toMatchObject({ message: 'cannot be done' })
+})
+
+test('what failed in a run that went on is told, and the run counts as done', async () => {
+  const [job] = JOBS
+  if (!job) throw new Error('there are no jobs')
+  const run = async () => ({ failures: ['one refund', 'another refund'] })
+  await start([{ ...job, atStart: true, run }])
+  await vi.waitFor(() => expect(woken).not.toEqual([]), 30_000)
+  expect(failures.slice(0, 2)).toEqual(['one refund', 'another refund'])
 })
 
 test('mails that were queued while no job ran are sent when the jobs start', async () => {

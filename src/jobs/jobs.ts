@@ -1,76 +1,10 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
-import { directConnection, type ShopDatabase } from '#database/connection.ts'
+import { directConnection } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { runForJob } from '#request-context.ts'
-import { anonymiseRecords } from './anonymise-records.ts'
-import { askForReviewsJob } from './ask-for-reviews.ts'
-import { backUpShop } from './back-up.ts'
-import { bookShipments } from './book-shipments.ts'
-import { countCompanionsJob } from './count-companions.ts'
-import { countSalesDaysJob } from './count-sales-days.ts'
-import { deleteOldAnswersJob } from './delete-old-answers.ts'
-import { deleteOldMailsJob } from './delete-old-mails.ts'
-import { examineHealth } from './examine-health.ts'
-import { indexForSearchJob } from './index-for-search.ts'
 import type { Job, JobDeps } from './job.ts'
-import { makeOrderStepsJob } from './make-order-steps.ts'
-import {
-  expireUnpaid,
-  handleEvents,
-  lapseUnconfirmed,
-  pollPayments,
-  reconcileCash,
-  reconcilePaymentsJob,
-  refund,
-} from './payments.ts'
-import { deleteCourierEvents, pollTracking } from './poll-tracking.ts'
-import { publishErased } from './publish-erased-people.ts'
-import { remindOfConsultationsJob } from './remind-of-consultations.ts'
-import { sendMails } from './send-mails.ts'
-import { sendMessages } from './send-messages.ts'
-import { sendOrderAlertsJob } from './send-order-alerts.ts'
-import { sendStockAlertsJob } from './send-stock-alerts.ts'
-import { deleteOldWebhooksJob, sendWebhooksJob } from './send-webhooks.ts'
-import { showScheduledPosts } from './show-due-posts.ts'
-import { sweepUnusedPictures } from './sweep-pictures.ts'
-import { tellRecallsJob } from './tell-recalls.ts'
-import { tellSearchEnginesJob } from './tell-search-engines.ts'
-
-export const JOBS: readonly Job[] = [
-  sendMails,
-  sendMessages,
-  deleteOldMailsJob,
-  deleteOldAnswersJob,
-  anonymiseRecords,
-  handleEvents,
-  pollPayments,
-  expireUnpaid,
-  lapseUnconfirmed,
-  refund,
-  bookShipments,
-  pollTracking,
-  deleteCourierEvents,
-  reconcilePaymentsJob,
-  showScheduledPosts,
-  sweepUnusedPictures,
-  reconcileCash,
-  backUpShop,
-  publishErased,
-  examineHealth,
-  askForReviewsJob,
-  sendStockAlertsJob,
-  remindOfConsultationsJob,
-  makeOrderStepsJob,
-  sendOrderAlertsJob,
-  tellRecallsJob,
-  countCompanionsJob,
-  indexForSearchJob,
-  countSalesDaysJob,
-  sendWebhooksJob,
-  deleteOldWebhooksJob,
-  tellSearchEnginesJob,
-]
+import { JOBS } from './table.ts'
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */
 const ASK_EVERY_SECONDS = 20
@@ -104,7 +38,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   // Imported late: the shop already serves requests meanwhile.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
-    ...addressOf(deps.db),
+    ...(directConnection(deps.db) as DatabaseOptions),
     schema: 'pgboss',
     application_name: 'samagni jobs',
     max: 1,
@@ -127,13 +61,6 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
     await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
   }
   return { stop }
-}
-
-/** The direct connection of the shop's database, without its statement limits, which would break pg-boss' migrations. */
-function addressOf(db: ShopDatabase): DatabaseOptions {
-  const { connectionString, host, port, user, password, database, ssl } = directConnection(db)
-  const named = { connectionString, host, port, user, password, database, ssl }
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
 /** pg-boss would keep scheduling jobs that an earlier release had and this one has not. */
@@ -167,7 +94,9 @@ async function startJob(
     await runForJob({ job: job.name, requestId }, async () => {
       const began = performance.now()
       try {
-        const { isUnfinished, againInMs } = await job.run(deps, isStopping)
+        const outcome = (await job.run(deps, isStopping)) ?? {}
+        const { isUnfinished, againInMs, failures = [] } = outcome
+        for (const error of failures) deps.onFailure(error)
         deps.onRun({ requestId, durationMs: Math.round(performance.now() - began) })
         if (isUnfinished && !isStopping()) await call(requestId)
         else if (againInMs !== undefined) callIn(againInMs)

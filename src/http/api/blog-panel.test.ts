@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { showScheduledPosts } from '#jobs/show-due-posts.ts'
+import { JOBS } from '#jobs/table.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { files } from '#urls.ts'
 
@@ -206,7 +206,8 @@ describe('drafts and schedules', () => {
     const failures: unknown[] = []
     const onFailure = (error: unknown) => failures.push(error)
     const health = { examine: async () => [], alertTo: [] }
-    await showScheduledPosts.run({ ...shop.parts, ...health, onFailure }, () => false)
+    const job = JOBS.find(({ name }) => name === 'show-due-posts')
+    await job?.run({ ...shop.parts, ...health, onFailure }, () => false)
     expect(failures).toEqual([])
     expect(await seen()).toEqual([true, true, true])
     expect((await read(paths.blog.one({ id: body._id }))).status).toBe(200)

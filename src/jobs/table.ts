@@ -1,0 +1,283 @@
+import { SEARCH_CHANNEL } from '#database/catalog-search-index.ts'
+import { ERASED_CHANNEL } from '#database/erased-people.ts'
+import { MAIL_CHANNEL } from '#database/mails.ts'
+import { STEP_CHANNEL } from '#database/orders/steps.ts'
+import { REFUND_CHANNEL } from '#database/payments.ts'
+import { PARCEL_CHANNEL } from '#database/shipments/wake.ts'
+import { deleteOldWebhooks, WEBHOOK_CHANNEL } from '#database/webhooks.ts'
+import { WEBHOOKS_KEPT_MS } from '#domain/webhooks/webhook.ts'
+import { askForReviews } from '#use-cases/ask-for-reviews.ts'
+import { bookReturnPickups } from '#use-cases/book-return-pickups.ts'
+import { bookShipments } from '#use-cases/book-shipments.ts'
+import { lapseConfirmations } from '#use-cases/confirm-cash-order.ts'
+import { countBoughtTogether } from '#use-cases/count-bought-together.ts'
+import { deleteOldFunnelCounts } from '#use-cases/count-funnel.ts'
+import { countSalesDays } from '#use-cases/count-sales-days.ts'
+import { deleteOldMisses } from '#use-cases/count-search-miss.ts'
+import { deleteOldAnswers } from '#use-cases/delete-old-answers.ts'
+import { deleteOldMails } from '#use-cases/delete-old-mails.ts'
+import { anonymiseOldRecords } from '#use-cases/erase-account.ts'
+import { expireReservations } from '#use-cases/expire-reservations.ts'
+import { followReturnPickups } from '#use-cases/follow-return-pickups.ts'
+import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
+import { indexForNewRules } from '#use-cases/index-for-search.ts'
+import { makeOrderSteps } from '#use-cases/make-order-steps.ts'
+import { pollPendingPayments } from '#use-cases/poll-pending-payments.ts'
+import { deleteOldCourierEvents, pollTracking } from '#use-cases/poll-tracking.ts'
+import { publishErasedPeople } from '#use-cases/publish-erased-people.ts'
+import { reconcileCashOnDelivery } from '#use-cases/reconcile-cash-on-delivery.ts'
+import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
+import { recordHealth } from '#use-cases/record-health.ts'
+import { remindOfConsultations } from '#use-cases/remind-of-consultations.ts'
+import { sendOrderAlerts } from '#use-cases/send-order-alerts.ts'
+import { sendQueuedMails, sendQueuedMessages } from '#use-cases/send-queued-mails.ts'
+import { sendRefunds } from '#use-cases/send-refunds.ts'
+import { sendStockAlerts } from '#use-cases/send-stock-alerts.ts'
+import { sendWebhooks } from '#use-cases/send-webhooks.ts'
+import { showDuePosts } from '#use-cases/show-due-posts.ts'
+import { sweepPictures } from '#use-cases/sweep-pictures.ts'
+import { tellRecalls } from '#use-cases/tell-recalls.ts'
+import { tellSearchEngines } from '#use-cases/tell-search-engines.ts'
+import type { Job } from './job.ts'
+
+/** All work that is done later. Most deletions run at a quiet hour of the night. */
+export const JOBS: readonly Job[] = [
+  // When a mail is queued, and every minute for retries.
+  {
+    name: 'send-mails',
+    schedule: '* * * * *',
+    wakeOn: MAIL_CHANNEL,
+    run: (deps, isStopping) => sendQueuedMails(deps, { isStopping }),
+  },
+  // With the mails, of which it has the messages to phones.
+  {
+    name: 'send-messages',
+    schedule: '* * * * *',
+    wakeOn: MAIL_CHANNEL,
+    run: async ({ phoneMessages, ...deps }, isStopping) =>
+      phoneMessages && (await sendQueuedMessages({ ...deps, phoneMessages }, { isStopping })),
+  },
+  {
+    name: 'delete-old-mails',
+    schedule: '40 3 * * *',
+    run: async (deps) => {
+      await deleteOldMails(deps)
+    },
+  },
+  // At night, so that no order looks for them; and the counts of visits and of searches without hits.
+  {
+    name: 'delete-old-answers',
+    schedule: '50 3 * * *',
+    run: async (deps) => {
+      await deleteOldAnswers(deps)
+      await deleteOldMisses(deps)
+      await deleteOldFunnelCounts(deps)
+    },
+  },
+  {
+    name: 'anonymise-records',
+    schedule: '55 3 * * *',
+    run: async (deps) => {
+      await anonymiseOldRecords(deps)
+    },
+  },
+  // Events that a stop or an outage left unhandled.
+  {
+    name: 'handle-payment-events',
+    schedule: '* * * * *',
+    atStart: true,
+    run: (deps, isStopping) => handlePaymentEvents(deps, { isStopping }),
+  },
+  // Payments that neither the browser nor a webhook reported.
+  {
+    name: 'poll-pending-payments',
+    schedule: '* * * * *',
+    atStart: true,
+    run: (deps, isStopping) => pollPendingPayments(deps, { isStopping }),
+  },
+  // Puts the goods of expired unpaid orders back on sale.
+  {
+    name: 'expire-reservations',
+    schedule: '* * * * *',
+    atStart: true,
+    run: (deps, isStopping) => expireReservations(deps, { isStopping }),
+  },
+  // Cancels the cash orders that nobody confirmed in time.
+  {
+    name: 'lapse-confirmations',
+    schedule: '* * * * *',
+    atStart: true,
+    run: (deps, isStopping) => lapseConfirmations(deps, { isStopping }),
+  },
+  // When a refund is requested, and every minute for retries.
+  {
+    name: 'send-refunds',
+    schedule: '* * * * *',
+    wakeOn: REFUND_CHANNEL,
+    run: (deps, isStopping) => sendRefunds(deps, { isStopping }),
+  },
+  // When a parcel is handed over or a return is to be collected, and every minute for what was cancelled and retries.
+  {
+    name: 'book-shipments',
+    schedule: '* * * * *',
+    wakeOn: PARCEL_CHANNEL,
+    run: async (deps, isStopping) => {
+      const parcels = await bookShipments(deps, isStopping)
+      const pickups = await bookReturnPickups(deps, isStopping)
+      return { isUnfinished: parcels.isUnfinished || pickups.isUnfinished }
+    },
+  },
+  // When the courier's webhook hints at an end of a delivery, and every ten minutes for overdue parcels.
+  {
+    name: 'poll-tracking',
+    schedule: '*/10 * * * *',
+    wakeOn: PARCEL_CHANNEL,
+    run: async (deps, isStopping) => {
+      const parcels = await pollTracking(deps, isStopping)
+      const returns = await followReturnPickups(deps, isStopping)
+      return { isUnfinished: parcels.isUnfinished || returns.isUnfinished }
+    },
+  },
+  {
+    name: 'delete-courier-events',
+    schedule: '50 3 * * *',
+    run: async (deps) => {
+      await deleteOldCourierEvents(deps)
+    },
+  },
+  // Compares the shop's payments with the provider's; an outage waits until the next day.
+  {
+    name: 'reconcile-payments',
+    schedule: '20 5 * * *',
+    run: async (deps) => {
+      await reconcilePayments(deps)
+    },
+  },
+  // Publishes scheduled posts whose time has come.
+  {
+    name: 'show-due-posts',
+    schedule: '* * * * *',
+    run: async (deps) => {
+      await showDuePosts(deps)
+    },
+  },
+  // Deletes pictures that nothing shows.
+  { name: 'sweep-pictures', schedule: '10 4 * * *', run: sweepPictures },
+  // Compares the couriers' remittances with the orders; needs no provider.
+  {
+    name: 'reconcile-cash-on-delivery',
+    schedule: '10 5 * * *',
+    run: async (deps) => {
+      await reconcileCashOnDelivery(deps)
+    },
+  },
+  // At night, again each hour while there is none, and at a start that missed the night.
+  {
+    name: 'back-up',
+    schedule: '30 2-5 * * *',
+    atStart: true,
+    run: async (deps, isStopping) => {
+      if (!deps.backups) return
+      // Loaded with the first backup: encryption is not needed to sell.
+      const { backUpNightly } = await import('#use-cases/back-up-nightly.ts')
+      await backUpNightly(deps, isStopping)
+    },
+  },
+  // At once after an erasure, and daily for one whose notice was missed.
+  {
+    name: 'publish-erased-people',
+    schedule: '20 2 * * *',
+    wakeOn: ERASED_CHANNEL,
+    atStart: true,
+    run: publishErasedPeople,
+  },
+  // Examines the shop, and tells its owner what waits for a person.
+  { name: 'examine-health', schedule: '*/10 * * * *', atStart: true, run: recordHealth },
+  // In the morning, when people read their mail.
+  {
+    name: 'ask-for-reviews',
+    schedule: '30 10 * * *',
+    run: (deps, isStopping) => askForReviews(deps, { isStopping }),
+  },
+  // A few mails each time; a run is never repeated at once, so that the rest waits.
+  {
+    name: 'send-stock-alerts',
+    schedule: '*/5 * * * *',
+    run: async (deps) => {
+      await sendStockAlerts(deps)
+    },
+  },
+  // What a run leaves, the next one takes.
+  {
+    name: 'remind-of-consultations',
+    schedule: '*/15 * * * *',
+    run: async (deps) => {
+      await remindOfConsultations(deps)
+    },
+  },
+  // When a step was confirmed and when one is due, and every minute for those that a killed process left.
+  {
+    name: 'make-order-steps',
+    schedule: '* * * * *',
+    wakeOn: STEP_CHANNEL,
+    atStart: true,
+    run: makeOrderSteps,
+  },
+  // Every minute, so that 'at once' is soon, without work for whoever places an order.
+  {
+    name: 'send-order-alerts',
+    schedule: '* * * * *',
+    run: async (deps) => {
+      await sendOrderAlerts(deps)
+    },
+  },
+  // Every minute: a recall cannot wait.
+  { name: 'tell-recalls', schedule: '* * * * *', run: (deps) => tellRecalls(deps) },
+  // At night, when few pages are kept anew; at a start for a shop whose machine sleeps at night.
+  {
+    name: 'count-companions',
+    schedule: '20 3 * * *',
+    atStart: true,
+    run: async (deps) => {
+      await countBoughtTogether(deps)
+    },
+  },
+  // After a start with new rules, or a new title of a large category, some hundred products at a time: the shop is
+  // open meanwhile, and finds by the old rules.
+  {
+    name: 'index-for-search',
+    schedule: '40 3 * * *',
+    atStart: true,
+    wakeOn: SEARCH_CHANNEL,
+    run: async (deps) => ({ isUnfinished: await indexForNewRules(deps) }),
+  },
+  // At a start for the days before the shop counted them, and for a shop whose machine sleeps at night.
+  {
+    name: 'count-sales-days',
+    schedule: '50 3 * * *',
+    atStart: true,
+    run: async (deps, isStopping) => ({ isUnfinished: await countSalesDays(deps, isStopping) }),
+  },
+  // When something happened that an endpoint hears of, and every minute for retries.
+  {
+    name: 'send-webhooks',
+    schedule: '* * * * *',
+    wakeOn: WEBHOOK_CHANNEL,
+    run: sendWebhooks,
+  },
+  {
+    name: 'delete-old-webhooks',
+    schedule: '50 3 * * *',
+    run: async ({ db, clock }) => {
+      await deleteOldWebhooks(db, new Date(clock.now().getTime() - WEBHOOKS_KEPT_MS))
+    },
+  },
+  // Looks whether something changed and enough time has passed.
+  {
+    name: 'tell-search-engines',
+    schedule: '*/5 * * * *',
+    run: async (deps) => {
+      await tellSearchEngines(deps)
+    },
+  },
+]
