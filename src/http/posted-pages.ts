@@ -6,9 +6,9 @@ import type { Language } from '#domain/language/languages.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { Page, PostedForm } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { isSameSecret } from '#use-cases/signed-id.ts'
 import { PICTURE_BODY_BYTES, takePictureForms } from './api/picture-uploads.ts'
 import { readUploadForm } from './api/upload-form.ts'
-import { isSameToken } from './middleware/write-guard.ts'
 import { originOf } from './origin.ts'
 import { routesOf } from './page-address.ts'
 import {
@@ -32,7 +32,7 @@ const isPrivate = ({ right }: Page): boolean => right !== undefined && RIGHTS[ri
 
 function carriesToken(posted: string, session: Session | undefined): boolean {
   const given = new URLSearchParams(posted).get(TOKEN_FIELD) ?? ''
-  return session !== undefined && isSameToken(given, session.antiForgeryToken)
+  return session !== undefined && isSameSecret(given, session.antiForgeryToken)
 }
 
 /** Far more than the fields of any form need. */

@@ -1,25 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
-
-/** 128 bits of the signature, in hexadecimal digits. */
-const SIGNATURE_DIGITS = 32
-
-function signatureOf(shopSecret: string, what: string): string {
-  return createHmac('sha256', shopSecret).update(what).digest('hex').slice(0, SIGNATURE_DIGITS)
-}
+import { isSameSecret, signatureOf } from './signed-id.ts'
 
 /** What a mail's link does: confirms one alert, or ends all of an address. */
 export type StockAlertLink = { act: 'confirm'; id: number } | { act: 'stop'; stopKey: string }
 
 /** The key that every mail to one address carries in its stop link; it outlives the alerts. */
 export function stopKeyOf(shopSecret: string, email: string): string {
-  return signatureOf(shopSecret, `stock-alerts:${email}`)
+  return signatureOf(shopSecret, 'stock-alerts', email)
 }
 
 /** The token that confirms an alert. Letters and digits only, so that no mail program breaks the link. */
 export function confirmToken(shopSecret: string, id: number): string {
-  return `${id}x${signatureOf(shopSecret, `stock-alert:${id}`)}`
+  return `${id}x${signatureOf(shopSecret, 'stock-alert', id)}`
 }
 
 const CONFIRM = /^([1-9][0-9]{0,14})x([0-9a-f]{32})$/
@@ -31,8 +24,8 @@ export function parseStockAlertLink(shopSecret: string, text: string): StockAler
   const [, digits = '', given = ''] = CONFIRM.exec(text) ?? []
   const id = Number(digits)
   if (digits === '') return undefined
-  const wanted = Buffer.from(signatureOf(shopSecret, `stock-alert:${id}`))
-  return timingSafeEqual(Buffer.from(given), wanted) ? { act: 'confirm', id } : undefined
+  const isSigned = isSameSecret(given, signatureOf(shopSecret, 'stock-alert', id))
+  return isSigned ? { act: 'confirm', id } : undefined
 }
 
 /** The address of a token's page, for mails. */

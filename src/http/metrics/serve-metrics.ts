@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { METRICS_PATH } from '#urls.ts'
+import { isSameSecret } from '#use-cases/signed-id.ts'
 import type { ShopServer } from '../server.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -22,13 +22,11 @@ export function serveMetrics(
   })
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
 function registerMetrics(app: ShopServer, metrics: Metrics, token: string): void {
-  const expected = digest(`Bearer ${token}`)
+  const expected = `Bearer ${token}`
   app.get(METRICS_PATH, { config: { right: 'shop.metrics' } }, async (request, reply) => {
     // Others get the answer of an address that does not exist.
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+    if (!isSameSecret(request.headers.authorization ?? '', expected)) {
       reply.callNotFound()
       return reply
     }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { toldSentences } from '#messages/sentences.ts'
+import { isSameSecret } from '#use-cases/signed-id.ts'
 import { type ProblemInput, problemOf } from '../problem.ts'
 
 const say = toldSentences('apiAuth')
@@ -64,12 +64,5 @@ function isSameHost(origin: string, request: GuardedRequest): boolean {
 
 function hasToken(request: GuardedRequest, expected: string): boolean {
   const sent = request.headers[ANTI_FORGERY_HEADER]
-  return typeof sent === 'string' && isSameToken(sent, expected)
-}
-
-/** Compares in constant time. */
-export function isSameToken(sent: string, expected: string): boolean {
-  const given = Buffer.from(sent)
-  const wanted = Buffer.from(expected)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return typeof sent === 'string' && isSameSecret(sent, expected)
 }
