@@ -14,6 +14,13 @@ export interface ApiRefusal {
   data: Readonly<Record<string, unknown>>
 }
 
+const SERVER_FAILED = 500
+
+/** Whether the server may have acted although it refused; `certain`: refusals that only mean 'try later'. */
+export function isUnclear({ status, code }: ApiRefusal, certain: ReadonlySet<string>): boolean {
+  return status === 0 || (status >= SERVER_FAILED && !certain.has(code))
+}
+
 export type ApiAnswer<Data> = { ok: true; status: number; data: Data } | ApiRefusal
 
 export interface ApiOptions {

@@ -24,7 +24,6 @@ describe('the response to a cash on delivery confirmation', () => {
     ['a lost network', refusal(0, 'unreachable')],
     ['a server that failed', refusal(500, 'status-500')],
     ['a gateway that gave up', refusal(504, 'status-504')],
-    ['a confirmation still being worked on', refusal(409, 'in-progress')],
   ])('%s leaves it uncertain whether there is an order', (_, answer) => {
     expect(verdictOf(answer)).toEqual({ kind: 'unclear' })
   })

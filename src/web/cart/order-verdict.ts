@@ -1,7 +1,6 @@
 import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
-import type { ApiAnswer } from '../api-call.ts'
-
+import { type ApiAnswer, isUnclear } from '../api-call.ts'
 import type { ConfirmedPayment } from '../payment/verdicts.ts'
 import type { PriceFields } from './shipping-quote.ts'
 
@@ -16,15 +15,12 @@ export type Verdict =
   /** Certain: nothing was written, for this reason. */
   | { kind: 'refused'; code: string; data: Readonly<Record<string, unknown>> }
 
-const SERVER_FAILED = 500
 const CONFLICT = 409
 const NO_SESSION = 401
 
 /** Refusals that are certain although their status means 'try later'. */
 const CERTAIN = new Set(['shipping-unavailable', 'prepaid-unavailable'])
 const REPRICED = new Set(['amount-changed', 'advance-due'])
-/** An earlier request with the same key is still being processed. */
-const RUNNING = new Set(['in-progress', 'key-in-progress'])
 
 function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefined {
   const { expectedDelivery } = data
@@ -60,9 +56,8 @@ export function verdictOf(answer: ApiAnswer<ConfirmedPayment>): Verdict {
       ? { kind: 'placed', thanksPath: answer.data.thanksPath }
       : { kind: 'refused', code: 'not-placed', data: {} }
   }
+  if (isUnclear(answer, CERTAIN)) return { kind: 'unclear' }
   const { status, code, data } = answer
-  if (status === 0 || RUNNING.has(code)) return { kind: 'unclear' }
-  if (status >= SERVER_FAILED && !CERTAIN.has(code)) return { kind: 'unclear' }
   if (status === NO_SESSION) return { kind: 'signed-out' }
   const parts = status === CONFLICT && REPRICED.has(code) ? partsIn(data) : undefined
   return parts ? { kind: 'repriced', parts } : { kind: 'refused', code, data }

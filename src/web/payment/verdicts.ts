@@ -3,7 +3,7 @@ import { type Bill, billFor } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import type { DialogFacts, DialogSource } from '#providers/payment/browser/dialog.ts'
 import type { AnswerOf } from '../api/client.ts'
-import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
+import { type ApiAnswer, type ApiRefusal, isUnclear } from '../api-call.ts'
 
 type Endpoints = typeof paymentEndpoints
 
@@ -55,20 +55,13 @@ export type MoneyVerdict =
 
 const NO_SESSION = 401
 const TOO_MANY = 429
-const SERVER_FAILED = 500
 
 /** Refusals of `create-order` that are certain although their status means 'try later'. */
 const CERTAIN = new Set(['payment-unavailable', 'prepaid-unavailable', 'shipping-unavailable'])
-/** An earlier request with the same idempotency key is still being processed. */
-const RUNNING = new Set(['in-progress', 'key-in-progress'])
-
-function isUnclear({ status, code }: ApiRefusal): boolean {
-  return status === 0 || RUNNING.has(code) || (status >= SERVER_FAILED && !CERTAIN.has(code))
-}
 
 export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
   if (!answer.ok) {
-    if (isUnclear(answer)) return { kind: 'unclear' }
+    if (isUnclear(answer, CERTAIN)) return { kind: 'unclear' }
     if (answer.status === NO_SESSION) return { kind: 'signed-out' }
     if (answer.code === 'checkout-over') return { kind: 'over' }
     return { kind: 'refused', code: answer.code, data: answer.data }
@@ -135,6 +128,6 @@ const paid = ({ thanksPath }: Pick<CheckedPayment, 'thanksPath'>): MoneyVerdict 
 function moneyRefusal(refusal: ApiRefusal): MoneyVerdict {
   if (refusal.status === NO_SESSION) return { kind: 'signed-out' }
   // A rate limit says nothing about the payment.
-  if (refusal.status === TOO_MANY || isUnclear(refusal)) return { kind: 'unclear' }
+  if (refusal.status === TOO_MANY || isUnclear(refusal, CERTAIN)) return { kind: 'unclear' }
   return { kind: 'refused' }
 }
