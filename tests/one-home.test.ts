@@ -66,6 +66,11 @@ const RULES: readonly Rule[] = [
     except: /secret|const CURSOR = \/\^\[A-Za-z0-9_-\]\{1,200\}\$\//,
   },
   {
+    what: 'what LIKE takes literally: database/names-alike.ts',
+    home: /^src\/database\/names-alike\.ts$/,
+    pattern: /\[\\\\%_\]/,
+  },
+  {
     what: 'the number of a parcel: domain/shipments/tracking-id.ts',
     home: /^src\/domain\/shipments\/tracking-id/,
     pattern: /\{4,40\}/,

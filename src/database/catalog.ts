@@ -15,6 +15,7 @@ import {
   withDescriptions,
 } from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
+import { partOf } from './names-alike.ts'
 import { preparedQuery } from './statement.ts'
 import { categories, products } from './tables/catalog.ts'
 import { stockLots } from './tables/stock.ts'
@@ -193,8 +194,7 @@ function hasLargeCategory(titles: readonly string[]): SQL {
 
 /** Matches when lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
 function matchesTitle(text: SQLWrapper, title: string): SQL {
-  const asText = title.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  return like(sql`${text}`, `%${asText}%`)
+  return like(sql`${text}`, partOf(title.toLowerCase()))
 }
 
 interface Order {

@@ -2,8 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nameSounds } from '#domain/text/name-sounds.ts'
 import { MIN_PREFIX_LENGTH } from './search-question.ts'
 
-/** A LIKE pattern for a part of a text; LIKE's wildcards in it are matched literally (case INJ-01). */
-export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern for the beginning of a text; LIKE's wildcards in it are matched literally (case INJ-01). */
+export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The same for any part of a text. */
+export const partOf = (text: string): string => `%${beginning(text)}`
 
 /**
  * Whether a name has words that sound like the beginnings of all asked ones, in any script; `undefined` for a text without

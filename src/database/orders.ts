@@ -12,6 +12,7 @@ import {
   storedOrder,
 } from './orders/rows.ts'
 import { searched } from './orders/search.ts'
+import { pageOf } from './page.ts'
 import { preparedQuery } from './statement.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
@@ -103,13 +104,10 @@ async function listOrders(
     .where(and(HAS_PARCEL, which, ...stretch))
     .orderBy(...(userId ? [way(orders.userId)] : []), way(createdAt), way(id))
     .limit(limit + 1)
-  const page = await completeOrders(db, rows.slice(0, limit))
-  const end = page.at(-1)
-  return {
-    orders: page,
-    next:
-      rows.length > limit && end ? orderCursor.write({ at: end.createdAt, id: end.id }) : undefined,
-  }
+  const { page, next } = pageOf(rows, limit, ({ createdAt, id }) =>
+    orderCursor.write({ at: createdAt, id: id as OrderId }),
+  )
+  return { orders: await completeOrders(db, page), next }
 }
 
 /** The orders beside one in a list, as the list has them; the order itself need not be in it any more. */

@@ -7,6 +7,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import { IN_THE_HOUSE, NEVER_PACKED } from '#domain/stock/recall.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { beginning } from './names-alike.ts'
 
 interface BatchName {
   productId: ProductId
@@ -73,11 +74,10 @@ export async function findBatch(
 
 /** The batches whose name begins with a text, in any product; without one those recalled, the last first. */
 export async function listBatches(db: Reader, name: string, most: number): Promise<BatchFacts[]> {
-  const pattern = `${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.execute<BatchRow>(
     name === ''
       ? sql`${BATCHES} where recalls.id is not null order by recalls.id desc limit ${most}`
-      : sql`${BATCHES} where lower(batch) like ${pattern} order by batch, product_id limit ${most}`,
+      : sql`${BATCHES} where lower(batch) like ${beginning(name.toLowerCase())} order by batch, product_id limit ${most}`,
   )
   return rows.map(batchOf)
 }

@@ -1,12 +1,15 @@
-/** For browsers without `requestIdleCallback`: after the first paint. */
-const IDLE_FALLBACK_MS = 1000
+/** After the first paint. */
+const WAIT_MS = 1000
 
-/** Calls `work` when the browser is idle; returns a function that cancels it. */
-export function whenIdle(work: () => void): () => void {
+/**
+ * Calls `work` when the browser is idle, at the latest after `waitMs`, and then in browsers without
+ * `requestIdleCallback`. Returns a function that cancels it.
+ */
+export function whenIdle(work: () => void, waitMs = WAIT_MS): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(work, { timeout: IDLE_FALLBACK_MS })
+    const handle = window.requestIdleCallback(work, { timeout: waitMs })
     return () => window.cancelIdleCallback(handle)
   }
-  const timer = setTimeout(work, IDLE_FALLBACK_MS)
+  const timer = setTimeout(work, waitMs)
   return () => clearTimeout(timer)
 }

@@ -9,6 +9,8 @@ import { isLotToSell } from '../catalog-rows.ts'
 import { isKnownAs } from '../catalog-search.ts'
 import type { Reader } from '../connection.ts'
 import { CursorId, CursorMoment, readCursor, writeCursor } from '../cursor.ts'
+import { partOf } from '../names-alike.ts'
+import { pageOf } from '../page.ts'
 import { products } from '../tables/catalog.ts'
 import { firstEnd, listShort } from './short-list.ts'
 
@@ -90,10 +92,9 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
     )
     .orderBy(desc(products.updatedAt), desc(products.id))
     .limit(wanted.limit + 1)
-  const page = found.slice(0, wanted.limit)
-  const last = page.at(-1)
-  const next =
-    found.length > wanted.limit && last ? writeCursor([last.written, last.id]) : undefined
+  const { page, next } = pageOf(found, wanted.limit, ({ written, id }) =>
+    writeCursor([written, id]),
+  )
   return {
     rows: await rowsOf(
       db,
@@ -187,7 +188,7 @@ const matches = (q: string) => or(...conditionsFor(q))
 
 /** Part of a name, a category, an address or an article number, all literal; or words as they sound in any script. */
 function conditionsFor(q: string): SQL[] {
-  const asText = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const asText = partOf(q.toLowerCase())
   return [
     sql`${products.filterText} like ${asText}`,
     sql`${products.id} like ${asText}`,

@@ -8,6 +8,7 @@ import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
 import { CursorId, readCursor, writeCursor } from '../cursor.ts'
 import { indianToday } from '../indian-time.ts'
+import { pageOf } from '../page.ts'
 
 /** Products that need the owner's attention: low in stock, or with a lot that soon cannot be sold. */
 type ShortList = 'low' | 'ending'
@@ -132,12 +133,8 @@ export async function listShort(
   const { rows } = await db.execute<{ id: ProductId; rank: string }>(
     shortOf(list, { now, which, after, limit: limit + 1 }),
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    ids: page.map((row) => row.id),
-    next: rows.length > limit && last ? writeCursor([last.rank, last.id]) : undefined,
-  }
+  const { page, next } = pageOf(rows, limit, (last) => writeCursor([last.rank, last.id]))
+  return { ids: page.map((row) => row.id), next }
 }
 
 /** How many visible products are low in stock, up to one more than `MAX_COUNTED`, and how many of those are sold out. */

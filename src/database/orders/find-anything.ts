@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { isKnownAs } from '../catalog-search.ts'
 import type { Reader } from '../connection.ts'
-import { partOf } from '../names-alike.ts'
+import { beginning, partOf } from '../names-alike.ts'
 import { products } from '../tables/catalog.ts'
 import { orders } from '../tables/orders.ts'
 import { HAS_PARCEL } from './channels.ts'
@@ -145,9 +145,8 @@ export async function findProductsBy(
 }
 
 async function findBatches(db: Reader, code: string): Promise<Map<string, string>> {
-  const begins = `${code.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.execute<{ product_id: string; batch: string }>(sql`
-    select product_id, batch from stock_lots where lower(batch) like ${begins}
+    select product_id, batch from stock_lots where lower(batch) like ${beginning(code.toLowerCase())}
     order by id desc limit ${MAX_FOUND}`)
   return new Map(rows.map(({ product_id, batch }) => [product_id, batch]))
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { loadCartPanel } from '../cart/cart-trigger.tsx'
 import { loadSearchDialog } from '../search/search-trigger.tsx'
+import { whenIdle } from '../when-idle.ts'
 
 /** The screens between which visitors navigate most, by route id. */
 const FIRST_SCREENS = ['home', 'listing', 'product'] as const
 
-/** For browsers without `requestIdleCallback`: long after the first paint. */
-const IDLE_FALLBACK_MS = 3000
+/** Long after the first paint. */
+const WAIT_MS = 3000
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
@@ -59,17 +60,11 @@ function prefetchFirstScreens(): void {
 export function usePrefetchedScreens(): void {
   useEffect(() => {
     if (savesData()) return
-    const fetchAll = () => {
+    return whenIdle(() => {
       fetchAhead(loadCartPanel)
       fetchAhead(loadSearchDialog)
-      fetchAhead(async () => (await import('./when-idle.ts')).startLate())
+      fetchAhead(async () => (await import('./start-late.ts')).startLate())
       prefetchFirstScreens()
-    }
-    if ('requestIdleCallback' in window) {
-      const handle = window.requestIdleCallback(fetchAll, { timeout: IDLE_FALLBACK_MS })
-      return () => window.cancelIdleCallback(handle)
-    }
-    const handle = setTimeout(fetchAll, IDLE_FALLBACK_MS)
-    return () => clearTimeout(handle)
+    }, WAIT_MS)
   }, [])
 }
