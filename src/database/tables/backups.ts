@@ -1,9 +1,8 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { counted, moment } from './columns.ts'
 
 export const backups = pgTable('backups', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   begunAt: moment('begun_at').notNull(),
   endedAt: moment('ended_at').notNull(),
   place: text().notNull(),

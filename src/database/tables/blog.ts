@@ -1,17 +1,8 @@
-import {
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { POST_STATES, type PostTranslations } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
+import { moment } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A source as stored: without `href` when there is no address. */

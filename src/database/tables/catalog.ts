@@ -8,15 +8,13 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import { CLOTH_NAMES } from '#domain/catalog/category-cloth.ts'
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import type { Category, Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductTranslations } from '#domain/catalog/product-words.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './columns.ts'
 
 export const categories = pgTable('categories', {
   id: text().primaryKey(),

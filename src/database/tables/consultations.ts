@@ -1,10 +1,9 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { BOOKING_STATUSES } from '#domain/consultations/booking.ts'
 import type { BookingHours } from '#domain/consultations/consultant.ts'
 import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
 import type { Language } from '#domain/language/languages.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './columns.ts'
 
 export const bookings = pgTable('bookings', {
   id: text().primaryKey(),

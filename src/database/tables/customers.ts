@@ -1,11 +1,12 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { counted, moment } from './columns.ts'
 
 /** What the team wrote about a customer, or about one of their orders. */
 export const teamNotes = pgTable('team_notes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   userId: text('user_id').notNull(),
   orderId: text('order_id'),
   text: text().notNull(),
   writtenBy: text('written_by').notNull(),
-  writtenAt: timestamp('written_at', { withTimezone: true, mode: 'date' }).notNull(),
+  writtenAt: moment('written_at').notNull(),
 })

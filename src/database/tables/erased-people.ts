@@ -1,4 +1,5 @@
-import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 export const erasedPeople = pgTable(
   'erased_people',
@@ -6,7 +7,7 @@ export const erasedPeople = pgTable(
     what: text({ enum: ['account', 'health-profile'] }).notNull(),
     accountHash: text('account_hash').notNull(),
     emailHash: text('email_hash').notNull().default(''),
-    erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'date' }).notNull(),
+    erasedAt: moment('erased_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.what, row.accountHash, row.erasedAt] })],
 )

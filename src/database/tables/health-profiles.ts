@@ -1,8 +1,7 @@
-import { date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { UserId } from '#domain/ids.ts'
 import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './columns.ts'
 
 export const healthProfiles = pgTable('health_profiles', {
   userId: text('user_id').$type<UserId>().primaryKey(),

@@ -1,7 +1,6 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { HEALTH_CODES, SEVERITIES } from '#domain/health/findings.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './columns.ts'
 
 export const healthChecks = pgTable('health_checks', {
   code: text({ enum: HEALTH_CODES }).primaryKey(),

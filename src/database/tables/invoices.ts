@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KINDS, type InvoiceContent } from '#domain/invoices/invoice.ts'
+import { moment } from './columns.ts'
 
 export const invoices = pgTable('invoices', {
   number: text().primaryKey(),
@@ -12,5 +13,5 @@ export const invoices = pgTable('invoices', {
   cause: text().notNull(),
   totalPaise: integer('total_paise').notNull(),
   content: jsonb().$type<InvoiceContent>().notNull(),
-  issuedAt: timestamp('issued_at', { withTimezone: true, mode: 'date' }).notNull(),
+  issuedAt: moment('issued_at').notNull(),
 })

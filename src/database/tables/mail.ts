@@ -1,7 +1,6 @@
-import { jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/languages.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './columns.ts'
 
 const MAIL_STATES = ['queued', 'sent', 'unknown', 'refused'] as const
 

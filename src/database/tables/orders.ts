@@ -1,5 +1,4 @@
 import {
-  bigint,
   boolean,
   date,
   integer,
@@ -8,7 +7,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ScriptNames } from '#domain/catalog/product.ts'
 import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
@@ -17,8 +15,7 @@ import { CANCELLED_BY, type CancelReason } from '#domain/orders/cancel-cause.ts'
 import { ORDER_CHANNELS, ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
 import { CHANGE_KINDS, CHANGE_STATES, type PricedChange } from '#domain/orders/order-change.ts'
 import { ORDER_STEPS, STEP_STATES } from '#domain/orders/order-steps.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { counted, moment } from './columns.ts'
 
 export const orders = pgTable('orders', {
   id: text().primaryKey(),
@@ -99,14 +96,14 @@ export const orderLines = pgTable(
 )
 
 export const orderEvents = pgTable('order_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   orderId: text('order_id').notNull(),
   stage: text({ enum: ORDER_STAGES }).notNull(),
   at: moment('at').notNull(),
 })
 
 export const orderSteps = pgTable('order_steps', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   orderId: text('order_id').notNull(),
   step: text({ enum: ORDER_STEPS }).notNull(),
   fromStage: text('from_stage', { enum: ORDER_STAGES }).notNull(),
@@ -134,7 +131,7 @@ export const idempotencyKeys = pgTable(
 )
 
 export const auditLog = pgTable('audit_log', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   at: moment('at').notNull(),
   actorId: text('actor_id'),
   action: text().notNull(),
@@ -157,7 +154,7 @@ export const orderTags = pgTable(
 )
 
 export const orderChanges = pgTable('order_changes', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   orderId: text('order_id').notNull(),
   kind: text({ enum: CHANGE_KINDS }).notNull().default('change'),
   state: text({ enum: CHANGE_STATES }).notNull(),

@@ -1,9 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CheckedProduct, ImportRun, ImportUndo } from '#domain/imports/checked-import.ts'
 import type { FurtherRow, RowError } from '#domain/imports/table.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './columns.ts'
 
 export const pictures = pgTable('pictures', {
   id: text().primaryKey(),

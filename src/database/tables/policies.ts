@@ -1,10 +1,9 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PolicyName, PolicyWords } from '#domain/policies/policy.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { counted, moment } from './columns.ts'
 
 export const policyVersions = pgTable('policy_versions', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   policy: text().$type<PolicyName>().notNull(),
   /** Null, like `since`, in a draft. */
   version: text(),

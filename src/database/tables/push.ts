@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/languages.ts'
+import { moment } from './columns.ts'
 
 export const pushKeys = pgTable('push_keys', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -17,5 +18,5 @@ export const pushDevices = pgTable('push_devices', {
   /** Such as 'Chrome, Android'; empty when the browser sent no user agent. */
   name: text().notNull(),
   language: text().$type<Language>().notNull(),
-  toldSince: timestamp('told_since', { withTimezone: true, mode: 'date' }).notNull(),
+  toldSince: moment('told_since').notNull(),
 })

@@ -1,7 +1,6 @@
-import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { counted, moment } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 export const remittances = pgTable('remittances', {

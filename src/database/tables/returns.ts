@@ -1,14 +1,4 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import {
   REQUESTED_RESOLUTIONS,
   RETURN_REASONS,
@@ -17,8 +7,7 @@ import {
 } from '#domain/returns/return-request.ts'
 import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
 import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { counted, moment } from './columns.ts'
 
 export const returnRequests = pgTable('return_requests', {
   id: text().primaryKey(),
@@ -65,7 +54,7 @@ export const returnPickups = pgTable('return_pickups', {
 })
 
 export const cashRefunds = pgTable('cash_refunds', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   orderId: text('order_id').notNull(),
   amountPaise: integer('amount_paise').notNull(),
   reason: text({ enum: ['returned', 'goodwill'] }).notNull(),

@@ -1,22 +1,12 @@
-import {
-  bigint,
-  boolean,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
 import type { AnswerTranslations, Rating } from '#domain/reviews/review.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { counted, moment } from './columns.ts'
 
 export const reviews = pgTable('reviews', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   productId: text('product_id').$type<ProductId>().notNull(),
   userId: text('user_id').$type<UserId>(),
   author: text().notNull(),

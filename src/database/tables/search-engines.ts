@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /** One row while search engines are told of changes. */
 export const searchEngineNews = pgTable('search_engine_news', {

@@ -1,9 +1,8 @@
-import { bigint, customType, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
 import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
+import { counted, moment } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const shipments = pgTable('shipments', {

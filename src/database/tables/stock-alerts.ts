@@ -1,11 +1,10 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { counted, moment } from './columns.ts'
 
 export const stockAlerts = pgTable('stock_alerts', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   productId: text('product_id').$type<ProductId>().notNull(),
   email: text().notNull(),
   language: text().$type<Language>().notNull(),

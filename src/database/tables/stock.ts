@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { counted, moment } from './columns.ts'
 
 export const stockLots = pgTable('stock_lots', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   productId: text('product_id').notNull(),
   batch: text().notNull(),
   madeOn: date('made_on', { mode: 'string' }).notNull(),
@@ -13,11 +14,11 @@ export const stockLots = pgTable('stock_lots', {
   /** What indexes ask: `onHand` changes with every sale, and this with the last unit. */
   isLeft: boolean('is_left').notNull().generatedAlwaysAs(sql`on_hand > 0`),
   /** Since when it is locked; such a lot is empty and stays so. */
-  recalledAt: timestamp('recalled_at', { withTimezone: true, mode: 'date' }),
+  recalledAt: moment('recalled_at'),
 })
 
 export const stockMoves = pgTable('stock_moves', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   lotId: bigint('lot_id', { mode: 'number' }).notNull(),
   orderId: text('order_id'),
   kind: text({ enum: ['received', 'sold', 'returned', 'corrected'] }).notNull(),
@@ -25,5 +26,5 @@ export const stockMoves = pgTable('stock_moves', {
   /** Of a delivery: what a piece cost without tax, and who supplied it. */
   unitCostPaise: integer('unit_cost_paise'),
   supplier: text().notNull().default(''),
-  at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  at: moment('at').notNull(),
 })

@@ -1,12 +1,11 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/languages.ts'
 import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { counted, moment } from './columns.ts'
 
 /** The shop's answers; each is also sent as a mail. */
 export const ticketAnswers = pgTable('ticket_answers', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   ticketId: bigint('ticket_id', { mode: 'number' }).notNull(),
   senderKey: text('sender_key').notNull(),
   text: text().notNull(),
@@ -15,7 +14,7 @@ export const ticketAnswers = pgTable('ticket_answers', {
 })
 
 export const tickets = pgTable('tickets', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   senderKey: text('sender_key').notNull(),
   requestHash: text('request_hash').notNull(),
   userId: text('user_id'),

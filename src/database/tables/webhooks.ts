@@ -1,16 +1,6 @@
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { WebhookFacts, WebhookKind } from '#domain/webhooks/webhook.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { counted, moment } from './columns.ts'
 
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -28,14 +18,14 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
 
 /** Written by triggers of the database, in the transaction of what they tell. */
 export const webhookEvents = pgTable('webhook_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   kind: text().$type<WebhookKind>().notNull(),
   facts: jsonb().$type<WebhookFacts>().notNull(),
   at: moment('at').notNull(),
 })
 
 export const webhookDeliveries = pgTable('webhook_deliveries', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: counted(),
   endpointId: integer('endpoint_id').notNull(),
   eventId: bigint('event_id', { mode: 'number' }).notNull(),
   state: text({ enum: ['waiting', 'delivered', 'failed'] })

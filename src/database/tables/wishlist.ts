@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import { moment } from './columns.ts'
 
 /** The products that an account keeps in mind. */
 export const wishes = pgTable(
@@ -7,7 +8,7 @@ export const wishes = pgTable(
   {
     userId: text('user_id').$type<UserId>().notNull(),
     productId: text('product_id').$type<ProductId>().notNull(),
-    wishedAt: timestamp('wished_at', { withTimezone: true, mode: 'date' }).notNull(),
+    wishedAt: moment('wished_at').notNull(),
   },
   ({ userId, productId }) => [primaryKey({ columns: [userId, productId] })],
 )
