@@ -32,6 +32,7 @@ const TOPICS = {
   other: 'topicOther',
 } as const satisfies Record<TicketTopic, keyof Namespaces['mails']>
 
+/** Day and time in India, formatted for the language. */
 export function momentIn(language: Language, moment: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,

@@ -200,6 +200,7 @@ function postInLog(post: EditedPost): Record<string, unknown> {
   }
 }
 
+/** Notes a change of a post in the audit log, with the length of its text instead of the text. */
 export async function record(
   tx: Transaction,
   { action, before, after, actorId, now }: Change,

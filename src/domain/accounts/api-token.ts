@@ -5,6 +5,7 @@ import { isPanelRight, PANEL_RIGHTS, type PanelRight } from './rights.ts'
 /** Marks the shop's tokens, so that a leaked one is found by those who search for such. */
 const TOKEN = /^smg_([\w-]{43})$/
 
+/** A token as its owner copies it. */
 export const apiTokenText = (secret: string): string => `smg_${secret}`
 
 /** The secret of an `Authorization` header, `undefined` when it carries none; `''` when it is no token of a shop. */

@@ -4,6 +4,7 @@ import { PANEL_RIGHTS, type PanelRight } from './rights.ts'
 export const ROLE_NAMES = ['owner', 'manager', 'packer', 'writer', 'support', 'accountant'] as const
 export type RoleName = (typeof ROLE_NAMES)[number]
 
+/** Whether a text names a role that every shop has. */
 export const isRoleName = (name: string): name is RoleName =>
   (ROLE_NAMES as readonly string[]).includes(name)
 

@@ -8,6 +8,7 @@ export type Palette = (typeof PALETTES)[number]
 /** What the shop looks like without any choice. */
 export const STANDARD_PALETTE: Palette = 'neel'
 
+/** Whether a text names a palette. */
 export const isPalette = (text: string): text is Palette =>
   (PALETTES as readonly string[]).includes(text)
 
@@ -32,6 +33,7 @@ export interface ShopLogo {
 
 const LOGO_WIDTH = 320
 
+/** The logo of an uploaded picture, whose width and height in pixels are those of the original. */
 export function logoFrom({
   base,
   width,

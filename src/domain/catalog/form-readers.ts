@@ -74,6 +74,7 @@ export function readWhole(value: unknown, least: number, most: number): Read<num
   return isWhole && value >= least && value <= most ? { value } : { problem: 'whole-wrong' }
 }
 
+/** Reads one of some choices; anything else, also nothing, is 'choice-wrong'. */
 export function readChoice<Choice extends string | number | boolean>(
   value: unknown,
   choices: readonly Choice[],

@@ -8,6 +8,7 @@ export interface FreeFrom {
   missingPaise: number
 }
 
+/** How far goods of `itemsPaise` are from `freeFromPaise`, from which delivery is free. */
 export function freeFrom(itemsPaise: number, freeFromPaise: number): FreeFrom {
   if (itemsPaise >= freeFromPaise) return { printed: CELLS, missingPaise: 0 }
   const printed = Math.min(CELLS - 1, Math.round((CELLS * itemsPaise) / freeFromPaise))

@@ -39,6 +39,7 @@ export interface Finding {
   facts: Readonly<Record<string, string | number>>
 }
 
+/** A result, without facts unless its sentence has some. */
 export const finding = (
   code: HealthCode,
   severity: Severity,
@@ -46,6 +47,7 @@ export const finding = (
   facts: Finding['facts'] = {},
 ): Finding => ({ code, severity, what, facts })
 
+/** The severity of the worst result; `ok` without any. */
 export function worstOf(findings: readonly Pick<Finding, 'severity'>[]): Severity {
   return SEVERITIES.findLast((one) => findings.some(({ severity }) => severity === one)) ?? 'ok'
 }
@@ -58,6 +60,7 @@ const FULL_DISK_BYTES = 200_000_000
 /** Whether so little is left that writes are about to fail. */
 const isDiskFull = (freeBytes: number): boolean => freeBytes < FULL_DISK_BYTES
 
+/** Low below 2 GB or a tenth of the disk; full when the database is about to fail. */
 export function examineDisk({
   freeBytes,
   totalBytes,
@@ -92,6 +95,7 @@ export interface BackupState {
   test: { at: Date; problem: string } | undefined
 }
 
+/** How old the latest backup and the latest test of a restore are; without a backup the test is not told. */
 export function examineBackups({ latestAt, hasFailed, test }: BackupState, now: Date): Finding[] {
   if (!latestAt) return [finding('backups', 'fail', hasFailed ? 'failed' : 'none')]
   const ageMs = now.getTime() - latestAt.getTime()
@@ -114,6 +118,7 @@ function examineRestoreTest(test: BackupState['test'], now: Date): Finding {
 
 const MAILS = { lookSeconds: 3_600, failSeconds: 6 * 3_600 }
 
+/** How late the oldest due mail is, and how many of the last day could not be delivered. */
 export function examineMails({
   unsent,
   oldestDueSeconds,
@@ -140,6 +145,7 @@ interface JobState {
   hasLastRunFailed: boolean
 }
 
+/** The first of: a job that is late, one that fails often, and a rare one whose last run failed. */
 export function examineJobs(jobs: readonly JobState[]): Finding {
   const [latest] = jobs.toSorted((one, other) => other.lagSeconds - one.lagSeconds)
   if (latest && latest.lagSeconds > JOBS.lookSeconds) {
@@ -162,6 +168,7 @@ export function examineJobs(jobs: readonly JobState[]): Finding {
 /** Events of the payment provider that wait longer than this are not only late. */
 const MAX_EVENT_SECONDS = 3_600
 
+/** Whether events of the payment provider arrive and are handled: orders that were paid online must bring some. */
 export function examineWebhooks({
   paid,
   heard,

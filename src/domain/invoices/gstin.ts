@@ -4,6 +4,7 @@ import { STATES, type State } from '../delivery/states.ts'
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** Whether a text has the form of a GSTIN; its check character is not computed. */
 export function looksLikeGstin(text: string): boolean {
   return GSTIN.test(text)
 }

@@ -33,6 +33,7 @@ export function isTranslation(language: Language): language is Translation {
   return language !== DEFAULT_LANGUAGE
 }
 
+/** The locale with which `Intl` writes dates and numbers of a language. */
 export function localeOf(language: Language): string {
   return LANGUAGE_FACTS[language].locale
 }

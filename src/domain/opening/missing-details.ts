@@ -83,6 +83,7 @@ const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
   'sample-reviews': ({ sampleReviews }) => sampleReviews > 0,
 }
 
+/** Whether a practitioner is still the one of the demo shop, in name, registration or address. */
 export function isExamplePractitioner({
   name,
   registration,

@@ -5,6 +5,7 @@ import { indianDay, momentInIndia } from '../time/india.ts'
 export const ORDER_ALERTS = ['off', 'at-once', 'digest'] as const
 export type OrderAlerts = (typeof ORDER_ALERTS)[number]
 
+/** Whether a text names a way to be told of orders. */
 export const isOrderAlerts = (text: string): text is OrderAlerts =>
   (ORDER_ALERTS as readonly string[]).includes(text)
 

@@ -29,6 +29,7 @@ export function parseQuizAnswers(input: unknown): QuizAnswers {
   return answers
 }
 
+/** Whether every question is answered. */
 export function isComplete(answers: QuizAnswers): boolean {
   return QUESTIONS.every(({ id }) => answers[id] !== undefined)
 }
@@ -43,10 +44,12 @@ export function endsForAge(answers: QuizAnswers): boolean {
   return answers[UNDER_18.question] === UNDER_18.option
 }
 
+/** Whether the person is over 65. */
 export function isOver65(answers: QuizAnswers): boolean {
   return answers[OVER_65.question] === OVER_65.option
 }
 
+/** What the person eats; undefined until it is answered. */
 export function dietOf(answers: QuizAnswers): Diet | undefined {
   return answers.diet === undefined ? undefined : DIETS[answers.diet]
 }

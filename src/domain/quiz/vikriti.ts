@@ -28,6 +28,7 @@ export type VikritiAnswers = Readonly<Partial<Record<VikritiItem, number>>>
 
 const DOSHA_OF: Readonly<Record<string, Dosha>> = { v: 'vata', p: 'pitta', k: 'kapha' }
 
+/** The dosha whose imbalance an item shows. */
 export function doshaOfItem(item: VikritiItem): Dosha {
   return DOSHA_OF[item.charAt(0)] ?? 'vata'
 }
@@ -54,6 +55,7 @@ export const BAND_ENDS: Readonly<Record<Band, number>> = {
   marked: 12,
 }
 
+/** The band of a score of 0 to 12. */
 export function bandOf(score: number): Band {
   return BANDS.find((band) => score <= BAND_ENDS[band]) ?? 'marked'
 }
@@ -107,6 +109,7 @@ export function nextCheckDay(checkedOn: string): string {
   return dayAfter(checkedOn, DAYS_BETWEEN_CHECKS)
 }
 
+/** Whether the check may be done on this day; always when it was never done. */
 export function mayCheckAgain(checkedOn: string | undefined, today: string): boolean {
   return checkedOn === undefined || today >= nextCheckDay(checkedOn)
 }

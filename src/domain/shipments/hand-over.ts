@@ -77,6 +77,7 @@ export function canHandToCourier({
   return parcel === 'booked' || parcel === 'under-way' ? { ok: true } : refuse('not-booked')
 }
 
+/** The reference under which a parcel is booked anew: `…-R2`, then `…-R3`; couriers take each only once. */
 export function nextReference(reference: string): string {
   const [, first = reference, count] = /^(.*?)(?:-R(\d+))?$/.exec(reference) ?? []
   return `${first}-R${Number(count ?? 1) + 1}`

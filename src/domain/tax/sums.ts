@@ -8,6 +8,7 @@ export const FIGURES = [
   'totalPaise',
 ] as const satisfies readonly (keyof InvoiceTotals)[]
 
+/** A new sum of nothing, in paise. */
 export const noSums = (): InvoiceTotals => ({
   ...{ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 },
 })
@@ -31,6 +32,7 @@ export function negated(sums: InvoiceTotals): InvoiceTotals {
   return negative
 }
 
+/** Whether every amount is zero. */
 export const isNothing = (sums: InvoiceTotals): boolean =>
   FIGURES.every((figure) => sums[figure] === 0)
 

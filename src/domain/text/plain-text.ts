@@ -49,6 +49,7 @@ export function characterCount(text: string): number {
   return Array.from(text).length
 }
 
+/** Whether a text has more than `most` code points. */
 export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && characterCount(text) > most
 }
