@@ -22,6 +22,8 @@ export interface Parcel {
   isReturn: boolean
   total: number
   isCash: boolean
+  /** Who it goes to, or comes from. */
+  customer: string
   pincode: string
   city: string
   isCancelled: boolean
@@ -61,7 +63,10 @@ export class Ledger {
   }
 
   add(
-    wanted: Pick<Parcel, 'reference' | 'isReturn' | 'total' | 'isCash' | 'pincode' | 'city'>,
+    wanted: Pick<
+      Parcel,
+      'reference' | 'isReturn' | 'total' | 'isCash' | 'customer' | 'pincode' | 'city'
+    >,
   ): Parcel {
     const id = 600_000_000 + randomInt(90_000_000)
     const parcel: Parcel = {

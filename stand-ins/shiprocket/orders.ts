@@ -52,6 +52,7 @@ export function createOrder(ledger: Ledger, fields: Fields): ApiAnswer {
       isReturn: false,
       total: Number(fields.sub_total),
       isCash: fields.payment_method === 'COD',
+      customer: String(fields.billing_customer_name),
       pincode: String(fields.billing_pincode),
       city: String(fields.billing_city),
     })
@@ -87,6 +88,7 @@ export function createReturn(ledger: Ledger, fields: Fields): ApiAnswer {
     ledger.findBy({ reference }) ??
     ledger.add({
       ...{ reference, isReturn: true, isCash: false, total: Number(fields.sub_total) },
+      customer: String(fields.pickup_customer_name),
       pincode: String(fields.pickup_pincode),
       city: String(fields.pickup_city),
     })
@@ -121,6 +123,8 @@ export function listOrders(
       id: parcel.id,
       channel_order_id: parcel.reference,
       total: parcel.total.toFixed(2),
+      customer_name: parcel.customer,
+      customer_pincode: parcel.pincode,
       ...statusOf(parcel),
       shipments: [{ id: parcel.shipmentId, awb: parcel.awb, courier: parcel.courierName || null }],
       products: [],

@@ -144,6 +144,40 @@ describe('a reference that is used up', () => {
     expect(await courier.book(other)).toEqual({ ok: false, reason: 'reference-used' })
   })
 
+  test.each([
+    ['another recipient', { recipient: 'Somebody Else' }],
+    ['another pincode', { pincode: '400001', city: 'Mumbai' }],
+  ])('by a parcel with the same total for %s is never taken for ours', async (_whose, other) => {
+    const courier = shop.connect()
+    got(await courier.book(PARCEL))
+    const answer = await courier.book({ ...PARCEL, ...other })
+    expect(answer).toEqual({ ok: false, reason: 'reference-used' })
+    expect(shop.standIn.listParcels()).toHaveLength(1)
+  })
+
+  test('is known by its recipient however the courier writes the name, and where it names none', async () => {
+    const courier = shop.connect()
+    const first = got(await courier.book(PARCEL))
+    const written = { ...PARCEL, recipient: ' asha  PATEL ' }
+    expect(got(await courier.book(written))).toEqual(first)
+    for (const customer_name of [null, '']) {
+      const { id, reference, total, shipmentId, awb, courierName } =
+        shop.standIn.findParcel(PARCEL.reference) ?? {}
+      const shipments = [{ id: shipmentId, awb, courier: courierName }]
+      const known = { id, channel_order_id: reference, total, status_code: 1, customer_name }
+      shop.faults.add({
+        match: { method: 'GET', path: '/v1/external/orders' },
+        times: 1,
+        effect: {
+          status: 200,
+          body: JSON.stringify({ data: [{ ...known, shipments }] }),
+          headers: {},
+        },
+      })
+      expect(got(await courier.book(PARCEL))).toEqual(first)
+    }
+  })
+
   test('is noticed though the search finds nothing and creating it succeeds', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))

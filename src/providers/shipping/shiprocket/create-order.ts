@@ -29,6 +29,9 @@ export interface Creation {
   list: OrderList
   reference: string
   totalPaise: number
+  /** Who it goes to, or comes from. */
+  customer: string
+  pincode: string
   body: Readonly<Record<string, unknown>>
 }
 
@@ -50,7 +53,8 @@ export async function findOrCreateOrder(
       return { ok: false, reason: 'reference-used' }
     }
     const none = { trackingId: '', courierName: '', isCancelled: false, totalRupees: undefined }
-    return { ok: true, value: { ...none, id, shipmentId } }
+    const { customer, pincode } = creation
+    return { ok: true, value: { ...none, customer, pincode, id, shipmentId } }
   }
   const mayBeThere =
     sent.reason === 'ambiguous' || (sent.reason === 'declined' && KNOWN_ALREADY.test(sent.detail))
@@ -60,16 +64,30 @@ export async function findOrCreateOrder(
   return { ok: false, reason: 'ambiguous' }
 }
 
-/** A reference of an order with another total, or of a cancelled one, cannot be used. */
-function ours(order: KnownOrder, { totalPaise }: Creation): CreateAnswer {
-  const isOurs = !order.isCancelled && order.totalRupees === rupeesOf(totalPaise)
+/**
+ * A reference of a cancelled order, or of one with another total or for somebody else, cannot be used: the number of an order
+ * that a restore lost may have been given out again.
+ */
+function ours(order: KnownOrder, { totalPaise, customer, pincode }: Creation): CreateAnswer {
+  const isOurs =
+    !order.isCancelled &&
+    order.totalRupees === rupeesOf(totalPaise) &&
+    isAlike(order.customer, customer) &&
+    isAlike(order.pincode, pincode)
   return isOurs ? { ok: true, value: order } : { ok: false, reason: 'reference-used' }
+}
+
+/** The courier may write spaces and capitals its own way, and what it does not say tells nothing. */
+function isAlike(told: string, sent: string): boolean {
+  const plain = (text: string) => singleLine(text).replace(/\s+/g, ' ').trim().toLowerCase()
+  return told === '' || plain(told) === plain(sent)
 }
 
 /** The order of a parcel that goes to a shopper. */
 export function forwardOrder(sender: Sender, parcel: ParcelToCarry): Creation {
-  const { reference, totalPaise } = parcel
-  return { list: 'orders', reference, totalPaise, body: bodyOf(sender, parcel) }
+  const { reference, totalPaise, recipient: customer, pincode } = parcel
+  const body = bodyOf(sender, parcel)
+  return { list: 'orders', reference, totalPaise, customer, pincode, body }
 }
 
 /** An address under the names that its fields have in an order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// The courier mixes numbers and strings, null, '' and missing fields, so fields are parsed leniently. Names,
-// phones and addresses in its responses are never read.
+// The courier mixes numbers and strings, null, '' and missing fields, so fields are parsed leniently. Phones and addresses
+// in its responses are never read; a name and a pincode only to tell whether an order is ours.
 
 const MAX_TEXT_LENGTH = 500
 const Text = z
@@ -72,6 +72,8 @@ export const FoundOrders = z.object({
         channel_order_id: Text,
         total: Figure,
         status_code: Figure,
+        customer_name: Text,
+        customer_pincode: Text,
         shipments: z
           .array(z.object({ id: Text, awb: Text, courier: Text }))
           .max(50)

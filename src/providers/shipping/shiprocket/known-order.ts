@@ -19,6 +19,9 @@ export type OrderList = keyof typeof LISTS
 export interface KnownOrder {
   id: string
   totalRupees: number | undefined
+  /** Who it goes to, or comes from; empty where the courier does not say. */
+  customer: string
+  pincode: string
   isCancelled: boolean
   shipmentId: string
   /** Empty until a courier is assigned. */
@@ -43,6 +46,8 @@ export async function findOrder(
       return {
         id: order.id,
         totalRupees: order.total,
+        customer: order.customer_name,
+        pincode: order.customer_pincode,
         isCancelled: CANCELLED.includes(order.status_code),
         shipmentId: shipment?.id ?? '',
         trackingId: shipment?.awb ?? '',

@@ -61,6 +61,8 @@ function returnOrder(parcel: ParcelToCollect, place: PickupPlace, email: string)
     list: 'returns',
     reference,
     totalPaise: valuePaise,
+    customer: parcel.shopper,
+    pincode: parcel.pincode,
     body: {
       order_id: reference,
       order_date: indianMinute(parcel.orderedAt),
