@@ -14,6 +14,7 @@ import { refuseForeign } from '#database/backups/staging.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { ERASED_LIST, type ErasedPerson, parseErasedList } from '#domain/accounts/erased-person.ts'
+import { orderNumber } from '#domain/orders/number.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { storageFor } from '#storage.ts'
@@ -119,7 +120,7 @@ async function openPlace({
 }
 
 function report(
-  { contents, holdings, broken, forgotten, putAside }: Restored,
+  { contents, holdings, broken, forgotten, nextNumber, putAside }: Restored,
   config: Pick<Config, 'dataDir' | 'sessionSecret'>,
 ): void {
   const { head, manifest } = contents
@@ -136,6 +137,9 @@ function report(
   if (rules.length === 0) say('  Every rule of the books holds.')
   for (const [rule, rows] of rules)
     say(`  Broken, as it was in the backup: ${rule} (${rows.length})`)
+  say(
+    `New orders are numbered from ${orderNumber(nextNumber)}, past those since the backup. Invoices are not: enter those since it by hand (docs/operations.md, Restore).`,
+  )
   say('Everybody signs in again. Mails and refunds that were under way are taken up again.')
   if (config.sessionSecret === undefined) return
   say(

@@ -17,6 +17,7 @@ import {
 } from '#database/backups/databases.ts'
 import { type BackupKey, newBackupKey } from '#database/backups/keys.ts'
 import { BackupRefusal } from '#database/backups/refusal.ts'
+import { skipOrderNumbers } from '#database/backups/skip-numbers.ts'
 import { openStaging } from '#database/backups/staging.ts'
 import type { SealedBackup } from '#database/backups/verify.ts'
 import { directConnection, openDatabase, type ShopDatabase } from '#database/connection.ts'
@@ -137,7 +138,7 @@ describe('a backup that was made while shoppers ordered', () => {
   test('brings every order, file and number back', async () => {
     const place = await emptyPlace()
     await checkBackup(backup)
-    const { holdings, broken, contents } = await restoreBackup(backup, place)
+    const { holdings, broken, contents, nextNumber } = await restoreBackup(backup, place)
     expect(broken).toEqual({})
     expect(contents.head.endMark).toBe(backup.endMark)
     const read = (name: string) => readFileSync(path.join(place.dataDir, name), 'utf8')
@@ -153,14 +154,17 @@ describe('a backup that was made while shoppers ordered', () => {
     await inShop(place.connection, async (db) => {
       expect(await brokenInvariants(db, { acknowledged: before })).toEqual({})
       expect(await db.$count(sql`orders`)).toBe(holdings.orders)
-      await sellOn(db)
+      expect(await sellOn(db)).toBe(nextNumber)
     })
+    // Not one that anybody was told since the backup.
+    const { rows } = await opened.db.$client.query('select max(number) as last from orders')
+    expect(nextNumber).toBeGreaterThan(rows[0].last)
     await refuseAndReplace(place)
   })
 })
 
 /** A restored shop gives new numbers, and its logs are as closed as before. */
-async function sellOn(db: ShopDatabase): Promise<void> {
+async function sellOn(db: ShopDatabase): Promise<number> {
   const shop = await openOldShop(db, { now: () => new Date() })
   const { rows } = await db.$client.query('select max(number) as last from orders')
   const id = await shop.place(await shop.priceCash(shop.next()))
@@ -168,6 +172,7 @@ async function sellOn(db: ShopDatabase): Promise<void> {
   expect(placed.rows[0].number).toBeGreaterThan(rows[0].last)
   expect(await brokenInvariants(db)).toEqual({})
   await expect(db.$client.query('delete from audit_log')).rejects.toThrow('only ever added')
+  return placed.rows[0].number
 }
 
 /** A place that holds a shop is left alone unless its name is given, and then nothing of it is lost. */
@@ -195,6 +200,21 @@ async function refuseAndReplace(place: Awaited<ReturnType<typeof emptyPlace>>): 
   expect(await inShop(connectionTo(connection, aside), countOrders)).toBe(holdings.orders + 1)
   expect(await inShop(connection, countOrders)).toBe(holdings.orders)
 }
+
+test('order numbers go on past three times as many as came in as long a time before the backup', async () => {
+  const db = await databaseForTest()
+  await layOutYears(db.$client, 400, TODAY)
+  const { rows } = await db.execute<{ last: number; begun: Date; orders: number }>(sql`
+    select max(number) as last, extract(epoch from min(created_at)) * 1000 as begun, count(*)::integer as orders
+    from orders`)
+  const { last = 0, begun, orders = 0 } = rows[0] ?? {}
+  const endMark = new Date('2030-01-01T00:00:00Z')
+  const soon = new Date(endMark.getTime() + 1)
+  expect(await skipOrderNumbers(db, { endMark, now: soon })).toBe(last + 1_000 + 1)
+  const asLong = new Date(2 * endMark.getTime() - Number(begun))
+  const next = await skipOrderNumbers(db, { endMark, now: asLong })
+  expect(next).toBe(last + 1_000 + 3 * orders + 1)
+})
 
 test('every row of every table comes back as it was, but no session', async () => {
   const db = await databaseForTest()

@@ -12,6 +12,7 @@ import {
 } from '#database/backups/databases.ts'
 import { type Holdings, readHoldings } from '#database/backups/holdings.ts'
 import { BackupRefusal } from '#database/backups/refusal.ts'
+import { skipOrderNumbers } from '#database/backups/skip-numbers.ts'
 import { openStaging } from '#database/backups/staging.ts'
 import { type BackupContents, readBackup, type SealedBackup } from '#database/backups/verify.ts'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
@@ -40,6 +41,8 @@ export interface Restored {
   broken: BrokenRules
   /** How many erasures were repeated. */
   forgotten: number
+  /** The number of the next order, past all that were given out since the backup. */
+  nextNumber: number
   /** The database and files that were there before, under their new names. */
   putAside: string[]
 }
@@ -52,7 +55,7 @@ export async function checkBackup(backup: SealedBackup): Promise<void> {
 
 /**
  * Restores a backup that was checked: fills an empty database and folder, and puts them in place when everything is
- * there. A failure leaves what was there before as it was.
+ * there. Order numbers go on past those that were given out since. A failure leaves what was there before as it was.
  */
 export async function restoreBackup(
   backup: SealedBackup,
@@ -77,7 +80,9 @@ export async function restoreBackup(
     const contents = await loadBackup(backup, { connection: target, onFile, tell })
     tell('Checking what was restored …')
     const list = isEmpty ? erased : [...erased, ...(await erasedIn(connection))]
-    const forgotten = await forgetAgain(target, { list, endMark: new Date(contents.head.endMark) })
+    const since = { endMark: new Date(contents.head.endMark), now: new Date() }
+    const forgotten = await forgetAgain(target, { list, ...since })
+    const nextNumber = await inDatabase(target, (db) => skipOrderNumbers(db, since))
     const found = await inspect(target)
     const stamp = stampOf(new Date())
     const putAside: string[] = []
@@ -87,7 +92,7 @@ export async function restoreBackup(
       putAside.push(`database ${aside}`)
     }
     putAside.push(...(await staging.moveInto(dataDir, `before-${stamp}`)))
-    return { contents, ...found, forgotten, putAside }
+    return { contents, ...found, forgotten, nextNumber, putAside }
   } catch (error) {
     await staging.remove()
     if (isEmpty) await emptyAgain(connection)
@@ -133,11 +138,9 @@ async function erasedIn(connection: ShopConnection): Promise<ErasedPerson[]> {
 
 async function forgetAgain(
   connection: ShopConnection,
-  { list, endMark }: { list: readonly ErasedPerson[]; endMark: Date },
+  asked: Parameters<typeof forgetRestored>[1],
 ): Promise<number> {
-  return await inDatabase(connection, (db) =>
-    forgetRestored(db, { list, endMark, now: new Date() }),
-  )
+  return await inDatabase(connection, (db) => forgetRestored(db, asked))
 }
 
 async function inDatabase<Result>(
