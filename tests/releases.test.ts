@@ -41,6 +41,8 @@ const WIDER_RULES: Readonly<Record<string, string>> = {
   "orders: CHECK (((pincode ~ '^[1-9][0-9]{5}$'::text) OR ((channel = 'consultation'::text) AND (pincode = ''::text))))":
     FEE,
   "orders: CHECK (((channel <> 'consultation'::text) OR (payment_method = 'prepaid'::text)))": FEE,
+  "refunds: CHECK ((state = ANY (ARRAY['wanted'::text, 'pending'::text, 'processed'::text, 'failed'::text, 'needs-owner'::text, 'by-hand'::text])))":
+    'one state more',
   'orders: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'refunds: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,
   'shipments: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,

@@ -84,6 +84,14 @@ const PhotoAnswer = z.object({
   height: z.int(),
 })
 
+/** A transfer by hand, by the bank's number of it. */
+const TransferBody = z.object({
+  reference: z
+    .string(wrong('reference-wrong'))
+    .trim()
+    .regex(/^[\w /.-]{4,60}$/, wrong('reference-wrong')),
+})
+
 export const afterSaleEndpoints = {
   cancel: endpoint(at.cancel, {
     right: 'order.cancel',
@@ -121,12 +129,19 @@ export const afterSaleEndpoints = {
   notePaid: endpoint(at.notePaid, {
     right: 'order.refund',
     summary: 'Notes that cash was sent back by hand',
-    body: z.object({
-      reference: z
-        .string(wrong('reference-wrong'))
-        .trim()
-        .regex(/^[\w /.-]{4,60}$/, wrong('reference-wrong')),
-    }),
+    body: TransferBody,
+    answers: { 200: Done },
+  }),
+  sendAgain: endpoint(at.sendAgain, {
+    right: 'order.refund',
+    summary:
+      'Sends a refund again that the bank or the provider did not take; on its way it changes nothing',
+    answers: { 200: Done },
+  }),
+  giveByHand: endpoint(at.giveByHand, {
+    right: 'order.refund',
+    summary: 'Notes that the money of such a refund was sent by hand instead',
+    body: TransferBody,
     answers: { 200: Done },
   }),
   answerReturn: endpoint(at.answerReturn, {

@@ -28,6 +28,7 @@ export interface AuditEntry {
     | 'parcel.problem'
     | 'refund.wished'
     | 'refund.paid'
+    | 'refund.sent-again'
     | 'return.requested'
     | 'return.changed'
     | 'task.closed'

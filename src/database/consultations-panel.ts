@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { BookingOutcome } from '#domain/consultations/outcome.ts'
 import type { BookingId } from '#domain/ids.ts'
@@ -14,8 +14,8 @@ import { refunds } from './tables/payments.ts'
 export interface OwnerBooking extends Booking {
   /** What became of it, once recorded. */
   outcome: BookingOutcome | undefined
-  /** What was paid online, and how much of it goes back. */
-  paid?: { paise: number; backPaise: number }
+  /** What was paid online, how much of it goes back, and the refund of it that waits for the owner. */
+  paid?: { paise: number; backPaise: number; failed?: { id: number; paise: number } }
 }
 
 export interface BookingPage {
@@ -37,7 +37,13 @@ const MONEY = {
   paise: sql<number | null>`case when ${orders.paidBy} is not null then ${orders.totalPaise} end`,
   back: sql<number>`(
     select coalesce(sum(amount_paise), 0)::integer from ${refunds}
-    where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'failed'
+    where ${refunds.orderId} = ${orders.id} and ${refunds.endedAt} is null
+  )`,
+  failed: sql<{ id: number; paise: number } | null>`(
+    select json_build_object('id', id, 'paise', amount_paise) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.endedAt} is null
+      and ${inArray(refunds.state, ['failed', 'needs-owner'])}
+    order by id limit 1
   )`,
 }
 
@@ -73,9 +79,9 @@ export async function listBookings(
     listCursor.write({ at: booking.startsAt, id: booking.id }),
   )
   return {
-    bookings: page.map(({ booking, paise, back }) => ({
+    bookings: page.map(({ booking, paise, back, failed }) => ({
       ...ownerBookingOf(booking),
-      ...(paise !== null && { paid: { paise, backPaise: back } }),
+      ...(paise !== null && { paid: { paise, backPaise: back, ...(failed && { failed }) } }),
     })),
     next,
   }

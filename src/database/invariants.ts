@@ -117,7 +117,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
 
   'I6 what goes back of a payment is never more than what came': sql`
     select refunds.payment_id, sum(refunds.amount_paise) as back_paise from refunds
-    where state in ('wanted', 'pending', 'processed', 'needs-owner')
+    where ended_at is null
     group by refunds.payment_id
     having sum(refunds.amount_paise) > (
       select max(amount_paise) from payment_facts as facts
@@ -206,12 +206,27 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       from invoices where number = notes.against
     )`,
 
+  'I10 no more is credited for refunds than went back, goes back or is owed': sql`
+    select order_id, sum(total_paise) as credited_paise from invoices
+    where kind = 'credit-note' and cause like 'refund %'
+    group by order_id
+    having sum(total_paise) > (
+      select coalesce(sum(amount_paise), 0) from refunds
+      where refunds.order_id = invoices.order_id and ended_at is null and reason not in ('surplus', 'mismatch')
+    ) + (
+      -- Ended ones too: they are due again with the delivery.
+      select coalesce(sum(amount_paise), 0) from cash_refunds where cash_refunds.order_id = invoices.order_id
+    ) + (
+      select credit_paise - coalesce((select amount_paise from cash_refunds where spent_on = orders.id), 0)
+      from orders where id = invoices.order_id
+    )`,
+
   'I6 no parcel of several gives back more than it came to, and all are one shopper’s and paid alike': sql`
     select orders.id, 'more than it came to' as what from orders
     where (rest_of is not null or exists (select from orders as part where part.rest_of = orders.id))
       and ${ONLINE} < (
         select coalesce(sum(amount_paise), 0) from refunds where refunds.order_id = orders.id
-          and state <> 'failed' and reason not in ('surplus', 'mismatch')
+          and ended_at is null and reason not in ('surplus', 'mismatch')
       )
     union all
     select rest.id, 'not as its first' from orders as rest join orders as first on first.id = rest.rest_of

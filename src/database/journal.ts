@@ -147,8 +147,8 @@ export async function* listRemitted(
   for await (const { paise, ...rest } of rows) yield { ...rest, paise: Number(paise) }
 }
 
-/** The refunds of cash orders that were paid by hand in a time. */
-export async function* listCashPaidBack(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
+/** The refunds that were paid by hand in a time: of cash orders, and those that the bank had not taken back. */
+export async function* listPaidBackByHand(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
   const rows = inBatches(async (after) => {
     const answer = await db.execute<MoneyRow>(sql`
       select refunds.id::text as id, refunds.paid_at as at, -refunds.amount_paise as paise,
@@ -160,4 +160,15 @@ export async function* listCashPaidBack(db: Reader, bounds: Bounds): AsyncGenera
     return answer.rows
   })
   for await (const row of rows) yield movedMoney(row)
+  const failed = inBatches(async (after) => {
+    const answer = await db.execute<MoneyRow>(sql`
+      select refunds.id::text as id, refunds.paid_at as at, -refunds.amount_paise as paise,
+        'refund-' || refunds.id as number, ${PARTY}
+      from refunds left join orders on orders.id = refunds.order_id
+      where ${within(sql`refunds.paid_at`, bounds)} and refunds.id > ${after}
+      order by refunds.id
+      limit ${BATCH}`)
+    return answer.rows
+  })
+  for await (const row of failed) yield movedMoney(row)
 }

@@ -13,6 +13,7 @@ import type { RefundReason } from '#domain/payments/refunds.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { wakeJobs } from './listening.ts'
 import type { OrderAsked } from './payments/order-money.ts'
+import { receiptOf } from './payments/receipts.ts'
 import { statement } from './statement.ts'
 import { type FactSource, paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
 
@@ -203,7 +204,10 @@ export async function openOwnerTask(
 /** Notified at commit for the process that sends refunds. */
 export const REFUND_CHANNEL = 'refund_requested'
 
-/** Queues a refund through the provider; requests with the same idempotency key make one refund. */
+/**
+ * Queues a refund through the provider; requests with the same idempotency key make one refund. Returns whether this one
+ * made it.
+ */
 export async function requestRefund(
   tx: Transaction,
   refund: {
@@ -215,8 +219,8 @@ export async function requestRefund(
     askedBy: UserId | undefined
     at: Date
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const made = await tx
     .insert(refunds)
     .values({
       orderId: refund.orderId ?? null,
@@ -224,10 +228,13 @@ export async function requestRefund(
       amountPaise: refund.amountPaise,
       reason: refund.reason,
       idempotencyKey: refund.idempotencyKey,
+      receipt: receiptOf(refund.idempotencyKey),
       askedBy: refund.askedBy ?? null,
       createdAt: refund.at,
       nextTryAt: refund.at,
     })
     .onConflictDoNothing()
+    .returning({ id: refunds.id })
   await wakeJobs(tx, REFUND_CHANNEL)
+  return made.length > 0
 }

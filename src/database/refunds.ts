@@ -10,6 +10,7 @@ import { cashRefunds } from './tables/returns.ts'
 
 /** A refund through the provider. */
 export interface RequestedRefund {
+  id: number
   orderId: OrderId
   paymentId: PaymentId
   amountPaise: number
@@ -18,6 +19,10 @@ export interface RequestedRefund {
   idempotencyKey: string
   createdAt: Date
   note: string
+  /** When it turned out that a failed one is not owed. */
+  endedAt: Date | undefined
+  /** The bank's number of the transfer by which it was given back by hand. */
+  reference: string | undefined
 }
 
 /** The refunds of an order. */
@@ -33,6 +38,7 @@ export function listRefundsOfPayment(db: Reader, id: PaymentId): Promise<Request
 async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
   const rows = await db
     .select({
+      id: refunds.id,
       orderId: refunds.orderId,
       paymentId: refunds.paymentId,
       amountPaise: refunds.amountPaise,
@@ -41,6 +47,8 @@ async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
       idempotencyKey: refunds.idempotencyKey,
       createdAt: refunds.createdAt,
       note: refunds.note,
+      endedAt: refunds.endedAt,
+      reference: refunds.reference,
     })
     .from(refunds)
     .where(which)
@@ -49,6 +57,8 @@ async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
     ...row,
     orderId: row.orderId as OrderId,
     paymentId: row.paymentId as PaymentId,
+    endedAt: row.endedAt ?? undefined,
+    reference: row.reference ?? undefined,
   }))
 }
 
@@ -70,6 +80,7 @@ const ONLINE_STATES: Readonly<Record<RefundState, ShownRefund['state']>> = {
   pending: 'sent',
   processed: 'sent',
   failed: 'failed',
+  'by-hand': 'sent',
 }
 
 /** The refunds of these orders, the oldest first. */
@@ -85,6 +96,8 @@ export async function listShownRefunds(
       amountPaise: refunds.amountPaise,
       state: refunds.state,
       createdAt: refunds.createdAt,
+      paidAt: refunds.paidAt,
+      reference: refunds.reference,
       sentAt: sql<Date | null>`(
         select min(recorded_at) from payment_facts
         where payment_facts.payment_id = ${refunds.paymentId}
@@ -107,12 +120,12 @@ export async function listShownRefunds(
     )
     .orderBy(asc(cashRefunds.id))
   return [
-    ...online.map(({ orderId, amountPaise, state, createdAt, sentAt }) => ({
+    ...online.map(({ orderId, amountPaise, state, createdAt, sentAt, paidAt, reference }) => ({
       orderId: orderId as OrderId,
       amountPaise,
       state: ONLINE_STATES[state],
-      at: sentAt ?? createdAt,
-      reference: undefined,
+      at: paidAt ?? sentAt ?? createdAt,
+      reference: reference ?? undefined,
     })),
     ...byHand.map(cashRefundFrom).map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
       orderId,

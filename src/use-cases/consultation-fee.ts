@@ -134,7 +134,7 @@ interface Ending {
 /**
  * Ends the fee of a consultation that will not be held: one that was paid goes back whole, once, with its credit note;
  * one that is awaited is not taken any more, and comes back by itself if it is paid all the same. Call it before the
- * booking is locked. Returns what goes back, in paise.
+ * booking is locked. Returns what goes back by this, in paise; a refund that failed is sent again by itself (`sendAgain`).
  */
 export async function endFee(
   tx: Transaction,
@@ -151,10 +151,11 @@ export async function endFee(
   }
   const { online: left } = await findRefundable(tx, locked)
   if (!left || left.paise === 0) return { backPaise: 0 }
-  await requestRefund(tx, {
+  const isNew = await requestRefund(tx, {
     ...{ orderId, paymentId: left.paymentId, amountPaise: left.paise, reason: 'cancelled' },
     ...{ idempotencyKey: `cancel ${orderId}`, askedBy: actorId, at },
   })
+  if (!isNew) return { backPaise: 0 }
   await issueCreditNote(tx, { order, amountPaise: left.paise, cause: 'cancelled', at })
   return { backPaise: left.paise }
 }

@@ -1,9 +1,10 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { findAttempt } from '#database/payments/attempts.ts'
+import { providerKeyOf } from '#database/payments/receipts.ts'
 import { settleRefund, type TakenRefund, takeDueRefund } from '#database/payments/refunds.ts'
 import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
+import type { PaymentFact } from '#domain/payments/facts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
@@ -56,12 +57,12 @@ async function send(
   provider: PaymentProvider,
   refund: TakenRefund,
 ): Promise<boolean> {
-  const { id, paymentId, amountPaise, state } = refund
-  const receipt = `RF-${id}`
+  const { paymentId, amountPaise, state, receipt } = refund
+  const key = providerKeyOf(receipt)
   const answer =
     state === 'pending'
-      ? await readAgain(provider, { paymentId, receipt })
-      : await provider.refund({ paymentId, amountPaise, key: `samagni-refund-${id}`, receipt })
+      ? await readAgain(provider, refund)
+      : await provider.refund({ paymentId, amountPaise, key, receipt })
   if (!answer.ok) {
     await keepRefusal(deps, refund, answer)
     return false
@@ -73,11 +74,17 @@ async function send(
 /** A refund that the bank still processes is looked up, never sent again. */
 async function readAgain(
   provider: PaymentProvider,
-  { paymentId, receipt }: { paymentId: PaymentId; receipt: string },
+  {
+    paymentId,
+    receipt,
+    providerRefundId,
+  }: Pick<TakenRefund, 'paymentId' | 'receipt' | 'providerRefundId'>,
 ): Promise<PaymentAnswer<ProviderRefund>> {
   const listed = await provider.listRefundsOf(paymentId)
   if (!listed.ok) return listed
-  const made = listed.value.find((refund) => refund.receipt === receipt)
+  const made = listed.value.find(
+    (refund) => refund.id === providerRefundId || refund.receipt === receipt,
+  )
   return made ? { ok: true, value: made } : { ok: false, reason: 'retryable' }
 }
 

@@ -46,7 +46,7 @@ async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
   const online = await listRefundsOf(tx, id)
   const ours = online.filter(
     // Money that never paid this order is not on its invoice.
-    ({ state, reason }) => state !== 'failed' && reason !== 'surplus' && reason !== 'mismatch',
+    ({ endedAt, reason }) => endedAt === undefined && reason !== 'surplus' && reason !== 'mismatch',
   )
   const byHand = await listCashRefundsOf(tx, id)
   const credit = creditPaise > 0 ? await findSpentOn(tx, id) : undefined

@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import {
-  listCashPaidBack,
   listFees,
+  listPaidBackByHand,
   listProviderMoney,
   listRemitted,
   type MovedMoney,
@@ -47,7 +47,7 @@ async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Vo
     const narration = `Cash of ${parcels} parcels`
     if (paid.paise !== 0) yield voucherOfMoney({ ...paid, ledger: LEDGERS.bank, narration })
   }
-  for await (const money of listCashPaidBack(db, bounds)) yield ofMoney(money, LEDGERS.bank)
+  for await (const money of listPaidBackByHand(db, bounds)) yield ofMoney(money, LEDGERS.bank)
 }
 
 function ofMoney({ at, ...money }: MovedMoney, ledger: MoneyMoved['ledger']): Voucher {

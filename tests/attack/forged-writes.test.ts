@@ -87,6 +87,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['DELETE', '/api/orders/:id/returns/:return/pickup', 'admin'],
   ['POST', '/api/orders/:id/refunds', 'admin'],
   ['POST', '/api/orders/:id/refunds/:refund/paid', 'admin'],
+  ['POST', '/api/orders/:id/refunds/:refund/again', 'admin'],
+  ['POST', '/api/orders/:id/refunds/:refund/by-hand', 'admin'],
   ['POST', '/api/owner-tasks/:task/close', 'admin'],
   ['POST', paths.productWrites.keepPicture(), 'admin'],
   ['POST', paths.productWrites.checkImport(), 'admin'],

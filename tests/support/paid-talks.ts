@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { findBooking } from '#database/consultations.ts'
+import { listRefundsOf } from '#database/refunds.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
 import { type BookingAnswer, bookConsultation } from '#use-cases/book-consultation.ts'
 import { cancelConsultation } from '#use-cases/change-consultation.ts'
 import { payByLink } from '#use-cases/pay-by-link.ts'
+import { sendRefundOnceMore } from '#use-cases/settle-failed-refund.ts'
 import { paymentToken } from '#use-cases/tracking-link.ts'
 import { bookingInput, PRACTITIONER } from './consultations.ts'
 import { emptyTables } from './empty-tables.ts'
@@ -72,10 +74,17 @@ export async function openPaidTalks() {
     return booking
   }
 
+  /** Sends the refund of its fee again, if that failed. */
+  async function sendAgain({ fee: { orderId } }: Held, { person }: SignedIn) {
+    const [refund] = await listRefundsOf(shop.db, orderId)
+    const failed = { orderId, refundId: refund?.id ?? 0, actorId: person.userId }
+    return await sendRefundOnceMore(shop.parts, failed)
+  }
+
   const change = ({ id }: Booking) => ({ id, consultant: PRICED, origin: 'https://shop.example' })
   return {
     ...shop,
-    ...{ start, hadFirst, book, held, tokenOf, opened, paid, change },
+    ...{ start, hadFirst, book, held, tokenOf, opened, paid, sendAgain, change },
     now: async ({ id }: Booking) => (await findBooking(shop.db, id))?.status,
     orderOf: ({ fee }: Held) => shop.stateOf({ orderId: fee.orderId }),
     cancel: (booking: Booking) => cancelConsultation(shop.parts, change(booking)),

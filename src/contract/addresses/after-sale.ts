@@ -5,6 +5,8 @@ export const afterSaleAddresses = {
   photo: 'GET /api/return-photos/:file',
   refund: 'POST /api/orders/:id/refunds',
   notePaid: 'POST /api/orders/:id/refunds/:refund/paid',
+  sendAgain: 'POST /api/orders/:id/refunds/:refund/again',
+  giveByHand: 'POST /api/orders/:id/refunds/:refund/by-hand',
   answerReturn: 'POST /api/orders/:id/returns/:return/answer',
   exchangeReturn: 'POST /api/orders/:id/returns/:return/exchange',
   collectReturn: 'POST /api/orders/:id/returns/:return/pickup',

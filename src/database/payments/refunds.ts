@@ -3,9 +3,12 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
+import { wakeJobs } from '../listening.ts'
+import { REFUND_CHANNEL } from '../payments.ts'
 import { statement } from '../statement.ts'
 import { orders } from '../tables/orders.ts'
 import { refunds } from '../tables/payments.ts'
+import { numberedReceipt, receiptOf } from './receipts.ts'
 
 export interface TakenRefund {
   id: number
@@ -16,6 +19,9 @@ export interface TakenRefund {
   state: RefundState
   /** Number of attempts, including this one. */
   tries: number
+  receipt: string
+  /** The provider's number, once it has told one. */
+  providerRefundId: RefundId | undefined
 }
 
 const value = sql.placeholder
@@ -30,6 +36,8 @@ const takeDue = statement<
     reason: RefundReason
     state: RefundState
     tries: number
+    receipt: string | null
+    provider_refund_id: string | null
   }
 >(
   'take-due-refund',
@@ -41,7 +49,7 @@ const takeDue = statement<
     )
     update refunds as taken set next_try_at = ${value('untilThen')}, tries = taken.tries + 1
     from due where taken.id = due.id
-    returning taken.id, order_id, payment_id, amount_paise, reason, state, tries`,
+    returning taken.id, order_id, payment_id, amount_paise, reason, state, tries, receipt, provider_refund_id`,
 )
 
 /** Claims one due refund for one worker; that of a killed worker is due again at `untilThen`. */
@@ -59,6 +67,8 @@ export async function takeDueRefund(
       reason: row.reason,
       state: row.state,
       tries: row.tries,
+      receipt: row.receipt ?? numberedReceipt(Number(row.id)),
+      providerRefundId: (row.provider_refund_id as RefundId | null) ?? undefined,
     }
   )
 }
@@ -97,11 +107,70 @@ export async function settleRefund(
     .where(eq(refunds.id, id))
 }
 
+/** Makes a refund that the bank or the provider did not take due again, under a receipt of its own. It must be locked. */
+export async function sendRefundAgain(
+  tx: Transaction,
+  { id, idempotencyKey, receipt }: LockedRefund,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      ...{ state: 'wanted', tries: 0, nextTryAt: at, note: '', providerRefundId: null },
+      failedIds: FAILED_WITH_THIS,
+      receipt: receiptOf(idempotencyKey, receipt ?? numberedReceipt(id)),
+    })
+    .where(eq(refunds.id, id))
+  await wakeJobs(tx, REFUND_CHANNEL)
+}
+
+/** Records that the money of such a refund was sent by hand instead, with the bank's number. It must be locked. */
+export async function settleRefundByHand(
+  tx: Transaction,
+  id: number,
+  { reference, at }: { reference: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      ...{ state: 'by-hand', reference, paidAt: at, nextTryAt: null },
+      ...{ providerRefundId: null, failedIds: FAILED_WITH_THIS },
+    })
+    .where(eq(refunds.id, id))
+}
+
+/** A refund that is being decided about. */
+export type LockedRefund = Pick<
+  typeof refunds.$inferSelect,
+  | 'id'
+  | 'amountPaise'
+  | 'state'
+  | 'endedAt'
+  | 'idempotencyKey'
+  | 'receipt'
+  | 'reference'
+  | 'paymentId'
+>
+
+/** Locks a refund of an order; `undefined` when the order has none of this number. */
+export async function lockRefund(
+  tx: Transaction,
+  { orderId, id }: { orderId: OrderId; id: number },
+): Promise<LockedRefund | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.orderId, orderId)))
+    .for('no key update')
+  return row
+}
+
 const seenRefundKey = (id: RefundId): string => `seen:${id}`
 
 /**
- * Updates the refund that the provider reports: ours with its id, else one of ours whose response was lost,
- * else one made in the provider's dashboard, which is added now. Returns whether it has just failed.
+ * Updates the refund that the provider reports: ours with its id, else one of ours whose response was lost, else one that
+ * had failed and was made anew in the provider's dashboard, else one made there alone, which is added now. Returns whether
+ * it has just failed.
  */
 export async function noteSeenRefund(
   tx: Transaction,
@@ -121,44 +190,78 @@ export async function noteSeenRefund(
         providerRefundId: seen.refundId,
         idempotencyKey: seenRefundKey(seen.refundId),
         createdAt: at,
+        ...endOf(seenRefundKey(seen.refundId), seen, at),
         note: 'made at the provider',
       })
       .onConflictDoNothing()
     return { hasJustFailed: seen.step === 'failed' }
   }
-  if (!mayBecome(known.state, seen.step)) return { hasJustFailed: false }
+  const isMadeAnew = known.state === 'failed' && known.name !== seen.refundId
+  if (
+    known.failedIds.includes(seen.refundId) ||
+    !(isMadeAnew || mayBecome(known.state, seen.step))
+  ) {
+    return { hasJustFailed: false }
+  }
   await tx
     .update(refunds)
-    .set({ state: seen.step, providerRefundId: seen.refundId, nextTryAt: null })
+    .set({
+      ...{ state: seen.step, providerRefundId: seen.refundId, nextTryAt: null },
+      ...(isMadeAnew && { failedIds: FAILED_WITH_THIS }),
+      ...endOf(known.key, seen, at),
+    })
     .where(eq(refunds.id, known.id))
   return { hasJustFailed: seen.step === 'failed' }
 }
 
+/** The failed tries of a refund, the latest one too. */
+const FAILED_WITH_THIS = sql<string[]>`array_remove(
+  array_append(${refunds.failedIds}, ${refunds.providerRefundId}), null
+)`
+
+/** The shop never decided on a refund that was made at the provider: failed, it is not owed. */
+const endOf = (key: string, { refundId, step }: RefundSeen, at: Date) =>
+  step === 'failed' && key === seenRefundKey(refundId) ? { endedAt: at } : {}
+
 /** States only move forward; a bank may still return a processed refund. */
-const ORDER: readonly RefundState[] = ['wanted', 'needs-owner', 'pending', 'processed', 'failed']
+const ORDER: readonly RefundState[] = [
+  ...(['wanted', 'needs-owner', 'pending', 'processed', 'failed', 'by-hand'] as const),
+]
 
 function mayBecome(from: RefundState, to: RefundState): boolean {
   return ORDER.indexOf(to) > ORDER.indexOf(from)
 }
 
-async function findSeen(
-  tx: Transaction,
-  seen: RefundSeen,
-): Promise<{ id: number; state: RefundState } | undefined> {
+async function findSeen(tx: Transaction, seen: RefundSeen) {
+  const isNamed = sql`(
+    ${refunds.providerRefundId} = ${seen.refundId} or ${seen.refundId} = any (${refunds.failedIds})
+  )`
+  const isUnnamed = sql`(
+    ${refunds.providerRefundId} is null and ${refunds.tries} > 0
+    and ${inArray(refunds.state, ['wanted', 'needs-owner'])}
+  )`
+  // A step further than a failure: that one is what the owner made in its place.
+  const isOwed = sql`(
+    ${seen.step} <> 'failed' and ${refunds.state} = 'failed' and ${refunds.endedAt} is null
+  )`
   const rows = await tx
-    .select({ id: refunds.id, state: refunds.state, name: refunds.providerRefundId })
+    .select({
+      id: refunds.id,
+      state: refunds.state,
+      name: refunds.providerRefundId,
+      failedIds: refunds.failedIds,
+      key: refunds.idempotencyKey,
+    })
     .from(refunds)
     .where(
       and(
         eq(refunds.paymentId, seen.paymentId),
-        sql`(${refunds.providerRefundId} = ${seen.refundId} or (
-          ${refunds.providerRefundId} is null and ${refunds.tries} > 0
-          and ${refunds.amountPaise} = ${seen.amountPaise}
-          and ${inArray(refunds.state, ['wanted', 'needs-owner'])}
+        sql`(${isNamed} or (
+          ${refunds.amountPaise} = ${seen.amountPaise} and (${isUnnamed} or ${isOwed})
         ))`,
       ),
     )
-    .orderBy(sql`${refunds.providerRefundId} nulls last`, refunds.id)
+    .orderBy(sql`coalesce(${isNamed}, false) desc, ${isUnnamed} desc`, refunds.id)
     .limit(1)
   return rows[0]
 }

@@ -69,6 +69,11 @@ export const refunds = pgTable('refunds', {
   nextTryAt: moment('next_try_at'),
   tries: smallint().notNull().default(0),
   note: text().notNull().default(''),
+  receipt: text(),
+  failedIds: text('failed_ids').array().notNull().default([]),
+  endedAt: moment('ended_at'),
+  paidAt: moment('paid_at'),
+  reference: text(),
 })
 
 export const ownerTasks = pgTable('owner_tasks', {

@@ -7,6 +7,7 @@ import type { CollectAnswer, StopCollectingAnswer } from '#use-cases/collect-ret
 import type { ExchangeAnswer } from '#use-cases/exchange-return.ts'
 import type { ReturnAnswer } from '#use-cases/request-return.ts'
 import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
+import type { FailedRefundAnswer } from '#use-cases/settle-failed-refund.ts'
 import type { TakingInAnswer } from '#use-cases/take-parcel-in.ts'
 import type { RefundAnswer } from '#use-cases/write-refund.ts'
 import { type ProblemInput, problemOf } from '../problem.ts'
@@ -19,6 +20,7 @@ type Answer =
   | CancelAnswer
   | RefundAnswer
   | CashSentAnswer
+  | FailedRefundAnswer
   | ReturnAnswer
   | ReturnDecisionAnswer
   | CollectAnswer
@@ -39,6 +41,7 @@ const PLAIN: Readonly<
 > = {
   'unknown-order': [404, orderSentences.unknownOrder],
   'unknown-refund': [404, say.unknownRefund],
+  'refund-not-failed': [409, say.refundNotFailed],
   'unknown-return': [404, say.unknownReturn],
   'unknown-task': [404, say.unknownTask],
   'order-moved': [409, orderSentences.orderMoved],

@@ -76,6 +76,8 @@ describe('rights after the sale', () => {
         paths.afterSale.askReturn({ id }),
         paths.afterSale.refund({ id }),
         paths.afterSale.notePaid({ id, refund: 1 }),
+        paths.afterSale.sendAgain({ id, refund: 1 }),
+        paths.afterSale.giveByHand({ id, refund: 1 }),
       ].map((url) => post(url, undefined)),
       post(paths.afterSale.answerReturn({ id, return: 'a'.repeat(26) }), undefined),
       post(paths.afterSale.closeTask({ task: 1 }), undefined),
@@ -108,11 +110,13 @@ describe('rights after the sale', () => {
           { 'idempotency-key': 'a' },
         ),
         post(paths.afterSale.notePaid({ id, refund: 1 }), person, { reference: 'UTR 1234' }),
+        post(paths.afterSale.sendAgain({ id, refund: 1 }), person),
+        post(paths.afterSale.giveByHand({ id, refund: 1 }), person, { reference: 'UTR 1234' }),
         post(paths.afterSale.answerReturn({ id, return: returnId }), person, { state: 'approved' }),
         post(paths.afterSale.exchangeReturn({ id, return: returnId }), person, EXCHANGE),
         post(paths.afterSale.closeTask({ task: 1 }), person, { resolution: 'done' }),
       ])
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 403))
     }
     expect(await stateOf(shop.db, nothing)).toEqual(before)
   })
@@ -268,6 +272,44 @@ describe('refunds over the API', () => {
     expect((await paid({ reference: 'x' })).statusCode).toBe(400)
     expect((await paid({ reference: 'UTR 1234' }, 999_999)).statusCode).toBe(404)
     expect((await paid({ reference: 'UTR 1234' })).statusCode).toBe(200)
+  })
+})
+
+describe('a refund that failed, over the API', () => {
+  async function failed(): Promise<number> {
+    await payOnline(shop.db, id, shop.clock.now())
+    const body = { amount: 10, reason: 'goodwill' }
+    await post(paths.afterSale.refund({ id }), cast.admin, body, { 'idempotency-key': 'k' })
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`update refunds set state = 'failed', next_try_at = null returning id`,
+    )
+    return Number(rows[0]?.id)
+  }
+  const stateOfRefund = async () =>
+    (await shop.db.execute<{ state: string }>(sql`select state from refunds`)).rows[0]?.state
+
+  test('is sent again, also when it is asked twice', async () => {
+    const refund = await failed()
+    const again = (which = refund) =>
+      post(paths.afterSale.sendAgain({ id, refund: which }), cast.admin)
+    expect((await again(999_999)).statusCode).toBe(404)
+    expect([(await again()).statusCode, (await again()).statusCode]).toEqual([200, 200])
+    expect(await stateOfRefund()).toBe('wanted')
+    const byHand = post(paths.afterSale.giveByHand({ id, refund }), cast.admin, {
+      reference: 'UTR 1234',
+    })
+    expect((await byHand).json().code).toBe('refund-not-failed')
+  })
+
+  test('is given back by hand with the bank’s reference', async () => {
+    const refund = await failed()
+    const byHand = (reference: string) =>
+      post(paths.afterSale.giveByHand({ id, refund }), cast.admin, { reference })
+    expect((await byHand('x')).statusCode).toBe(400)
+    expect((await byHand('UTR 1234')).statusCode).toBe(200)
+    expect(await stateOfRefund()).toBe('by-hand')
+    const again = await post(paths.afterSale.sendAgain({ id, refund }), cast.admin)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'refund-not-failed'])
   })
 })
 

@@ -7,6 +7,7 @@ import { type CancelDeps, cancelOrder } from '#use-cases/cancel-order.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { type ReturnDeps, requestReturn } from '#use-cases/request-return.ts'
 import { settleCashRefund } from '#use-cases/settle-cash-refund.ts'
+import { giveRefundByHand, sendRefundOnceMore } from '#use-cases/settle-failed-refund.ts'
 import { originOf } from '../origin.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -77,6 +78,25 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
         ...{ orderId, refundId, reference, actorId, origin },
       })
       return sent.ok ? done : problem(reply, afterSaleProblem(sent))
+    })
+
+    serve(afterSaleEndpoints.sendAgain, async (request, reply) => {
+      const { orderId, actorId } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const refundId = serialOf(request.params.refund)
+      const sent = await sendRefundOnceMore(deps, { orderId, refundId, actorId })
+      return sent.ok ? done : problem(reply, afterSaleProblem(sent))
+    })
+
+    serve(afterSaleEndpoints.giveByHand, { sentences }, async (request, reply) => {
+      const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
+      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const refundId = serialOf(request.params.refund)
+      const { reference } = request.body
+      const given = await giveRefundByHand(deps, {
+        ...{ orderId, refundId, reference, actorId, origin },
+      })
+      return given.ok ? done : problem(reply, afterSaleProblem(given))
     })
   })
 }

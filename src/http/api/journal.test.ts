@@ -65,6 +65,12 @@ beforeAll(async () => {
     values (${id}, 7000, 'goodwill', 'k1', ${owner.person.userId}, ${FIRST}, ${LAST},
       ${owner.person.userId}, 'UTR9'),
       (${id}, 8000, 'goodwill', 'k2', ${owner.person.userId}, ${FIRST}, null, null, null)`)
+  await shop.db.execute(sql`
+    insert into refunds
+      (order_id, payment_id, amount_paise, reason, state, idempotency_key, created_at, paid_at, reference)
+    values (${id}, 'pay_first', 9000, 'returned', 'by-hand', 'k3', ${FIRST}, ${LAST}, 'UTR10'),
+      (${id}, 'pay_first', 9000, 'returned', 'by-hand', 'k4', ${FIRST}, ${AFTER}, 'UTR11'),
+      (${id}, 'pay_first', 9000, 'returned', 'failed', 'k5', ${FIRST}, null, null)`)
 })
 afterAll(() => shop.close())
 
@@ -86,6 +92,7 @@ test('the journal has every document and movement of the month once, and none of
   expect(money('Journal', 'pay_first-fee', '2026-11-01')).toBe(3)
   expect(money('Receipt', 'UTR0002', '2026-11-30')).toBe(2)
   expect(lines.filter((line) => /,Payment,cash-refund-\d+,/.test(line))).toHaveLength(2)
+  expect(lines.filter((line) => /,Payment,refund-\d+,/.test(line))).toHaveLength(2)
   expect(answer.body).toContain('2026-11-30,Receipt,UTR0002,Bank,250,,,,Cash of 2 parcels')
   for (const absent of ['pay_before', 'pay_after', 'UTR0001', 'rfnd_2', 'pay_last-fee']) {
     expect(answer.body).not.toContain(absent)
@@ -93,7 +100,7 @@ test('the journal has every document and movement of the month once, and none of
   const sales = lines.filter((line) => line.includes(',Sales,'))
   expect(sales).toHaveLength(4)
   for (const line of sales) expect(line).toContain('27AAPFU0939F1ZV')
-  expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 4)
+  expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 4)
 })
 
 test('its debits equal its credits, and a hostile name is only a name', async () => {
@@ -111,7 +118,7 @@ test('its debits equal its credits, and a hostile name is only a name', async ()
   expect(xml).toContain(
     '<BASICBUYERNAME>=cmd|&quot;x&quot; &amp; &lt;b&gt; ]]&gt;</BASICBUYERNAME>',
   )
-  expect(xml.match(/<VOUCHER /g)).toHaveLength(8)
+  expect(xml.match(/<VOUCHER /g)).toHaveLength(9)
 })
 
 test('the month’s fees and the GST in them are summed, with how many are not known', async () => {

@@ -8,6 +8,7 @@ import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { timeOfDay } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { FailedRefund } from '../order/failed-refund.tsx'
 import type { ShownBooking } from './bookings.tsx'
 
 type Act = 'cancel' | 'refund' | 'held' | 'missed' | 'open'
@@ -23,8 +24,11 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const may = useOwnRights()
   const [asks, setAsks] = useState<'cancel' | 'refund'>()
   const { busy, act } = useBookingActs(booking)
-  const { name, phone, email, about, status, outcome, hasBegun, consultantName, paid } = booking
+  const { name, phone, email, about, status, outcome, hasBegun, consultantName, paid, fee } =
+    booking
   const left = paid ? paid.paise - paid.backPaise : 0
+  const failed = paid?.failed
+  const backPaise = paid ? paid.backPaise - (failed?.paise ?? 0) : 0
   const amount = formatRupees(left)
   const time = hoursOf(booking, language)
   const isOff = status === 'cancelled'
@@ -55,14 +59,20 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
             </b>
           )}
           {left > 0 && <span>{t('feePaid', { amount })}</span>}
-          {paid && paid.backPaise > 0 && (
-            <span>{t('feeBack', { amount: formatRupees(paid.backPaise) })}</span>
+          {backPaise > 0 && <span>{t('feeBack', { amount: formatRupees(backPaise) })}</span>}
+          {failed && (
+            <b className="panel-mark-err">
+              {t('feeFailed', { amount: formatRupees(failed.paise) })}
+            </b>
           )}
           <a href={`tel:${phone}`}>{phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
           <span>{t('with', { consultant: consultantName })}</span>
         </p>
         {about && <p className="panel-row-text">{t('about', { about })}</p>}
+        {failed && fee && may('order.refund') && (
+          <FailedRefund id={fee.orderId} refund={{ id: failed.id, amountPaise: failed.paise }} />
+        )}
       </div>
       {(!isOff || left > 0) && (
         <div className="row gap-8 panel-row-acts">

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from 'react'
 import type { CashRefund } from '#database/refunds.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { waitsForOwner } from '#domain/payments/refunds.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { AskProvider } from './ask-provider.tsx'
+import { FailedRefund } from './failed-refund.tsx'
 import { RefundForm } from './refund-form.tsx'
+import { TransferForm } from './transfer-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 interface MoneyProps {
@@ -60,10 +60,14 @@ export function Money({ id, view }: MoneyProps) {
       <h3 className="term">{t('refunds')}</h3>
       {hasNone && <p>{t('noRefunds')}</p>}
       <ul className="stack gap-4">
-        {refunds.map(({ idempotencyKey, amountPaise, reason, state, note }) => (
-          <li key={idempotencyKey}>
-            <b>{formatRupees(amountPaise)}</b> {t(`reason ${reason}`)}: {t(`refund ${state}`)}
-            {note && ` (${note})`}
+        {refunds.map((refund) => (
+          <li key={refund.idempotencyKey}>
+            <b>{formatRupees(refund.amountPaise)}</b> {t(`reason ${refund.reason}`)}:{' '}
+            {t(`refund ${refund.state}`, { reference: refund.reference ?? '' })}
+            {refund.note && ` (${refund.note})`}
+            {waitsForOwner(refund) && may('order.refund') && (
+              <FailedRefund id={id} refund={refund} />
+            )}
           </li>
         ))}
         {cashRefunds.map((refund) => (
@@ -89,16 +93,14 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const t = useText('orderDesk')
   const { busy, act } = useOrderAction()
   const may = useOwnRights()
-  const [reference, setReference] = useState('')
   const { amountPaise, reason, payTo, paidAt, endedAt, spentOn, reference: number = '' } = refund
   const waits = endedAt ? t('cashEnded') : t('cashWaits')
   const sent = spentOn ? t('creditGiven', { number }) : t('cashSent', { reference: number })
   const amount = formatRupees(amountPaise)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const note = (typed: string) => {
     const params = { id, refund: refund.id }
     void act(
-      () => afterSaleApi.notePaid({ params, body: { reference } }),
+      () => afterSaleApi.notePaid({ params, body: { reference: typed } }),
       t('refunded', { amount }),
     )
   }
@@ -106,21 +108,7 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
     <>
       <b>{amount}</b> {t(`reason ${reason}`)}: {paidAt ? sent : waits}{' '}
       {payTo && t('payTo', { payTo })}
-      {!paidAt && !endedAt && may('order.refund') && (
-        <form className="row gap-8 panel-line" onSubmit={send}>
-          <TextField
-            label={t('reference')}
-            value={reference}
-            required
-            minLength={4}
-            maxLength={60}
-            onChange={({ currentTarget }) => setReference(currentTarget.value)}
-          />
-          <LineButton type="submit" busy={busy}>
-            {t('markSent')}
-          </LineButton>
-        </form>
-      )}
+      {!paidAt && !endedAt && may('order.refund') && <TransferForm busy={busy} onSent={note} />}
     </>
   )
 }

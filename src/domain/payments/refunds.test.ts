@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentId } from './facts.ts'
+import {
+  isAllBack,
+  ownRefundablePaise,
+  type RefundReason,
+  type RefundState,
+  refundablePaise,
+  waitsForOwner,
+} from './refunds.ts'
+
+const refund = (state: RefundState, amountPaise: number, more: { endedAt?: Date } = {}) => ({
+  ...{ state, amountPaise, reason: 'returned' as RefundReason },
+  ...more,
+})
+const ENDED = { endedAt: new Date(0) }
+const PAYMENT = {
+  ...{ paymentId: 'pay_1' as PaymentId, step: 'captured' as const, currency: 'INR' },
+  ...{ amountPaise: 882_50, refundedPaise: 0, refundingPaise: 0 },
+}
+
+describe('what is left to refund', () => {
+  test.each(['wanted', 'pending', 'processed', 'needs-owner', 'failed', 'by-hand'] as const)(
+    'is less by a refund that is %s',
+    (state) => {
+      expect(ownRefundablePaise(882_50, [refund(state, 500_00)])).toBe(382_50)
+      expect(refundablePaise(PAYMENT, [refund(state, 500_00)])).toBe(382_50)
+    },
+  )
+
+  test('is not less by a failed refund that is not owed', () => {
+    expect(ownRefundablePaise(882_50, [refund('failed', 500_00, ENDED)])).toBe(882_50)
+    expect(refundablePaise(PAYMENT, [refund('failed', 500_00, ENDED)])).toBe(882_50)
+  })
+})
+
+test('all is back when it has arrived, whatever way it went, and not while a part of it is on its way', () => {
+  const arrived = [refund('processed', 500_00), refund('by-hand', 382_50)]
+  expect(isAllBack(882_50, arrived)).toBe(true)
+  for (const state of ['wanted', 'pending', 'failed', 'needs-owner'] as const) {
+    expect(isAllBack(882_50, [refund('processed', 500_00), refund(state, 382_50)])).toBe(false)
+  }
+  const beside = { ...refund('processed', 500_00), reason: 'surplus' as const }
+  expect(isAllBack(882_50, [beside, refund('by-hand', 382_50)])).toBe(false)
+})
+
+test('the owner decides on what the bank or the provider did not take, unless it is not owed', () => {
+  expect(waitsForOwner({ state: 'failed' })).toBe(true)
+  expect(waitsForOwner({ state: 'needs-owner' })).toBe(true)
+  expect(waitsForOwner({ state: 'failed', ...ENDED })).toBe(false)
+  for (const state of ['wanted', 'pending', 'processed', 'by-hand'] as const) {
+    expect(waitsForOwner({ state })).toBe(false)
+  }
+})

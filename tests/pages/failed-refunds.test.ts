@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RoleName } from '#domain/accounts/roles.ts'
+import { openSlots } from '#domain/consultations/slots.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { panelPages } from '#panel-urls.ts'
+import { buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P1 } from '#tests/races/fixture.ts'
+import { bookingInput } from '#tests/support/consultations.ts'
+import { PRICED } from '#tests/support/paid-talks.ts'
+import { payOnline } from '#tests/support/prepaid.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { bookConsultation } from '#use-cases/book-consultation.ts'
+
+let rendered: RenderedShop
+beforeAll(async () => {
+  rendered = await openRenderedShop()
+  await layOutGoods(rendered.shop.db)
+})
+afterAll(() => rendered.close())
+
+async function textAs(role: RoleName, address: string): Promise<string> {
+  const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })
+  const { root } = await rendered.open(address, person.headers)
+  return root.querySelector('main')?.textContent ?? ''
+}
+
+/** Pays an order, and has a refund of ₹10 of it in a state. */
+async function refundOf(orderId: OrderId, state: string): Promise<void> {
+  const { db, clock } = rendered.shop
+  const { paymentId } = await payOnline(db, orderId, clock.now())
+  await db.execute(sql`
+    insert into refunds (order_id, payment_id, amount_paise, reason, state, idempotency_key, created_at)
+    values (${orderId}, ${paymentId}, 1000, 'goodwill', ${state}, ${orderId}, now())`)
+}
+
+test.each(['failed', 'needs-owner'])(
+  'the page of an order offers to send a refund again that is %s, or to give it by hand',
+  async (state) => {
+    const shopper = await rendered.shop.signIn()
+    const orderId = (await buy(rendered.app, shopper, P1)) as OrderId
+    await refundOf(orderId, state)
+    const text = await textAs('owner', panelPages.order(orderId))
+    expect(text).toContain('Send again')
+    expect(text).toContain('Send it by UPI or bank')
+    await rendered.shop.db.execute(
+      sql`update refunds set state = 'wanted' where order_id = ${orderId}`,
+    )
+    expect(await textAs('owner', panelPages.order(orderId))).not.toContain('Send again')
+  },
+)
+
+test('the list of consultations offers it for a fee, to whoever may give money back', async () => {
+  const { parts, clock, db } = rendered.shop
+  const { person } = await rendered.shop.signIn()
+  const consultant = { ...PRICED, firstTalkMinutes: null }
+  const day = new Date(Math.ceil(clock.now().getTime() / DAY_MS) * DAY_MS)
+  const slots = openSlots(consultant.hours, [], clock.now())
+  const startsAt = slots.find((slot) => slot.startsAt > day)?.startsAt ?? day
+  const booked = await bookConsultation(parts, {
+    ...bookingInput(startsAt, { email: person.email, about: '' }),
+    ...{ consultant, booker: person },
+  })
+  if (!booked.ok || !booked.booking.fee) throw new Error('it costs nothing')
+  const { orderId } = booked.booking.fee
+  await db.execute(sql`delete from payment_attempts where order_id = ${orderId}`)
+  await refundOf(orderId, 'failed')
+  const address = panelPages.bookings('coming')
+  const text = await textAs('owner', address)
+  expect(text).toContain('₹10 could not be given back')
+  expect(text).toContain('Send again')
+  expect(await textAs('support', address)).not.toContain('Send again')
+})
