@@ -1,4 +1,4 @@
-import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Reader, Transaction } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails.ts'
@@ -9,7 +9,8 @@ import {
   type OrderAsked,
   type OrderToSettle,
 } from '#database/payments/order-money.ts'
-import { noteSeenRefund } from '#database/payments/refunds.ts'
+import { findOrderOfRefund } from '#database/payments/refund-parts.ts'
+import { findPaidOrder, noteSeenRefund } from '#database/payments/refunds.ts'
 import { listFactsAbout, listFactsOf, openOwnerTask, recordFacts } from '#database/payments.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import { inTransactionFrom } from '#database/transaction.ts'
@@ -21,11 +22,13 @@ import {
   type PaymentFact,
   type PaymentId,
   type ProviderOrderId,
+  type RefundId,
 } from '#domain/payments/facts.ts'
 import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { recallBegun } from './begun-orders.ts'
 import { type MovedOrder, moveOrderMoney } from './move-order-money.ts'
+import { moveParcelMoney } from './move-parcel-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 import { payTogether } from './pay-together.ts'
 
@@ -99,7 +102,7 @@ async function recordAndMove(
 /** All cases but the usual one. */
 async function recordAlone(deps: SettlingDeps, evidence: Evidence): Promise<Recorded | undefined> {
   const { facts } = evidence
-  const asked = askedOf(evidence)
+  const asked = askedOf(evidence) ?? (await findAskedBy(deps.db, facts))
   const paymentIds = [...new Set(facts.map(({ paymentId }) => paymentId))]
   return await inTransactionFrom(
     deps.db,
@@ -146,6 +149,16 @@ async function recordNew(
   }
   const facts = [...known, ...added]
   const moved = await moveOrderMoney({ tx, deps, order, facts, source, at })
+  const refundIds = refundIdsOf(facts)
+  if (refundIds.length > 0) {
+    const knownIds = refundIdsOf(known)
+    const refunded = await moveParcelMoney(tx, {
+      ...{ order, source, at, isAllBack: moved.money.state === 'refunded' },
+      reported: refundIdsOf(reported),
+      added: refundIds.filter((id) => !knownIds.includes(id)),
+    })
+    if (refunded.includes(order.id)) moved.paymentState = 'refunded'
+  }
   if (hasTasks) {
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
   }
@@ -181,6 +194,21 @@ function askedOf({ orderId, providerOrderId }: Evidence): OrderAsked | undefined
   return providerOrderId === undefined ? undefined : { providerOrderId }
 }
 
+/** A refund may name its payment only, which has paid an order: one of a parcel that was sent later. */
+async function findAskedBy(
+  db: Reader,
+  facts: readonly PaymentFact[],
+): Promise<OrderAsked | undefined> {
+  const [paymentId, ...others] = new Set(facts.map((fact) => fact.paymentId))
+  if (!paymentId || others.length > 0 || refundIdsOf(facts).length === 0) return undefined
+  const orderId = await findPaidOrder(db, paymentId)
+  return orderId && { orderId }
+}
+
+const refundIdsOf = (facts: readonly PaymentFact[]): RefundId[] => [
+  ...new Set(facts.flatMap((fact) => (fact.what === 'refund' ? [fact.refundId] : []))),
+]
+
 /** Refunds have rows of their own: one that is reported before its payment is not lost. */
 async function noteRefunds(
   tx: Transaction,
@@ -193,7 +221,8 @@ async function noteRefunds(
     const details = { refundId, amountPaise }
     // The money is back with the shop.
     if (hasJustFailed) {
-      await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })
+      const about = { orderId: (await findOrderOfRefund(tx, refundId)) ?? orderId, paymentId }
+      await openOwnerTask(tx, { kind: 'refund-failed', ...about, details, at })
     }
   }
 }

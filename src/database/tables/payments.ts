@@ -74,6 +74,8 @@ export const refunds = pgTable('refunds', {
   endedAt: moment('ended_at'),
   paidAt: moment('paid_at'),
   reference: text(),
+  /** The refund at the provider that this is a parcel's share of. */
+  partOf: bigint('part_of', { mode: 'number' }),
 })
 
 export const ownerTasks = pgTable('owner_tasks', {

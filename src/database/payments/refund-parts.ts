@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import type { RefundId } from '#domain/payments/facts.ts'
+import type { ParcelShare } from '#domain/payments/parcel-money.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { refunds } from '../tables/payments.ts'
+
+/** The order whose refund this is, by its id at the provider. */
+export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | undefined> {
+  const [row] = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(eq(refunds.providerRefundId, id))
+  return (row?.orderId as OrderId | null) ?? undefined
+}
+
+/** A refund that was made at the provider. */
+export type SeenRefund = Pick<typeof refunds.$inferSelect, 'idempotencyKey' | 'amountPaise'>
+
+/** The refund of this id at the provider, if it was made there and is not shared yet. */
+export async function findRefundToShare(
+  tx: Transaction,
+  refundId: RefundId,
+): Promise<SeenRefund | undefined> {
+  const { rows } = await tx.execute<{ key: string; paise: number }>(sql`
+    select idempotency_key as key, amount_paise as paise from refunds
+    where provider_refund_id = ${refundId} and idempotency_key = 'seen:' || provider_refund_id
+      and not exists (select from refunds as share where share.part_of = refunds.id)`)
+  const [row] = rows
+  return row && { idempotencyKey: row.key, amountPaise: row.paise }
+}
+
+/** Shares such a refund: it becomes the first share, and each other one has a row of its own. */
+export async function writeRefundShares(
+  tx: Transaction,
+  { idempotencyKey }: SeenRefund,
+  [first, ...others]: readonly ParcelShare[],
+): Promise<void> {
+  if (!first) return
+  const seen = eq(refunds.idempotencyKey, idempotencyKey)
+  await tx.update(refunds).set(first).where(seen)
+  for (const { orderId, amountPaise } of others) {
+    await tx.execute(sql`
+      insert into refunds (
+        order_id, payment_id, amount_paise, reason, state, idempotency_key, created_at, note, part_of
+      )
+      select ${orderId}::text, payment_id, ${amountPaise}, reason, state, idempotency_key || ' ' || ${orderId}::text,
+        created_at, note, id
+      from refunds where ${seen}`)
+  }
+}
+
+/** Moves the shares of a refund to its state; not those that the bank rejected, and that were given again since. */
+export async function moveRefundShares(tx: Transaction, refundId: RefundId): Promise<void> {
+  await tx.execute(sql`
+    update refunds as share set state = whole.state from refunds as whole
+    where whole.provider_refund_id = ${refundId} and share.part_of = whole.id
+      and share.state <> whole.state and share.state <> 'failed'
+      and share.provider_refund_id is null and share.next_try_at is null`)
+}
