@@ -1,20 +1,15 @@
 import type { Reader, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { insertOrderOffers } from '#database/offers.ts'
+import { insertOrderOffers, readPricingTerms } from '#database/offers.ts'
+import { lockShoppers, readCheckoutSnapshots } from '#database/orders/confirmation.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
-import {
-  type NewOrder,
-  orderRowsOf,
-  readForAnother,
-  recordOrders,
-  storedOrderOf,
-} from '#database/orders/record.ts'
+import { type NewOrder, orderRowsOf, recordOrders, storedOrderOf } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { insertAttempts } from '#database/payments/attempts.ts'
 import { findPaidBy } from '#database/refunds.ts'
 import { findReturn, listReturnsOf } from '#database/returns.ts'
-import { takeStock } from '#database/stock.ts'
+import { lockShelf, takeStock } from '#database/stock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
@@ -30,6 +25,7 @@ import { type ReturnDecisionAnswer, writeDecision } from './answer-return.ts'
 import { findRefundable, findReturnHistory } from './find-refundable.ts'
 import type { MovingDeps } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
+import { areOffersUnchanged } from './price-offers.ts'
 import {
   type ItemRefusal,
   type PriceAnswer,
@@ -38,6 +34,7 @@ import {
   priceOrder,
   type Wanted,
 } from './price-order.ts'
+import { priceAlike, termsOf } from './read-terms.ts'
 import type { ReplacingDeps } from './send-replacement.ts'
 import { attemptFor, FIRST_POLL_MS } from './start-prepaid-order.ts'
 
@@ -78,7 +75,8 @@ export type ExchangeAnswer =
  * Exchanges a return: what its goods brought pays other goods, as far as it goes, in one transaction with the order of those.
  * Of a dearer order the difference is paid by a link or at the door; of a cheaper one the rest goes back like every refund. No
  * more counts than would be refunded for the return, and it counts once: repeating it answers the order. Without what was
- * shown it is only reckoned. Refuses what no refund may be given for, goods that cannot be bought, and other amounts than shown.
+ * shown it is only reckoned. Refuses what no refund may be given for, goods that cannot be bought, other amounts than shown, and prices
+ * or offers that have changed meanwhile.
  */
 export async function exchangeReturn(
   deps: ExchangingDeps,
@@ -102,6 +100,7 @@ export async function exchangeReturn(
     return { ok: false, reason: 'exchange-moved' }
   }
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<ExchangeAnswer> => {
+    await lockShoppers(tx, [order.userId])
     const locked = await lockOrder(tx, orderId)
     const now = await findReturn(tx, returnId)
     if (!locked || !now) return { ok: false, reason: 'unknown-order' }
@@ -110,9 +109,53 @@ export async function exchangeReturn(
     if ((await findWorth(tx, locked, now)) !== worthPaise) {
       return { ok: false, reason: 'exchange-moved' }
     }
-    return await writeExchange(tx, deps, { ...asked, locked, request: now, reckoned })
+    const at = deps.clock.now()
+    const number = await findNumber(tx, deps, { request: now, locked, priced, at })
+    if (number === undefined) return { ok: false, reason: 'exchange-moved' }
+    return await writeExchange(tx, deps, {
+      ...{ ...asked, locked, request: now, reckoned, number, at },
+    })
   })
 }
+
+/** What an exchange is written with: what stands behind the locks, and the price that was shown. */
+interface ExchangeToWrite {
+  locked: LockedOrder
+  request: ReturnRequest
+  priced: PricedOrder
+  at: Date
+}
+
+/**
+ * The number of the order to write, while its goods, terms and offers are as they were priced: read behind the locks behind
+ * which every order reads them, in the same sequence.
+ */
+async function findNumber(
+  tx: Transaction,
+  { shippedSettings }: ExchangingDeps,
+  { locked: { order }, request, priced, at }: ExchangeToWrite,
+): Promise<number | undefined> {
+  const { lines, offers } = priced
+  const { userId, delivery } = order
+  const productIds = lines.map(({ productId }) => productId)
+  await lockShelf(tx, { productIds, today: indianDay(at) })
+  const [snapshot] = await readCheckoutSnapshots(tx, [
+    { request: { userId, ...keyOf(request) }, lines, at },
+  ])
+  if (!snapshot) throw new Error('the database answered nothing')
+  const { pincode } = delivery
+  const running = await readPricingTerms(tx, { at, userId, pincode })
+  const isAsPriced =
+    snapshot.asPriced &&
+    priceAlike(termsOf(shippedSettings, running), priced.terms) &&
+    (await areOffersUnchanged(tx, offers, { terms: running, at }))
+  return isAsPriced ? snapshot.nextNumber : undefined
+}
+
+/** Made once for its return, which is locked; the key only names it. */
+const keyOf = ({ id }: ReturnRequest) => ({
+  ...{ key: `exchange ${id}`, requestHash: id, sameSince: undefined },
+})
 
 /** Only goods that the shopper has had are exchanged. */
 const canExchange = ({ stage, timeline }: StoredOrder, request: ReturnRequest): boolean =>
@@ -163,20 +206,19 @@ async function writeExchange(
     method,
     actorId,
     origin,
-  }: Exchanging & { locked: LockedOrder; request: ReturnRequest; reckoned: ReckonedExchange },
+    number,
+    at,
+  }: Exchanging & Omit<ExchangeToWrite, 'priced'> & { reckoned: ReckonedExchange; number: number },
 ): Promise<ExchangeAnswer> {
-  const at = deps.clock.now()
   const { order, shopper } = locked
   const { priced, creditPaise, duePaise, backPaise } = reckoned
   const isByLink = duePaise > 0 && method === 'prepaid'
-  const row = await newOrder(tx, deps, {
-    ...{ order, request, priced, actorId, at, creditPaise, isByLink },
+  const row = newOrder(deps, {
+    ...{ number, order, request, priced, actorId, at, creditPaise, isByLink },
     paymentMethod: duePaise > 0 ? method : 'prepaid',
   })
   const { id } = row
-  // Made once for its return, which is locked; the key only names it.
-  const key = { userId: row.userId, key: `exchange ${id}`, requestHash: request.id }
-  await recordOrders(tx, [orderRowsOf(row, { ...key, sameSince: undefined })])
+  await recordOrders(tx, [orderRowsOf(row, { userId: row.userId, ...keyOf(request) })])
   const { used } = priced.offers.applied
   if (used.length > 0) await insertOrderOffers(tx, id, used)
   const { latestDays } = priced.quote
@@ -215,10 +257,10 @@ async function writeExchange(
 }
 
 /** The order of the other goods, which goes where the first one went. */
-async function newOrder(
-  tx: Transaction,
+function newOrder(
   deps: ExchangingDeps,
   {
+    number,
     order,
     request,
     priced,
@@ -226,7 +268,7 @@ async function newOrder(
     at,
     isByLink,
     ...paid
-  }: Pick<NewOrder, 'paymentMethod' | 'creditPaise'> & {
+  }: Pick<NewOrder, 'number' | 'paymentMethod' | 'creditPaise'> & {
     order: StoredOrder
     request: ReturnRequest
     priced: PricedOrder
@@ -234,13 +276,13 @@ async function newOrder(
     at: Date
     isByLink: boolean
   },
-): Promise<NewOrder> {
+): NewOrder {
   const { userId, userName, delivery, business, language } = order
   const { lines, amounts, boxes, weightGrams, quote } = priced
   const { costPaise, cashCostPaise, zone, expectedDelivery } = quote
   const paidState = paid.paymentMethod === 'cod' ? 'cash-due' : 'paid'
   return {
-    ...{ id: deps.ids.orderId(), number: (await readForAnother(tx, order.id)).number },
+    ...{ id: deps.ids.orderId(), number },
     ...{ userId, userName, delivery, language, takenBy: actorId, channel: 'cart' },
     ...(business && { business }),
     ...{ lines, amounts, boxes, weightGrams, expectedDelivery, ...paid, creditFrom: request.id },
