@@ -5,9 +5,10 @@ import {
   takeDueAttempts,
 } from '#database/payments/attempts.ts'
 import { lockOrderToSettle } from '#database/payments/order-money.ts'
-import { openOwnerTask } from '#database/payments.ts'
+import { listFactsOf, openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
+import { knownPayments } from '#domain/payments/order-money.ts'
 import { nextPollTime } from '#domain/payments/poll-times.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
@@ -29,7 +30,7 @@ export interface PollReport {
 /**
  * Polls the provider for every due attempt and settles the answers, so that no payment depends on a
  * browser or a webhook. Polls come after 2, 5 and 15 minutes, 1 and 6 hours, then daily until day
- * 6, since late payments arrive for up to five days.
+ * 6, since late payments arrive for up to five days; money that a bank has promised and not sent by then is the owner's task.
  */
 export async function pollPendingPayments(
   deps: SettlingDeps,
@@ -103,16 +104,18 @@ async function nameOf(
 
 async function planNext(
   { db, clock }: SettlingDeps,
-  { orderId, createdAt }: DueAttempt,
+  { orderId, begunAt }: DueAttempt,
 ): Promise<void> {
   const now = clock.now()
-  const at = nextPollTime(createdAt, now)
+  const at = nextPollTime(begunAt, now)
   await schedulePoll(db, { orderId, at })
   if (at) return
   const details = { reason: 'a bank promised money and never sent it' }
   await inTransaction(db, async (tx) => {
     const order = await lockOrderToSettle(tx, { orderId })
     if (order?.paymentState !== 'awaiting') return
+    const payments = knownPayments(await listFactsOf(tx, { orderId }))
+    if (!payments.some(({ step }) => step === 'authorised')) return
     await openOwnerTask(tx, { kind: 'books-differ', orderId, details, at: now })
   })
 }

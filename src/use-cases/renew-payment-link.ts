@@ -67,7 +67,8 @@ export async function renewPaymentLink(
     await reserveUntil(tx, orderId, new Date(at.getTime() + LINK_KEPT_MS))
     const daysLate = daysBetween(begunOn, today)
     if (daysLate > 0) await delayDelivery(tx, orderId, daysLate)
-    await resumePolling(tx, orderId, new Date(at.getTime() + FIRST_POLL_MS))
+    const nextPollAt = new Date(at.getTime() + FIRST_POLL_MS)
+    await resumePolling(tx, orderId, { renewedAt: at, nextPollAt })
     // Last, because every sale waits for the lock of that row.
     if (stock.soldOut.length > 0) await moveContentVersion(tx)
     return { ok: true }

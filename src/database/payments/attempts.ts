@@ -170,7 +170,8 @@ export async function findOrderOfAttempt(
 }
 
 export interface DueAttempt extends Attempt {
-  createdAt: Date
+  /** When the provider could be asked first: since it was made, or its link made anew. */
+  begunAt: Date
   /** How often the provider was polled before. */
   pollAttempts: number
   userId: UserId
@@ -184,7 +185,7 @@ const takeDue = statement<
     receipt: string
     amount_paise: number
     provider_order_id: string | null
-    created_at: string
+    begun_at: string
     poll_attempts: number
   }
 >(
@@ -199,7 +200,7 @@ const takeDue = statement<
     from due, orders
     where taken.id = due.id and orders.id = taken.order_id
     returning order_id, user_id, receipt, taken.amount_paise, provider_order_id,
-      taken.created_at::text, taken.poll_attempts - 1 as poll_attempts`,
+      coalesce(renewed_at, taken.created_at)::text as begun_at, taken.poll_attempts - 1 as poll_attempts`,
 )
 
 /**
@@ -219,7 +220,7 @@ export async function takeDueAttempts(
       providerOrderId: row.provider_order_id,
     }),
     userId: row.user_id as UserId,
-    createdAt: new Date(row.created_at),
+    begunAt: new Date(row.begun_at),
     pollAttempts: row.poll_attempts,
   }))
 }
@@ -237,11 +238,15 @@ export async function schedulePoll(
     )
 }
 
-/** Polls the provider again about an order that had ended. */
-export async function resumePolling(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
+/** Polls the provider about an order that had ended as about a new one. */
+export async function resumePolling(
+  tx: Transaction,
+  orderId: OrderId,
+  { renewedAt, nextPollAt }: { renewedAt: Date; nextPollAt: Date },
+): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ nextPollAt: at, pollAttempts: 0 })
+    .set({ renewedAt, nextPollAt, pollAttempts: 0 })
     .where(eq(paymentAttempts.orderId, orderId))
 }
 

@@ -28,6 +28,7 @@ export const paymentAttempts = pgTable('payment_attempts', {
   createdAt: moment('created_at').notNull(),
   nextPollAt: moment('next_poll_at'),
   pollAttempts: smallint('poll_attempts').notNull().default(0),
+  renewedAt: moment('renewed_at'),
 })
 
 export const paymentFacts = pgTable('payment_facts', {

@@ -156,6 +156,24 @@ describe('a payment link', () => {
     await shop.allHolds()
   })
 
+  test('made anew on the last day is asked about at the provider as often as a new one', async () => {
+    const linked = await takeOne()
+    shop.later(LINK_KEPT_MINUTES + 1)
+    await shop.expire()
+    shop.later(5 * 24 * 60)
+    expect((await renew(linked)).status).toBe(200)
+    shop.later(2)
+    await shop.reconcile()
+    expect(await shop.openTasks()).toEqual([])
+    // Its event is lost.
+    shop.razorpay.webhooks.hold()
+    const opened = await open(linked)
+    shop.pay({ providerOrderId: providerOrderOf(opened.body) })
+    shop.later(5)
+    await shop.reconcile()
+    expect(await shop.stateOf(linked)).toBe('paid placed')
+  })
+
   test('is not made anew without its goods, for somebody else’s order or twice at once', async () => {
     const linked = await takeOne()
     shop.later(LINK_KEPT_MINUTES + 1)
