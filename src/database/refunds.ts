@@ -298,11 +298,6 @@ export async function reviveCashRefunds(tx: Transaction, orderId: OrderId): Prom
   return rows.length > 0
 }
 
-/** Marks a cash order as fully refunded. */
-export async function markCashRefunded(tx: Transaction, orderId: OrderId): Promise<void> {
-  await tx.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.id, orderId))
-}
-
 /** The payment that paid an order; `undefined` for cash and for unpaid orders. */
 export async function findPaidBy(db: Reader, orderId: OrderId): Promise<PaymentId | undefined> {
   const [row] = await db

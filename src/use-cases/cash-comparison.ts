@@ -12,6 +12,7 @@ import { type MatchedRow, matchRows } from '#database/remittances/entries.ts'
 import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
+import { noteCashGone } from './settle-cash-refund.ts'
 
 /** The cash of one order: what was handed over and how that compares. */
 export interface CashComparison {
@@ -80,8 +81,8 @@ export function needsSettling(comparison: CashComparison, tasks: readonly CashTa
 }
 
 /**
- * Records the cash of a locked order: marks it received when both sides agree, opens an owner task
- * when they differ, and closes tasks that are no longer true. A difference that the owner has
+ * Records the cash of a locked order: marks it received when both sides agree, and refunded where all of it was sent back
+ * before; opens an owner task when they differ, and closes tasks that are no longer true. A difference that the owner has
  * closed is not reported again while its figures stay the same.
  */
 export async function settleCash(
@@ -97,6 +98,7 @@ export async function settleCash(
       before: { paymentState: entry.paymentState },
       after: { paymentState: 'cash-received' },
     })
+    await noteCashGone(tx, { ...entry, paymentState: 'cash-received' }, { actorId: undefined, at })
   }
   await withdraw(tx, outdated(comparison, tasks), at)
   const difference = differenceOf(comparison)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listCashRefundsOf } from '#database/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
@@ -11,6 +12,8 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { closeTask } from './close-task.ts'
 import { reconcileCashOnDelivery } from './reconcile-cash-on-delivery.ts'
+import { refundOrder } from './refund-order.ts'
+import { settleCashRefund } from './settle-cash-refund.ts'
 import { checkRemittance, takeRemittance } from './take-remittance.ts'
 
 /** The current day of the tests in India. */
@@ -55,6 +58,16 @@ async function delivered(): Promise<Bought> {
   return bought
 }
 
+/** Gives back by hand, and says that it was sent. */
+async function giveBack({ id }: Bought, rupees: number): Promise<void> {
+  const { userId: actorId } = owner.person
+  const refund = { orderId: id, amountPaise: rupees * 100, reason: 'goodwill', key: 'a' } as const
+  expect(await refundOrder(shop.parts, { ...refund, actorId })).toEqual({ ok: true })
+  const [wanted] = await listCashRefundsOf(shop.db, id)
+  const sent = { orderId: id, refundId: wanted?.id ?? 0, reference: 'UTR9', actorId }
+  expect(await settleCashRefund(shop.parts, sent)).toEqual({ ok: true })
+}
+
 const form = (list: string, reference = 'UTR0001') => ({ reference, paidOn: PAID_ON, list })
 const take = (list: string, reference?: string) =>
   takeRemittance(shop.parts, { form: form(list, reference), actorId: owner.person.userId })
@@ -87,6 +100,27 @@ describe("the courier's cash", () => {
       waitingPaise: other.rupees * 100,
       differences: 0,
     })
+    expect(await openTasks()).toEqual([])
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('that went back before the courier handed it over is refunded, as when it went back after that', async () => {
+    const [before, after, part] = [await delivered(), await delivered(), await delivered()]
+    await giveBack(before, before.rupees)
+    await giveBack(part, 1)
+    await take([before, after, part].map(({ number, rupees }) => `${number}, ${rupees}`).join('\n'))
+    await giveBack(after, after.rupees)
+    expect(await Promise.all([before, after, part].map(moneyOf))).toEqual([
+      'refunded',
+      'refunded',
+      'cash-received',
+    ])
+    for (const { id } of [before, after]) {
+      const moves = await list(sql`
+        select after ->> 'paymentState' as line from audit_log
+        where subject_kind = 'payment' and subject_id = ${id} order by id`)
+      expect(moves).toEqual(['cash-received', 'refunded'])
+    }
     expect(await openTasks()).toEqual([])
     expect(await brokenInvariants(shop.db)).toEqual({})
   })

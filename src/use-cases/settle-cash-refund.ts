@@ -1,12 +1,10 @@
 import { recordAudit } from '#database/audit.ts'
-import type { DatabaseDeps } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/owner-tasks.ts'
-import {
-  listCashRefundsOf,
-  markCashRefunded,
-  settleCashRefund as settle,
-} from '#database/refunds.ts'
+import { movePayment } from '#database/payments/order-money.ts'
+import { listCashRefundsOf, settleCashRefund as settle } from '#database/refunds.ts'
+import type { CashEntry } from '#database/remittances/cash-orders.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
@@ -64,9 +62,25 @@ export async function settleCashRefund(
         resolution: reference,
       })
     }
-    const gone = all.reduce((sum, one) => (one.paidAt ? sum + one.amountPaise : sum), 0)
-    const isAll = gone >= cashPaise(order)
-    if (isAll && mayMovePayment(order.paymentState, 'refunded')) await markCashRefunded(tx, orderId)
+    const cash = { id: orderId, paymentState: order.paymentState, cashPaise: cashPaise(order) }
+    await noteCashGone(tx, cash, { actorId, at })
     return { ok: true }
   })
+}
+
+/** Moves a locked cash order whose cash has come to refunded, once all of it was sent back: whichever of both came first. */
+export async function noteCashGone(
+  tx: Transaction,
+  {
+    id,
+    paymentState: from,
+    cashPaise: wholePaise,
+  }: Pick<CashEntry, 'id' | 'paymentState' | 'cashPaise'>,
+  { actorId, at }: { actorId: UserId | undefined; at: Date },
+): Promise<void> {
+  if (!mayMovePayment(from, 'refunded')) return
+  const sent = (await listCashRefundsOf(tx, id)).filter(({ paidAt }) => paidAt)
+  const gonePaise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  if (gonePaise < wholePaise) return
+  await movePayment(tx, { order: { id }, from, to: 'refunded', source: 'shop', actorId, at })
 }
