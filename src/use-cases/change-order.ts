@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import {
   findAskedChange,
@@ -278,20 +278,21 @@ export type WithdrawAnswer = { ok: true } | { ok: false; reason: 'unknown-order'
 
 /**
  * Takes back what the shopper was asked about; the order stays as it was and is held no longer, so that one that was to be
- * confirmed counts as confirmed. Again changes nothing.
+ * confirmed counts as confirmed, and its shopper is told. Again changes nothing.
  */
 export async function withdrawChange(
-  { db, clock }: { db: ShopDatabase; clock: PricingDeps['clock'] },
-  { orderId, actorId }: { orderId: OrderId; actorId: UserId },
+  deps: OrderMailDeps & DatabaseDeps,
+  { orderId, actorId, origin }: Pick<ChangeAsk, 'orderId' | 'actorId' | 'origin'>,
 ): Promise<WithdrawAnswer> {
-  return await inTransactionOrRefusal(db, async (tx): Promise<WithdrawAnswer> => {
-    if (!(await lockOrder(tx, orderId))) return { ok: false, reason: 'unknown-order' }
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<WithdrawAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
     const asked = await findAskedChange(tx, orderId)
     if (!asked) return { ok: true }
-    const at = clock.now()
+    const at = deps.clock.now()
     await settleChange(tx, { orderId, state: 'withdrawn', at })
     if (asked.kind === 'confirmation') {
-      await recordConfirmed(tx, { orderId, actorId, at })
+      await recordConfirmed(tx, deps, locked, { actorId, at, origin })
       return { ok: true }
     }
     await recordAudit(tx, {

@@ -132,6 +132,12 @@ describe('a cash order that is to be confirmed', () => {
   test('is released by the owner, who asked otherwise, and never lapses then', async () => {
     const { deps, orderId, owner, now, wait, handOver } = await openHeld()
     await withdrawChange(deps, { orderId, actorId: owner.userId })
+    await withdrawChange(deps, { orderId, actorId: owner.userId })
+    // The bill and the days, as after their own yes.
+    expect((await tracesOf(shop.db, orderId)).mails).toEqual([
+      'order-confirm-asked',
+      'order-placed',
+    ])
     wait(24)
     expect((await lapseConfirmations(deps)).lapsed).toBe(0)
     expect((await now()).stage).toBe('placed')

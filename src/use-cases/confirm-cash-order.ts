@@ -14,7 +14,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { writeCancelled } from './cancel-order.ts'
 import type { MovingDeps } from './move-order.ts'
-import { type OrderMailInput, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, type OrderMailInput, queueOrderMail } from './order-mails.ts'
 
 /** The statement that holds a new cash order until its shopper, who is asked by mail, confirms it. */
 export function confirmationSend(
@@ -27,16 +27,22 @@ export function confirmationSend(
   return () => insertConfirmation(tx, { orderId: order.id, paise, at, lapsesAt })
 }
 
-/** Notes that a cash order is meant: by its shopper, or by somebody of the team who asked in another way. */
+/**
+ * Notes that a locked cash order is meant: by its shopper, or by somebody of the team who asked in another way. The shopper,
+ * who was told that it waits, gets the mail of a placed order.
+ */
 export async function recordConfirmed(
   tx: Transaction,
-  { orderId, actorId, at }: { orderId: OrderId; actorId: UserId | undefined; at: Date },
+  deps: OrderMailDeps,
+  { order, shopper }: LockedOrder,
+  { actorId, at, origin }: { actorId: UserId | undefined; at: Date; origin?: string | undefined },
 ): Promise<void> {
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'order.confirmed', subjectKind: 'order', subjectId: orderId },
+    ...{ at, actorId, action: 'order.confirmed', subjectKind: 'order', subjectId: order.id },
     before: undefined,
     after: {},
   })
+  await queueOrderMail(tx, deps, 'placed', { order, shopper, at, origin })
 }
 
 /** Takes the answer to a locked order that is to be confirmed: it is packed next, or cancelled. */
@@ -46,13 +52,10 @@ export async function settleConfirmation(
   locked: LockedOrder,
   { agrees, at }: { agrees: boolean; at: Date },
 ): Promise<'made' | 'declined'> {
-  const { order, shopper } = locked
-  const { id: orderId } = order
   const state = agrees ? 'made' : 'declined'
-  await settleChange(tx, { orderId, state, at })
+  await settleChange(tx, { orderId: locked.order.id, state, at })
   if (agrees) {
-    await recordConfirmed(tx, { orderId, actorId: undefined, at })
-    await queueOrderMail(tx, deps, 'placed', { order, shopper, at })
+    await recordConfirmed(tx, deps, locked, { actorId: undefined, at })
   } else {
     await writeCancelled(tx, deps, locked, { by: 'shopper', actorId: undefined, at })
   }

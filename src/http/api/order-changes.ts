@@ -54,7 +54,8 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & Split
       const orderId = parseOrderId(request.params.id)
       if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const actorId = sessionOf(request).person.userId
-      const withdrawn = await withdrawChange(deps, { orderId, actorId })
+      const origin = originOf(request, deps.config.publicUrl)
+      const withdrawn = await withdrawChange(deps, { orderId, actorId, origin })
       return withdrawn.ok ? { success: true as const } : problem(reply, UNKNOWN_ORDER)
     })
   })
