@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listCashRefundsOf } from '#database/refunds.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
@@ -10,6 +11,7 @@ import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
+import { refundOrder } from './refund-order.ts'
 
 const shop = databaseWithGoods()
 
@@ -49,6 +51,27 @@ describe('cancelling an order', () => {
     expect(refunds).toEqual([{ amount: amountPaise, reason: 'cancelled', payment_id: paymentId }])
     expect(mails).toContain('order-cancelled')
     expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test.each([
+    ['en', 'What you paid comes back whole: ', 'The rest of what you paid comes back: '],
+    ['hi', 'आपने जो दिया वह पूरा वापस आएगा: ', 'आपने जो दिया उसका बाकी हिस्सा वापस आएगा: '],
+    ['gu', 'તમે ચૂકવેલી પૂરી રકમ પાછી આવશે: ', 'તમે ચૂકવેલી રકમમાંથી બાકીની રકમ પાછી આવશે: '],
+  ])('says in its mail in %s that all comes back, or what is left', async (language, all, rest) => {
+    for (const gonePaise of [0, 100_00]) {
+      const { deps, orderId, shopper, owner, clock } = await openSale(shop.db)
+      await shop.db.execute(
+        sql`update users set language = ${language} where id = ${shopper.userId}`,
+      )
+      const { amountPaise } = await payOnline(shop.db, orderId, clock.now())
+      const refund = { orderId, amountPaise: gonePaise, reason: 'goodwill', key: 'a' } as const
+      if (gonePaise > 0) await refundOrder(deps, { ...refund, actorId: owner.userId })
+      await cancelOrder(deps, { orderId, person: shopper })
+      const { rows } = await shop.db.execute<{ text: string }>(sql`
+        select text from mails where kind = 'order-cancelled' and about = ${orderId}`)
+      const told = gonePaise > 0 ? rest : all
+      expect(rows[0]?.text).toContain(`${told}${formatRupees(amountPaise - gonePaise)}`)
+    }
   })
 
   test('makes the cash due back that had come in, once', async () => {

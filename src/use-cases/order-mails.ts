@@ -328,7 +328,8 @@ function bodyOf(
       return [{ text: say('delivered', { number }) }, { text: say('deliveredHelp') }]
     case 'cancelled': {
       if (order.replaces) return [{ text: say('replacementCancelled', { number }) }]
-      const money = amountPaise > 0 ? say('cancelledPaid', { amount }) : say('cancelledCash')
+      const paid = amountPaise < onlinePaise(order) ? 'cancelledRest' : 'cancelledPaid'
+      const money = amountPaise > 0 ? say(paid, { amount }) : say('cancelledCash')
       const time = amountPaise > 0 ? [{ text: say('refundTime') }] : []
       return [
         { text: `${say('cancelled', { number })} ${money}` },
