@@ -148,6 +148,17 @@ test('sales tell what returned goods paid apart from cash, before and after thei
   expect(await listSalesByDay(shop.db, whole)).toEqual(before)
 })
 
+test('a difference of less than a rupee, which no link collects, is paid at the door or not at all', async () => {
+  const { answer, ask } = await openReturn()
+  await answer('approved')
+  // Two of them and ₹46 for delivery come to fifty paise more than the return brings.
+  await shop.db.execute(sql`update products set price_paise = 22725 where id = ${P1}`)
+  expect(await ask(2, 'prepaid')(undefined)).toEqual({ ok: false, reason: 'due-too-small' })
+  expect(await reckon(ask(2, 'cod'))).toMatchObject({ duePaise: 38_50 })
+  await shop.db.execute(sql`update products set price_paise = 22750 where id = ${P1}`)
+  expect(await reckon(ask(2, 'prepaid'))).toMatchObject({ duePaise: 1_00 })
+})
+
 test('of cheaper goods nothing is due, and the rest goes back as the old ones were paid', async () => {
   const { orderId, answer, ask } = await openReturn({ online: true })
   await answer('approved')

@@ -15,7 +15,7 @@ import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import { type Exchange, exchangeOf, mayExchange } from '#domain/returns/exchange.ts'
+import { canPayByLink, type Exchange, exchangeOf, mayExchange } from '#domain/returns/exchange.ts'
 import { returnRefundPaise } from '#domain/returns/return-refund.ts'
 import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -67,6 +67,8 @@ export type ExchangeAnswer =
   | { ok: false; reason: 'exchange-moved' }
   | { ok: false; reason: 'nothing-paid' }
   | { ok: false; reason: 'prepaid-unavailable' }
+  /** Less is to be paid than a link collects. */
+  | { ok: false; reason: 'due-too-small' }
   | Refused
   | Exclude<PriceAnswer | ReturnDecisionAnswer, { ok: true }>
   | ItemRefusal
@@ -189,7 +191,10 @@ async function reckon(
   })
   if (reckoned(prepaid).duePaise === 0) return reckoned(prepaid)
   if (method === 'prepaid') {
-    return deps.payment ? reckoned(prepaid) : { ok: false, reason: 'prepaid-unavailable' }
+    if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
+    return canPayByLink(reckoned(prepaid))
+      ? reckoned(prepaid)
+      : { ok: false, reason: 'due-too-small' }
   }
   const inCash = await priceOrder(deps, { ...question, method: 'cod' })
   return inCash.ok ? reckoned(inCash) : inCash

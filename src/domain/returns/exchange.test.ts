@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exchangeOf, lessSpent, type PaidParts, paidPaise, shareRefund } from './exchange.ts'
+import {
+  canPayByLink,
+  exchangeOf,
+  lessSpent,
+  type PaidParts,
+  paidPaise,
+  shareRefund,
+} from './exchange.ts'
 
 const paise = fc.nat(200_000)
 const parts = fc.record({ onlinePaise: paise, creditPaise: paise, cashPaise: paise })
@@ -25,6 +32,11 @@ test('what returned goods bring is paid with, paid back, or both, and never lost
       expect(Math.min(duePaise, backPaise)).toBe(0)
     }),
   )
+})
+
+test('less than a rupee is not paid by a link', () => {
+  const by = (duePaise: number) => canPayByLink({ duePaise })
+  expect([1, 99, 100, 38_50].map(by)).toEqual([false, false, true, true])
 })
 
 test('what can go back by itself goes first, and what is spent is taken from cash first', () => {

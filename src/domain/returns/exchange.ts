@@ -63,6 +63,14 @@ export function exchangeOf(worthPaise: number, totalPaise: number): Exchange {
   }
 }
 
+/** No provider collects less, in paise. */
+const MIN_LINK_PAISE = 1_00
+
+/** Whether what is still to be paid can be paid by a link; of a few paise nobody could open it. */
+export function canPayByLink({ duePaise }: Pick<Exchange, 'duePaise'>): boolean {
+  return duePaise >= MIN_LINK_PAISE
+}
+
 /** Whether a return may be exchanged: whenever its money might go back. */
 export function mayExchange(request: Pick<ReturnRequest, 'state' | 'isOnShelf'>): boolean {
   return mayMoveReturn(request, 'refunded')

@@ -92,6 +92,8 @@ export function exchangeProblem(refusal: Exclude<ExchangeAnswer, { ok: true }>):
   switch (refusal.reason) {
     case 'exchange-moved':
       return problemOf(409, refusal.reason, say.exchangeMoved)
+    case 'due-too-small':
+      return problemOf(422, refusal.reason, say.dueTooSmall)
     case 'unknown-order':
     case 'unknown-return':
     case 'return-cannot-change':
