@@ -5,7 +5,7 @@ import { findOrder } from '#database/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import { flatShipping, placingDeps } from '#tests/races/checkout.ts'
-import { ADDRESS, databaseWithGoods, P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
+import { ADDRESS, addLot, databaseWithGoods, P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
@@ -323,6 +323,16 @@ describe('two at once', () => {
     expect(await stocks()).toEqual([4, 97])
     expect(await brokenInvariants(db)).toEqual({})
   })
+})
+
+test('a change to goods of more than a crore is refused', async () => {
+  const { ask, db } = await openOrder()
+  await db.execute(
+    sql`update products set price_paise = 90000000, mrp_paise = 90000000 where id = ${P3}`,
+  )
+  await addLot(db, P3, 50)
+  const wanted = [line(P1, 2), line(P2, 3), line(P3, 30)]
+  expect(await ask({ wanted })).toEqual({ ok: false, reason: 'order-too-large' })
 })
 
 test('whatever is changed, answered and cancelled, goods, bills and money agree', async () => {

@@ -192,6 +192,20 @@ describe('what cannot be ordered', () => {
     expect(answer).toMatchObject({ reason: 'unknown-product', productId: gone, name: gone })
   })
 
+  test('goods of more than a crore are refused, and nothing is written', async () => {
+    const { db, deps, person } = await openCheckout()
+    await setPrice(db, P2, 9_00_000_00)
+    const answer = await confirm(deps, person, [{ productId: P2, quantity: 30 }], {
+      amountPaise: 1,
+    })
+    expect(answer).toEqual({ ok: false, reason: 'order-too-large' })
+    expect(await countOrders(db)).toBe(0)
+    const fewer = [{ productId: P2, quantity: 11 }]
+    expect(await confirm(deps, person, fewer, { amountPaise: 1 })).toMatchObject({
+      reason: 'cod-amount-too-high',
+    })
+  })
+
   test('units that would be too old at delivery are not sold', async () => {
     const { db, deps, person } = await openCheckout()
     const old = { madeOn: '2026-01-01', expiresOn: '2026-12-25' }

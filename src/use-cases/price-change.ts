@@ -4,6 +4,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { amountOf, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
 import { type CashRefused, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { MAX_GOODS_PAISE } from '#domain/checkout/limits.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import { parcelWeightGrams } from '#domain/delivery/parcel.ts'
@@ -21,6 +22,7 @@ import {
   offerLines,
   type PricingDeps,
   type ShippingRefusal,
+  type SizeRefusal,
   type Wanted,
 } from './price-order.ts'
 import { readTerms } from './read-terms.ts'
@@ -35,12 +37,13 @@ export type PricedChangeAnswer =
   | { ok: true; change: PricedChange }
   | ItemRefusal
   | ShippingRefusal
+  | SizeRefusal
   | CashRefused
 
 /**
  * Prices a placed order with other goods or another address. What was ordered keeps its price, and the offers of the order
  * count again, no others; delivery and cash fee move by what the change moves them today. Reserves nothing. Refuses
- * like every pricing: goods that cannot be bought, pincodes, and cash on delivery that area or amount excludes.
+ * like every pricing: goods that cannot be bought or come to too much, pincodes, and cash on delivery that area or amount excludes.
  */
 export async function priceChange(
   deps: PricingDeps,
@@ -60,6 +63,7 @@ export async function priceChange(
 
   const built = moved.length > 0 ? buildChangedLines(order, wanted, products) : asItIs(order)
   if (!built.ok) return built
+  if (built.itemsPaise > MAX_GOODS_PAISE) return { ok: false, reason: 'order-too-large' }
   for (const { productId, by } of moved) {
     const product = products.find(({ id }) => id === productId)
     const left = product?.stock ?? 0

@@ -14,6 +14,7 @@ import {
   canPayCashOnDelivery,
 } from '#domain/checkout/cash-on-delivery.ts'
 import type { CashTerms } from '#domain/checkout/cash-rules.ts'
+import { MAX_GOODS_PAISE } from '#domain/checkout/limits.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { areaOf, shopperCharges } from '#domain/delivery/delivery-charges.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -86,6 +87,12 @@ export interface ShippingRefusal {
   reason: 'not-serviceable' | 'shipping-unavailable'
 }
 
+/** An order that comes to more than one order may. */
+export interface SizeRefusal {
+  ok: false
+  reason: 'order-too-large'
+}
+
 /** Prices never change this often while one order is written. */
 export const MAX_PRICINGS = 3
 
@@ -99,6 +106,7 @@ export type PriceAnswer =
   | PricedOrder
   | ItemRefusal
   | ShippingRefusal
+  | SizeRefusal
   | CashRefused
   | OfferCodeRefusal
 
@@ -108,7 +116,7 @@ export type PriceAnswer =
  *
  * Safety answers make it an order of sachets: each sachet is checked against them, and they are not
  * stored, and no offers count. Refuses products that cannot be bought, unserviceable pincodes, a code
- * that takes nothing off, and cash on delivery that the area or the amount excludes.
+ * that takes nothing off, goods of more than ₹1 crore, and cash on delivery that the area or the amount excludes.
  */
 export async function priceOrder(
   deps: PricingDeps,
@@ -158,6 +166,7 @@ async function priceBy(
   }
 
   const { lines, itemsPaise, weightGrams } = built
+  if (itemsPaise > MAX_GOODS_PAISE) return { ok: false, reason: 'order-too-large' }
   const rates = terms.delivery
   const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
   if (!quote.ok) return quote

@@ -5,6 +5,9 @@ export const COD_MOST_PAISE = 1_000_000
 /** Undelivered COD orders that one shopper may have. */
 export const COD_MOST_UNDELIVERED = 10
 
+/** The goods of one order come to no more than ₹1 crore: a sum beyond twice as much has no room in its rows. */
+export const MAX_GOODS_PAISE = 1_00_00_000_00
+
 /** How long an unpaid order reserves its goods. */
 export const UNPAID_KEPT_MINUTES = 20
 /** An order whose payment link is sent to somebody, who may read it the next day. */

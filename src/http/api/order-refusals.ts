@@ -44,6 +44,8 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return itemProblem(refusal, 422, say.sachetUnanswered({ name: refusal.name }), 'safety')
     case 'sachet-doctor-first':
       return itemProblem(refusal, 422, say.sachetDoctorFirst({ name: refusal.name }), 'safety')
+    case 'order-too-large':
+      return problemOf(422, code, say.orderTooLarge)
     case 'not-serviceable':
       return problemOf(422, code, say.notServiceable, 'pincode')
     case 'shipping-unavailable':

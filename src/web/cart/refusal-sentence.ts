@@ -23,6 +23,8 @@ export function refusalSentence(
     case 'not-for-sale':
     case 'sachet-needs-concern':
       return t('notForSale')
+    case 'order-too-large':
+      return t('orderTooLarge')
     case 'not-serviceable':
       return t('notServiceable')
     case 'cod-not-in-this-area':
