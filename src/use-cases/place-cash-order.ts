@@ -24,12 +24,11 @@ import {
 import {
   type ItemRefusal,
   MAX_PRICINGS,
-  type OfferCodeRefusal,
   type PricedOrder,
+  type PriceRefusal,
   type PricingDeps,
   priceFromMemory,
   priceOrder,
-  type ShippingRefusal,
 } from './price-order.ts'
 import {
   answerAgain,
@@ -43,10 +42,7 @@ export interface PlacingDeps extends PricingDeps, OrderMailDeps, WritingDeps {}
 
 export type PlacingAnswer =
   | RepeatedAnswer
-  | ItemRefusal
-  | ShippingRefusal
-  | CashRefused
-  | OfferCodeRefusal
+  | PriceRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
   | AdvanceDue
 

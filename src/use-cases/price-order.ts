@@ -110,6 +110,8 @@ export type PriceAnswer =
   | CashRefused
   | OfferCodeRefusal
 
+export type PriceRefusal = Exclude<PriceAnswer, { ok: true }>
+
 /**
  * Prices a basket from the shop's prices and offers, the carrier's quote and the owner's terms, in paise; quote,
  * confirmation and order all use it. Reserves nothing.

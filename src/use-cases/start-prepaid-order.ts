@@ -19,13 +19,11 @@ import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { startDeadline } from './answer-in-time.ts'
 import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
 import {
-  type ItemRefusal,
   MAX_PRICINGS,
-  type OfferCodeRefusal,
   type PricedOrder,
+  type PriceRefusal,
   priceFromMemory,
   priceOrder,
-  type ShippingRefusal,
   type Wanted,
 } from './price-order.ts'
 import { askedOf, repeatable } from './repeated-confirmation.ts'
@@ -66,10 +64,7 @@ export interface PrepaidRequest {
 
 export type PrepaidAnswer =
   | CollectAnswer
-  | ItemRefusal
-  | ShippingRefusal
-  | CashRefused
-  | OfferCodeRefusal
+  | PriceRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
 

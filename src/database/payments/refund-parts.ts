@@ -42,10 +42,10 @@ export async function writeRefundShares(
   for (const { orderId, amountPaise } of others) {
     await tx.execute(sql`
       insert into refunds (
-        order_id, payment_id, amount_paise, reason, state, idempotency_key, created_at, note, part_of
+        order_id, payment_id, amount_paise, reason, state, idempotency_key, created_at, note, ended_at, part_of
       )
       select ${orderId}::text, payment_id, ${amountPaise}, reason, state, idempotency_key || ' ' || ${orderId}::text,
-        created_at, note, id
+        created_at, note, ended_at, id
       from refunds where ${seen}`)
   }
 }
@@ -53,7 +53,7 @@ export async function writeRefundShares(
 /** Moves the shares of a refund to its state; not those that the bank rejected, and that were given again since. */
 export async function moveRefundShares(tx: Transaction, refundId: RefundId): Promise<void> {
   await tx.execute(sql`
-    update refunds as share set state = whole.state from refunds as whole
+    update refunds as share set state = whole.state, ended_at = whole.ended_at from refunds as whole
     where whole.provider_refund_id = ${refundId} and share.part_of = whole.id
       and share.state <> whole.state and share.state <> 'failed'
       and share.provider_refund_id is null and share.next_try_at is null`)

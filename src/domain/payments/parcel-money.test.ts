@@ -70,5 +70,6 @@ test('a parcel has gone back when all of it has, for certain', () => {
   expect(hasGoneBack(parcel('a', 300, { refunds: [back(299)] }))).toBe(false)
   expect(hasGoneBack(parcel('a', 300, { refunds: [back(299), back(1, 'pending')] }))).toBe(false)
   expect(hasGoneBack(parcel('a', 300, { refunds: [back(299), back(1)] }))).toBe(true)
+  expect(hasGoneBack(parcel('a', 300, { refunds: [back(299), back(1, 'by-hand')] }))).toBe(true)
   expect(hasGoneBack(parcel('a', 0))).toBe(false)
 })

@@ -1,12 +1,12 @@
 import type { OrderId } from '../ids.ts'
 import { onlinePaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
-import { ownRefundablePaise, type RefundReason, type RefundState } from './refunds.ts'
+import { isAllBack, ownRefundablePaise } from './refunds.ts'
 
 /** One of the parcels that a payment paid, and what goes back of it. */
 export interface PaidParcel {
   order: Pick<Order, 'id' | 'stage' | 'paymentMethod' | 'amounts' | 'advancePaise' | 'creditPaise'>
-  refunds: readonly { state: RefundState; reason: RefundReason; amountPaise: number }[]
+  refunds: Parameters<typeof ownRefundablePaise>[1]
 }
 
 /** What of a refund is a parcel's, in paise. */
@@ -41,6 +41,5 @@ export function shareOverParcels(
 /** Whether all that was paid online of a parcel has gone back for certain. */
 export function hasGoneBack({ order, refunds }: PaidParcel): boolean {
   const paise = onlinePaise(order)
-  const gone = refunds.filter(({ state }) => state === 'processed')
-  return paise > 0 && ownRefundablePaise(paise, gone) === 0
+  return paise > 0 && isAllBack(paise, refunds)
 }
