@@ -265,10 +265,10 @@ async function leave({ output, working, opened }: Life, code: number): Promise<n
     for (const close of opened.toReversed()) await close()
   } catch (error) {
     output.sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)
-    output.flush()
+    await output.flush()
     process.exit(1)
   }
-  output.flush()
+  await output.flush()
   process.exit(code)
 }
 

@@ -1,11 +1,9 @@
-import { destination } from 'pino'
 import type { Config } from '#config.ts'
+import { openLogWriter } from './log-writer.ts'
 import { createLogger, type ShopLogger } from './logging.ts'
 import { tapErrors } from './telemetry/error-reports.ts'
 
-const BUFFER_BYTES = 8 * 1024
-/** A process that is killed loses the lines of its last moments; one that stops or fails writes them. */
-const WRITE_WITHIN_MS = 200
+const STANDARD_OUTPUT = 1
 
 /** The standard output of a running shop: its log, and its sentences to whoever started it. */
 export interface LogOutput {
@@ -17,8 +15,8 @@ export interface LogOutput {
   setLevel(level: Config['logLevel']): void
   /** From now on lines about errors are also handed to `take`. */
   watchErrors(take: (line: string) => void): void
-  /** Writes what is still buffered; before the process ends. */
-  flush(): void
+  /** Writes what is still buffered, as far as the output takes it; before the process ends. */
+  flush(): Promise<void>
 }
 
 /**
@@ -26,32 +24,21 @@ export interface LogOutput {
  * them at a terminal: then they stay sentences, and requests are not logged.
  */
 export function openLogOutput({ isRead }: { isRead: boolean }): LogOutput {
-  // A write for each line would cost a kept page a third of its time.
-  const stream = destination({
-    dest: 1,
-    sync: false,
-    minLength: BUFFER_BYTES,
-    periodicFlush: WRITE_WITHIN_MS,
+  const writer = openLogWriter(STANDARD_OUTPUT, (lines) => {
+    log.warn({ lines }, 'lines of the log were lost, because its output took none')
   })
   const standard = isRead ? 'warn' : 'info'
   let takeError: ((line: string) => void) | undefined
   const log = createLogger(
-    tapErrors(stream, (line) => takeError?.(line)),
+    tapErrors(writer, (line) => takeError?.(line)),
     standard,
   )
-  const flush = (): void => {
-    try {
-      stream.flushSync()
-    } catch {
-      // Nobody reads the output any more, or nothing was written to it yet.
-    }
-  }
   return {
     log,
     say(sentence) {
       if (isRead) process.stdout.write(`${sentence}\n`)
       else if (sentence.trim() !== '') log.info(sentence.trim())
-      flush()
+      void writer.flush()
     },
     sayFailure(sentence) {
       if (isRead) process.stderr.write(`\n${sentence}\n`)
@@ -63,6 +50,6 @@ export function openLogOutput({ isRead }: { isRead: boolean }): LogOutput {
     watchErrors(take) {
       takeError = take
     },
-    flush,
+    flush: writer.flush,
   }
 }
