@@ -166,6 +166,61 @@ test('an outage that meets several mails at once fails the run, and nothing beyo
   expect(calls).toBe(5)
 })
 
+describe('a database that is away when an answer comes', () => {
+  const LATER = { ok: false, reason: 'later', serverIsDown: false, reply: '450 later' } as const
+
+  /** Sends while the mails cannot be reached from the first answer on; `pause` is called before each further try. */
+  async function sendThrough(
+    answer: Awaited<ReturnType<MailSession['sendMail']>>,
+    pause: (times: number) => Promise<unknown>,
+  ) {
+    let times = 0
+    const mail = mailThat(async () => {
+      await db.$client.query('alter table mails rename to mails_away')
+      return answer
+    })
+    return await sendQueuedMails(
+      { ...deps, mail },
+      {
+        async pause(ms) {
+          clock.advance(ms)
+          times += 1
+          await pause(times)
+        },
+      },
+    ).then(
+      () => times,
+      (error) => {
+        expect(String(error.cause ?? error)).toContain('mails')
+        return times
+      },
+    )
+  }
+  const comeBack = () => db.$client.query('alter table mails_away rename to mails')
+
+  test.each([
+    [LATER, { state: 'queued', lastReply: '450 later', takenAt: null }],
+    [{ ok: true, reply: '250 sent' } as const, { state: 'sent', lastReply: '250 sent' }],
+  ])('loses no answer when it is back within twenty seconds', async (answer, kept) => {
+    await queue('order')
+    await sendThrough(answer, async (times) => times === 19 && (await comeBack()))
+    expect(await stateOf('order')).toMatchObject(kept)
+  })
+
+  test('a mail that was certainly not sent is sent later', async () => {
+    await queue('order')
+    await sendThrough(LATER, comeBack)
+    clock.advance(MINUTE_MS)
+    expect(await sendQueuedMails(deps)).toMatchObject({ sent: 1, unknown: 0 })
+  })
+
+  test('ends the run when it stays away', async () => {
+    await queue('order')
+    expect(await sendThrough(LATER, async () => {})).toBe(20)
+    await comeBack()
+  })
+})
+
 describe('a mail server that is down', () => {
   test('is retried after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
     const hoursAndMinutes = RETRY_AFTER_MS.map((ms) => ms / MINUTE_MS)

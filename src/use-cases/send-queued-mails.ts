@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ShopDatabase } from '#database/connection.ts'
 import {
   exchangeMails,
@@ -7,7 +8,7 @@ import {
 } from '#database/mails-outbox.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { within } from './gather.ts'
@@ -30,6 +31,12 @@ const MAX_PER_RUN = 400
 const MAX_AT_ONCE = 4
 /** So short that a connection hardly idles, and long enough for the other mails to end, unless one is slow. */
 const GATHER_WITHIN_MS = 20
+/**
+ * For so long the database may be away without an answer being lost; so much shorter than the first pause after a
+ * failed attempt that no other run can have taken the mail meanwhile.
+ */
+const HAND_BACK_WITHIN_MS = 20 * SECOND_MS
+const HAND_BACK_AGAIN_MS = SECOND_MS
 
 interface OutboxDeps {
   db: ShopDatabase
@@ -67,13 +74,16 @@ export interface RunLimits {
   /** Checked before mails are taken. */
   isStopping?: () => boolean
   most?: number
+  /** Waits before answers are handed back once more. */
+  pause?: (ms: number) => Promise<unknown>
 }
 
 /**
  * Sends the due mails, several at once, each leased by this run and each connection for one mail after the other. None
  * is leased before a connection is free for it: of a run that is killed, only what it was sending is unknown. A certain
  * failure is retried later; a mail that may have arrived is never repeated. The first mail goes alone: when
- * the mail server is down the rest waits for the next run.
+ * the mail server is down the rest waits for the next run. Answers that the database does not take are handed back
+ * again for some 20 seconds; the run fails in any case.
  */
 export async function sendQueuedMails(
   { mail, settings: shop, ...deps }: SendingDeps,
@@ -108,7 +118,7 @@ export async function sendQueuedMessages(
 async function sendQueued(
   deps: OutboxDeps,
   { toPhones, open }: Way,
-  { isStopping = () => false, most = MAX_PER_RUN }: RunLimits = {},
+  { isStopping = () => false, most = MAX_PER_RUN, pause = wait }: RunLimits = {},
 ): Promise<SendingReport> {
   const { db, clock } = deps
   const report: SendingReport = { sent: 0, later: 0, refused: 0, unknown: 0, isUnfinished: false }
@@ -116,6 +126,7 @@ async function sendQueued(
   const idle: Session[] = []
   let ended: { id: string; outcome: MailOutcome }[] = []
   let failure: { error: unknown } | undefined
+  let handsBackUntil: Date | undefined
   let left = most
   let isDown = false
   let lanes = 1
@@ -130,6 +141,10 @@ async function sendQueued(
     const exchanged = await exchangeMails(db, {
       ...{ now, toPhones, settled, takes },
       ...(takenBefore && { takenBefore }),
+    }).catch((error) => {
+      // Nobody else knows how these attempts ended.
+      ended = [...settled, ...ended]
+      throw error
     })
     report.unknown += exchanged.lost
     left -= exchanged.mails.length
@@ -139,12 +154,16 @@ async function sendQueued(
   async function send(mail: TakenMail): Promise<void> {
     const session = idle.pop() ?? open()
     try {
-      const answer = await attempt(deps, session, mail)
+      const answer = await attempt(session, mail)
       const outcome = outcomeOf(answer, mail, clock.now())
       report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
       isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
       if (answer.ok) lanes = MAX_AT_ONCE
-      ended.push({ id: mail.id, outcome })
+      try {
+        await refuseWhere(deps, mail, answer)
+      } finally {
+        ended.push({ id: mail.id, outcome })
+      }
     } catch (error) {
       failure ??= { error }
     } finally {
@@ -168,6 +187,9 @@ async function sendQueued(
     } catch (error) {
       // As in an outage of the database; what is under way still ends before the run does.
       failure ??= { error }
+      handsBackUntil ??= new Date(clock.now().getTime() + HAND_BACK_WITHIN_MS)
+      if (clock.now() >= handsBackUntil) ended = []
+      else await pause(HAND_BACK_AGAIN_MS)
     }
   }
   for (const session of idle) session.close()
@@ -175,17 +197,19 @@ async function sendQueued(
   return { ...report, isUnfinished: left === 0 && !isDown && !isStopping() }
 }
 
-async function attempt(
+async function attempt(session: Session, mail: TakenMail): Promise<MailAnswer> {
+  return mail.addressIsRefused ? NOBODY_THERE : await session.send(mail)
+}
+
+/** Nobody is written to again whom the answer says not to exist. */
+async function refuseWhere(
   { db, clock }: OutboxDeps,
-  session: Session,
   mail: TakenMail,
-): Promise<MailAnswer> {
-  if (mail.addressIsRefused) return NOBODY_THERE
-  const answer = await session.send(mail)
-  if (!answer.ok && answer.reason === 'never' && answer.addressIsRefused) {
-    await refuseAddress(db, { address: mail.to, reply: answer.reply, at: clock.now() })
-  }
-  return answer
+  answer: MailAnswer,
+): Promise<void> {
+  if (answer.ok || answer.reason !== 'never' || !answer.addressIsRefused) return
+  if (mail.addressIsRefused) return
+  await refuseAddress(db, { address: mail.to, reply: answer.reply, at: clock.now() })
 }
 
 const NOBODY_THERE: MailAnswer = {
