@@ -85,7 +85,7 @@ const SHARED: Record<string, readonly string[]> = {
       'rate-counts',
       'repeat',
     ],
-    ...['seed', 'start-refusal', 'statement', 'tables', 'transaction'],
+    ...['seed', 'silence', 'start-refusal', 'statement', 'tables', 'transaction'],
   ],
   'src/database/tables': [],
   'src/http/api': ['contract', 'field-sentences', 'invalid-input', 'served'],

@@ -1,7 +1,9 @@
-import { createServer, type Socket } from 'node:net'
+import { createServer, Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { directConnection, openDatabase, type ShopDatabase } from './connection.ts'
+import type pg from 'pg'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openRelay } from '#tests/support/relay.ts'
+import { directConnection, limitSession, openDatabase, type ShopDatabase } from './connection.ts'
 import { inTransaction } from './transaction.ts'
 
 const { connection } = inject('cluster')
@@ -89,4 +91,69 @@ test('what needs a session of its own goes past the pooler', () => {
   const direct = { connectionString: 'postgres://shop@server/shop' }
   expect(directConnection(opened({ direct, keepsStatements: true }))).toEqual(direct)
   expect(directConnection(opened())).toMatchObject({ host: connection.host })
+})
+
+describe('a database machine that vanishes without closing its connections', () => {
+  const SILENCE_MS = 1_000
+
+  /** A pool of four, each of whose connections has been used, on a server that then goes silent on them. */
+  async function poolAtSilence() {
+    const relay = await openRelay()
+    const { user, password, database } = connection
+    const db = openDatabase(
+      {
+        ...{ user, password, database, ...relay.connection },
+        onConnect: (client) => limitSession(client as pg.Client, SILENCE_MS),
+      },
+      4,
+    )
+    onTestFinished(() => db.$client.end())
+    const all = await Promise.all(Array.from({ length: 4 }, () => db.$client.connect()))
+    for (const client of all) client.release()
+    relay.fallSilent()
+    return db
+  }
+  const ask = (db: ShopDatabase) => db.execute(sql`select 1`).then(({ rowCount }) => rowCount)
+
+  test('takes no place in the pool for long: who waits for one gets a new connection', async () => {
+    const db = await poolAtSilence()
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask(db)))
+    expect(asked.map(({ status }) => status)).toEqual([
+      ...Array(4).fill('rejected'),
+      ...Array(4).fill('fulfilled'),
+    ])
+  })
+
+  test('nor in the midst of a transaction', async () => {
+    const db = await poolAtSilence()
+    const failing = Array.from({ length: 4 }, () => inTransaction(db, (tx) => tx.execute('select')))
+    const failed = await Promise.allSettled(failing)
+    expect(failed.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect(await inTransaction(db, () => ask(db))).toBe(1)
+  })
+
+  test('a session is not closed while nothing is asked, nor for statements that wait for each other', async () => {
+    const db = openDatabase(
+      {
+        ...connection,
+        onConnect: (client) => limitSession(client as pg.Client, 1_000),
+      },
+      1,
+    )
+    onTestFinished(() => db.$client.end())
+    const client = await db.$client.connect()
+    client.connection.stream.emit('timeout')
+    await new Promise(setImmediate)
+    const asked = Array.from({ length: 3 }, () => client.query('select pg_sleep(0.5)'))
+    expect(await Promise.allSettled(asked)).toMatchObject(Array(3).fill({ status: 'fulfilled' }))
+    client.release()
+  })
+
+  test('is noticed by the connection itself while nothing is asked', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+    onTestFinished(() => keepAlive.mockRestore())
+    await limitsOf(opened())
+    await limitsOf(opened({ direct: connection, keepsStatements: false }))
+    expect(keepAlive.mock.calls).toEqual(Array(2).fill([true, 10_000]))
+  })
 })

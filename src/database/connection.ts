@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Clock } from '#domain/time/clock.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { type PooledServer, pooledClient } from './pooled-client.ts'
+import { endOnSilence } from './silence.ts'
 
 export type ShopDatabase = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<ShopDatabase['transaction']>[0]>[0]
@@ -22,6 +24,12 @@ const LIMITS = [
   `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
 ]
 
+/** Above the limit of a statement, since nothing limits the write of its commit. */
+const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS
+
+/** A machine that vanished closes no connection; its silence is noticed also while none of our questions is open. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND_MS }
+
 /** Connections that lead past the pooler, for databases that are opened through one. */
 const directConnections = new WeakMap<pg.Pool, pg.ClientConfig>()
 
@@ -40,6 +48,7 @@ export function openDatabase(
     // Statements that do not wait for each other are sent without waiting: a transaction then takes few round trips.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
+    ...KEEP_ALIVE,
     ...(pooled
       ? {
           Client: pooledClient(
@@ -49,7 +58,7 @@ export function openDatabase(
           // A single statement begins no transaction, so its limit is kept on this side.
           query_timeout: STATEMENT_TIMEOUT_MS,
         }
-      : { onConnect: limitSession }),
+      : { onConnect: (client) => limitSession(client as pg.Client) }),
     ...connection,
   })
   if (pooled) directConnections.set(pool, pooled.direct)
@@ -75,7 +84,12 @@ export async function withDirectPool<Result>(
   }
 }
 
-async function limitSession(client: pg.ClientBase): Promise<void> {
+/** Limits what a session's statements may take, and how long their answers may be awaited. */
+export async function limitSession(
+  client: pg.Client,
+  silenceTimeoutMs = SILENCE_TIMEOUT_MS,
+): Promise<void> {
+  endOnSilence(client, silenceTimeoutMs)
   await client.query(LIMITS.map((limit) => `set ${limit}`).join('; '))
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { databaseForTest } from '#tests/support/database.ts'
+import { openRelay } from '#tests/support/relay.ts'
+import { openDatabase } from './connection.ts'
 import { listen } from './listening.ts'
 
 const A_BUSY_MACHINE = { timeout: 30_000 }
@@ -47,4 +49,24 @@ test('one connection hears every channel of a process, and all of them again aft
   await tell('second_channel', 'd')
   await vi.waitFor(() => expect(heard).toContain('second_channel d'), A_BUSY_MACHINE)
   expect(heard).not.toContain('first_channel c')
+})
+
+test('a server that takes the connection and says nothing is given up for another attempt', async () => {
+  const relay = await openRelay()
+  const { user, password, database } = inject('cluster').connection
+  const db = openDatabase({
+    ...{ user, password, database, ...relay.connection },
+    connectionTimeoutMillis: 500,
+  })
+  onTestFinished(() => db.$client.end())
+  relay.isMute = true
+  const begun = Promise.withResolvers<void>()
+  const subscription = listen(db, 'first_channel', {
+    onMessage() {},
+    onListening: async () => begun.resolve(),
+  })
+  onTestFinished(() => subscription.close())
+  await expect.poll(() => relay.taken).toBe(1)
+  relay.isMute = false
+  await begun.promise
 })

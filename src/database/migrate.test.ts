@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmptyDatabase } from '#tests/support/database.ts'
 import { countSalesDays } from '#use-cases/count-sales-days.ts'
-import { openDatabase } from './connection.ts'
+import { limitSession, openDatabase } from './connection.ts'
 import { listMigrations, migrate, migrationCheck } from './migrate.ts'
 import { listSalesByDay } from './sales-days.ts'
 
@@ -58,6 +59,24 @@ const made = (number: number, { runsFrom = number, checksum = `checksum ${number
   sql: `create table made_${number} (id int)`,
   checksum,
   runsFrom,
+})
+
+test('a migration may take longer than any other statement, and a start that finds nothing to do lifts no limit', async () => {
+  const { pool: empty, close } = await openEmptyDatabase()
+  const { host, port, user, password, database } = empty.options
+  const pool = openDatabase(
+    {
+      ...{ host, port, user, password, database },
+      onConnect: (client) => limitSession(client as pg.Client, 500),
+    },
+    1,
+  ).$client
+  const slow = { ...made(1), sql: 'select pg_sleep(1)' }
+  await migrate(pool, undefined, [slow])
+  await migrate(pool, undefined, [slow])
+  await expect(pool.query('select pg_sleep(1)')).rejects.toThrow('silent')
+  await pool.end()
+  await close()
 })
 
 test('an older program refuses a newer schema, and a changed migration is named', async () => {

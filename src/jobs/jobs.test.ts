@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { ShopDatabase } from '#database/connection.ts'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { listen, wakeJobsSoon } from '#database/listening.ts'
 import { queueMail } from '#database/mails.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
@@ -13,6 +13,7 @@ import { currentWork, runForRequest } from '#request-context.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import { openRelay } from '#tests/support/relay.ts'
 import { SHOP_SETTINGS } from '../settings.ts'
 import { type RunningJobs, startJobs } from './jobs.ts'
 import { JOBS } from './table.ts'
@@ -30,9 +31,14 @@ beforeEach(async () => {
   woken.length = 0
 })
 
-async function start(wanted = JOBS, onFailed = () => {}): Promise<RunningJobs> {
+async function start(
+  wanted = JOBS,
+  onFailed = () => {},
+  beside: { answerWithinMs?: number } = {},
+): Promise<RunningJobs> {
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
   const deps = {
+    ...beside,
     db,
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
@@ -139,6 +145,25 @@ test('what failed in a run that went on is told, and the run counts as done', as
   await start([{ ...job, atStart: true, run }])
   await vi.waitFor(() => expect(woken).not.toEqual([]), 30_000)
   expect(failures.slice(0, 2)).toEqual(['one refund', 'another refund'])
+})
+
+test('a database that vanishes without closing its connections holds the jobs up for a limited time', async () => {
+  const relay = await openRelay()
+  const { user, password, database } = db.$client.options
+  const asked = db
+  db = openDatabase({ ...{ user, password, database }, ...relay.connection })
+  onTestFinished(async () => {
+    await db.$client.end()
+    db = asked
+  })
+  const [job] = JOBS
+  if (!job) throw new Error('there are no jobs')
+  const run = async () => {
+    relay.fallSilent()
+    return { isUnfinished: true }
+  }
+  await start([{ ...job, atStart: true, run }], undefined, { answerWithinMs: 5_000 })
+  await expect.poll(() => failures.map(String)).toContain('Error: Query read timeout')
 })
 
 test('mails that were queued while no job ran are sent when the jobs start', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
-import { directConnection } from '#database/connection.ts'
+import { directConnection, KEEP_ALIVE } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { runForJob } from '#request-context.ts'
 import type { Job, JobDeps } from './job.ts'
@@ -10,12 +11,16 @@ import { JOBS } from './table.ts'
 const ASK_EVERY_SECONDS = 20
 /** The result of a nightly run can be read until after the next one. */
 const KEEP_RUNS_SECONDS = 26 * 3_600
+/** Far above what a statement of pg-boss takes, its migrations included; the one connection must not wait for ever. */
+const ANSWER_WITHIN_MS = MINUTE_MS
 /** How long a stop waits for a running job; less than process managers wait before they kill. */
 const STOP_WITHIN_MS = 8_000
 
 interface StartDeps extends JobDeps {
   /** Called after every run that did not fail. */
   onRun(run: { requestId: string | undefined; durationMs: number }): void
+  /** Of the database, to a statement about the jobs themselves; a minute unless given. */
+  answerWithinMs?: number
 }
 
 /** What a call of a job carries; one by the schedule nothing. */
@@ -39,6 +44,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     ...(directConnection(deps.db) as DatabaseOptions),
+    ...{ ...KEEP_ALIVE, query_timeout: deps.answerWithinMs ?? ANSWER_WITHIN_MS },
     schema: 'pgboss',
     application_name: 'samagni jobs',
     max: 1,

@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+const streamOf = ({ connection }: pg.Client): Socket => connection.stream as Socket
+
+/** Whether an answer is awaited; `pg` has no name for it in its types. */
+const isAwaiting = (client: pg.Client): boolean =>
+  'readyForQuery' in client && client.readyForQuery === false
+
+/**
+ * Closes a connection on which an answer is awaited and nothing has come for so long: its statements fail, and its place
+ * in the pool is free. Unlike a limit for each query, it ends none of those that wait behind others of the same
+ * connection.
+ */
+export function endOnSilence(client: pg.Client, timeoutMs: number): void {
+  const stream = streamOf(client)
+  stream.setTimeout(timeoutMs)
+  stream.on('timeout', () => {
+    const { bytesRead } = stream
+    // Where this process stood still, the answer has come meanwhile and is read in this turn.
+    setImmediate(() => {
+      if (!isAwaiting(client) || stream.bytesRead > bytesRead || stream.timeout === 0) return
+      stream.destroy(new Error(`the database has been silent for ${timeoutMs} ms`))
+    })
+  })
+}
+
+/** Lets the statements of a connection take as long as they need, until the returned function is called. */
+export function bearSilence(client: pg.Client): () => void {
+  const stream = streamOf(client)
+  const { timeout = 0 } = stream
+  stream.setTimeout(0)
+  return () => void stream.setTimeout(timeout)
+}
