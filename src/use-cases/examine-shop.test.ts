@@ -8,10 +8,11 @@ import { inTransaction } from '#database/transaction.ts'
 import { backupName } from '#domain/backups/backup-name.ts'
 import { HEALTH_CODES } from '#domain/health/findings.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { describeFinding } from './describe-finding.ts'
 import { type ExaminationDeps, examineShop } from './examine-shop.ts'
+import { readHealth } from './read-health.ts'
 import { recordHealth } from './record-health.ts'
 
 const NIGHTLY = '/mnt/backups'
@@ -220,7 +221,7 @@ describe('alerts', () => {
           "select text from mails where kind = 'owner-alert' order by queued_at",
         )
       ).rows
-    return { db, record, mails, examined, advance: (ms: number) => (nowMs += ms) }
+    return { db, clock, record, mails, examined, advance: (ms: number) => (nowMs += ms) }
   }
 
   test('tell the owner of every matter in one mail, with what to do', async () => {
@@ -260,5 +261,20 @@ describe('alerts', () => {
     advance(DAY_MS)
     await record()
     expect(examined).toEqual([[], ['books'], []])
+  })
+
+  test('cannot come when nothing examines the shop any more, and the list says so', async () => {
+    const { db, clock, record, advance } = await alertedShop()
+    const jobs = async () => (await readHealth({ db, clock })).find(({ code }) => code === 'jobs')
+    await record()
+    advance(20 * MINUTE_MS)
+    expect(await jobs()).toMatchObject({ severity: 'ok' })
+    advance(20 * MINUTE_MS)
+    const found = await jobs()
+    expect(found).toMatchObject({ severity: 'look', what: 'standing' })
+    const [words] = LANGUAGES.map((language) => found && describeFinding(found, language))
+    expect(words?.sentence).toContain('40 minutes ago')
+    await record()
+    expect(await jobs()).toMatchObject({ severity: 'ok' })
   })
 })

@@ -8,6 +8,7 @@ import {
   examineMails,
   examineWebhooks,
   isAlertDue,
+  withStandingJobs,
   worstOf,
 } from './findings.ts'
 
@@ -87,6 +88,23 @@ test('the job that is latest is named, else one that keeps failing', () => {
   const late = { ...job, name: 'refund', lagSeconds: 7_200 }
   expect(examineJobs([job, late])).toMatchObject({ severity: 'fail', facts: { job: 'refund' } })
   expect(examineJobs([{ ...job, failedLastHour: 5 }])).toMatchObject({ what: 'failing' })
+})
+
+test('an examination older than half an hour says that the jobs stand, whatever it found', () => {
+  const good = { severity: 'ok', what: 'ok', facts: {}, since: ago(DAY_MS) } as const
+  const found = (ageMs: number) => [
+    // The books are examined once a day.
+    { ...good, code: 'books' as const, checkedAt: ago(DAY_MS) },
+    { ...good, code: 'jobs' as const, checkedAt: ago(ageMs) },
+  ]
+  expect(withStandingJobs(found(30 * MINUTE_MS), NOW)).toEqual(found(30 * MINUTE_MS))
+  expect(withStandingJobs(found(31 * MINUTE_MS), NOW)).toMatchObject([
+    { code: 'books', severity: 'ok' },
+    { severity: 'look', what: 'standing', facts: { minutes: 31 }, since: ago(31 * MINUTE_MS) },
+  ])
+  const failed = { ...good, code: 'jobs', severity: 'fail', checkedAt: ago(DAY_MS) } as const
+  expect(withStandingJobs([failed], NOW)).toEqual([failed])
+  expect(withStandingJobs([], NOW)).toEqual([])
 })
 
 test('a nightly job whose last run failed is named, one that runs every minute is not', () => {

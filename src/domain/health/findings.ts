@@ -165,6 +165,27 @@ export function examineJobs(jobs: readonly JobState[]): Finding {
   return finding('jobs', 'ok', 'ok')
 }
 
+/** Three examinations have not come. */
+const MAX_EXAMINATION_AGE_MS = 30 * MINUTE_MS
+
+/**
+ * Recorded findings as they are to be read now: an examination is a job itself, so that old results, however good, say
+ * that the jobs stand.
+ */
+export function withStandingJobs<Found extends Finding & { checkedAt: Date; since: Date }>(
+  found: readonly Found[],
+  now: Date,
+): Found[] {
+  const examinedAt = Math.max(...found.map(({ checkedAt }) => checkedAt.getTime()))
+  const ageMs = now.getTime() - examinedAt
+  return found.map((one) => {
+    if (one.code !== 'jobs' || one.severity === 'fail' || ageMs <= MAX_EXAMINATION_AGE_MS)
+      return one
+    const facts = { minutes: Math.round(ageMs / MINUTE_MS) }
+    return { ...one, ...finding('jobs', 'look', 'standing', facts), since: new Date(examinedAt) }
+  })
+}
+
 /** Events of the payment provider that wait longer than this are not only late. */
 const MAX_EVENT_SECONDS = 3_600
 

@@ -1,8 +1,8 @@
-import { listFindings } from '#database/health.ts'
 import { type HealthCode, SEVERITIES, type Severity, worstOf } from '#domain/health/findings.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import type { PlaceName } from '#panel-places.ts'
 import { describeFinding } from '#use-cases/describe-finding.ts'
+import { readHealth } from '#use-cases/read-health.ts'
 import type { OwnerRequest } from '../kit/owner-only.ts'
 
 /** Where the owner can act on a finding; the others are for whoever runs the machine. */
@@ -16,7 +16,7 @@ type Asked = Pick<OwnerRequest, 'shop' | 'language'>
 
 /** Every finding in words, the worst first. */
 export async function loadHealth({ shop, language }: Asked) {
-  const found = await listFindings(shop.db)
+  const found = await readHealth(shop)
   const words = messagesIn(language, 'health')
   const rank = (severity: Severity): number => SEVERITIES.indexOf(severity)
   return {
@@ -38,7 +38,7 @@ export async function loadHealth({ shop, language }: Asked) {
 
 /** The one line about health on the panel's first page; absent before the first examination. */
 export async function loadHealthLine({ shop, language }: Asked) {
-  const found = await listFindings(shop.db)
+  const found = await readHealth(shop)
   if (found.length === 0) return undefined
   const severity = worstOf(found)
   const words = messagesIn(language, 'health')
