@@ -28,6 +28,8 @@ export async function loadBackup(
 ): Promise<BackupContents> {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})
+  // One that breaks while it is used fails its work, where it is reported; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     let loading: Loading | undefined
     try {

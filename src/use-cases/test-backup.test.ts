@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { newBackupKey } from '#database/backups/keys.ts'
+import { directConnection } from '#database/connection.ts'
+import { createFolderStore } from '#providers/backup-store/folder/folder-store.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
+import { backUp } from './back-up.ts'
+
+test('a restore test whose connection breaks fails, and nothing beyond it', async () => {
+  const db = await databaseForTest()
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  const { recipient } = await newBackupKey()
+  const unheard: unknown[] = []
+  const note = (error: unknown) => void unheard.push(error)
+  const others = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException').on('uncaughtException', note)
+  onTestFinished(() => {
+    process.off('uncaughtException', note)
+    for (const listener of others) process.on('uncaughtException', listener)
+  })
+  const backingUp = backUp(
+    {
+      ...{ db, clock: { now: () => TODAY }, connection: directConnection(db) },
+      ...{ store: createFolderStore(folder), recipients: [recipient], async *files() {} },
+    },
+    { withRestoreTest: true },
+  )
+  for (let ended = 0; ended === 0; ) {
+    // In the midst of a migration.
+    const { rowCount } = await db.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() || '_restore_test' and backend_xid is not null`,
+    )
+    ended = rowCount ?? 0
+  }
+  expect(await backingUp).toMatchObject({ ok: true, testProblem: expect.stringMatching(/./) })
+  expect(unheard).toEqual([])
+})
