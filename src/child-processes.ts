@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import cluster from 'node:cluster'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 
 const FIRST_PAUSE_MS = SECOND_MS / 2
 const MAX_PAUSE_MS = MINUTE_MS / 2
 /** A process that worked for so long begins with the shortest pause again. */
 const STEADY_AFTER_MS = MINUTE_MS
+
+const longer = (pauseMs: number): number => Math.min(pauseMs * 2, MAX_PAUSE_MS)
 
 /** What the two say to each other. */
 const WORKS = 'works'
@@ -21,7 +24,14 @@ interface Keeping {
   start(): ChildProcess
   stopWithinMs: number
   /** Called when it ended without being asked to; it is started again after a pause that grows. */
-  onEnd(end: { code: number | null; signal: string | null; againInMs: number }): void
+  onEnd(end: End & { againInMs: number }): void
+}
+
+interface End {
+  code: number | null
+  signal: string | null
+  /** Why it could not be started. */
+  err?: unknown
 }
 
 /** Starts a process and starts it again whenever it ends by itself. */
@@ -34,8 +44,23 @@ export function keepProcess({ start, stopWithinMs, onEnd }: Keeping): KeptProces
   let pauseMs = FIRST_PAUSE_MS
   let waiting: NodeJS.Timeout | undefined
 
+  function again(end: End): void {
+    works.reject(new Error(`ended with ${end.signal ?? end.code}`))
+    if (isStopping) return
+    onEnd({ ...end, againInMs: pauseMs })
+    waiting = setTimeout(launch, pauseMs)
+    pauseMs = longer(pauseMs)
+  }
+
   function launch(): void {
-    const child = start()
+    let child: ChildProcess
+    try {
+      child = start()
+    } catch (err) {
+      // As when there is no memory for it; other refusals of the system are an event.
+      again({ code: null, signal: null, err })
+      return
+    }
     const ended = Promise.withResolvers<void>()
     let steady: NodeJS.Timeout | undefined
     running = { child, ended: ended.promise }
@@ -47,20 +72,16 @@ export function keepProcess({ start, stopWithinMs, onEnd }: Keeping): KeptProces
       }, STEADY_AFTER_MS)
     })
     // A process that could not be started has no end.
-    child.on('error', () => {
-      if (child.pid === undefined) end(null, null)
+    child.on('error', (err) => {
+      if (child.pid === undefined) end({ code: null, signal: null, err })
     })
-    child.once('exit', end)
+    child.once('exit', (code, signal) => end({ code, signal }))
 
-    function end(code: number | null, signal: string | null): void {
+    function end(how: End): void {
       clearTimeout(steady)
       running = undefined
       ended.resolve()
-      works.reject(new Error(`ended with ${signal ?? code}`))
-      if (isStopping) return
-      onEnd({ code, signal, againInMs: pauseMs })
-      waiting = setTimeout(launch, pauseMs)
-      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
+      again(how)
     }
   }
 
@@ -81,10 +102,54 @@ export function keepProcess({ start, stopWithinMs, onEnd }: Keeping): KeptProces
   }
 }
 
+interface Trying {
+  start(): Promise<{ stop(): Promise<void> }>
+  /** Called when it could not start; it is tried again after a pause that grows. */
+  onFailure(error: unknown, againInMs: number): void
+}
+
+/** Starts work of this process, and tries again whenever it cannot start; `stop` ends what runs or the trying. */
+export function keepTrying({ start, onFailure }: Trying): { stop(): Promise<void> } {
+  let isStopping = false
+  let pauseMs = FIRST_PAUSE_MS
+  let waiting: NodeJS.Timeout | undefined
+  let trying = attempt()
+
+  async function attempt(): Promise<{ stop(): Promise<void> } | undefined> {
+    try {
+      return await start()
+    } catch (error) {
+      if (isStopping) return undefined
+      onFailure(error, pauseMs)
+      waiting = setTimeout(() => {
+        trying = attempt()
+      }, pauseMs)
+      pauseMs = longer(pauseMs)
+      return undefined
+    }
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      clearTimeout(waiting)
+      await (await trying)?.stop()
+    },
+  }
+}
+
 /** This program once more, with another task and smaller heaps of V8. */
 export function forkShop(env: NodeJS.ProcessEnv, words: readonly string[]): ChildProcess {
   const [, script = ''] = process.argv
   return fork(script, { env, execArgv: [...process.execArgv, ...words] })
+}
+
+/** A process that serves at the same port as others, after `cluster.setupPrimary`. */
+export function forkServing(env: NodeJS.ProcessEnv): ChildProcess {
+  const worker = cluster.fork(env)
+  // It repeats what its process says, which is heard there; unheard here, it would end this one.
+  worker.on('error', () => {})
+  return worker.process
 }
 
 /** In a process that was started so: stops with the main process, and when that is gone. */

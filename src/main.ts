@@ -14,7 +14,13 @@ import { type ErrorReports, openErrorReports } from '#http/telemetry/error-repor
 import { openTraces, type Traces } from '#http/telemetry/traces.ts'
 import about from '../package.json' with { type: 'json' }
 import { type Assignment, assigned, assignmentIn } from './assignment.ts'
-import { forkShop, keepProcess, obeyMainProcess } from './child-processes.ts'
+import {
+  forkServing,
+  forkShop,
+  keepProcess,
+  keepTrying,
+  obeyMainProcess,
+} from './child-processes.ts'
 import {
   type Announcements,
   joinShopDatabase,
@@ -148,11 +154,11 @@ async function openMany(config: Config, life: Life, database: OpenedDatabase): P
   cluster.setupPrimary({ exec: argv[1] ?? '', args: [], execArgv })
   const webs = Array.from({ length: config.webProcesses }, (_, at) => {
     const start = () =>
-      cluster.fork({
+      forkServing({
         ...env,
         ...assigned({ work: 'web', builtIn, welcomes: at === 0 }),
         ...portOfMetrics(config, at),
-      }).process
+      })
     return keep(life, 'for pages', start, config.drainSeconds)
   })
   await Promise.all(webs.map(({ works }) => works)).catch(() => {
@@ -229,13 +235,14 @@ async function serve(
 const runsJobsHere = ({ webProcesses }: Config, { shown }: Life): boolean =>
   webProcesses === 0 || shown !== undefined
 
-/** Starts the jobs in this process; nobody waits for them. When that fails the shop serves on and logs it. */
-function startJobsHere(life: Life, parts: Parts): void {
-  const { log } = life.output
-  const starting = import('./run-jobs.ts')
-    .then(({ runJobs }) => runJobs(parts, log))
-    .catch((error) => log.error({ err: error }, 'work done later could not start'))
-  life.working.push(async () => await (await starting)?.stop())
+/** Starts the jobs in this process; nobody waits for them. When that fails, the shop serves on and tries again. */
+function startJobsHere({ output: { log }, working }: Life, parts: Parts): void {
+  const kept = keepTrying({
+    start: async () => (await import('./run-jobs.ts')).runJobs(parts, log),
+    onFailure: (error, againInMs) =>
+      log.error({ err: error, againInMs }, 'work done later could not start'),
+  })
+  working.push(kept.stop)
 }
 
 function keepJobs(life: Life, assignment: Assignment): void {
