@@ -52,7 +52,7 @@ function welcome({ config, loopback, opening }: Parts, address: AddressInfo): re
   const origin = config.publicUrl ?? loopback.base.replace('127.0.0.1', 'localhost')
   // In a demo the owner may try the shop on a phone; a live shop has its public address.
   const isTried = config.mode === 'demo' && !config.publicUrl
-  const inNetwork = isTried ? networkAddresses(address, networkInterfaces()) : []
+  const inNetwork = isTried ? networkAddresses(address, networkInterfaces) : []
   return welcomeLines({ ...config, ...opening, origin, inNetwork })
 }
 

@@ -17,25 +17,32 @@ const INTERFACES = {
 test.each(['0.0.0.0', '::'])(
   'a shop that listens at %s is reachable at each network’s IPv4 address',
   (address) => {
-    expect(networkAddresses({ address, port: 3000 }, INTERFACES)).toEqual([
+    expect(networkAddresses({ address, port: 3000 }, () => INTERFACES)).toEqual([
       'http://192.168.1.20:3000',
       'http://10.0.0.7:3000',
     ])
   },
 )
 
+test('a shop that may not ask for its networks tells of none', () => {
+  const refuse = () => {
+    throw new Error('uv_interface_addresses returned Unknown system error 97')
+  }
+  expect(networkAddresses({ address: '0.0.0.0', port: 3000 }, refuse)).toEqual([])
+})
+
 test.each(['127.0.0.1', '::1'])(
   'a shop that listens at %s is not reachable from other machines',
   (address) => {
-    expect(networkAddresses({ address, port: 3000 }, INTERFACES)).toEqual([])
+    expect(networkAddresses({ address, port: 3000 }, () => INTERFACES)).toEqual([])
   },
 )
 
 test('a shop that listens at one address is reachable at that one', () => {
-  expect(networkAddresses({ address: '10.0.0.7', port: 80 }, INTERFACES)).toEqual([
+  expect(networkAddresses({ address: '10.0.0.7', port: 80 }, () => INTERFACES)).toEqual([
     'http://10.0.0.7:80',
   ])
-  expect(networkAddresses({ address: 'fd00::7', port: 80 }, INTERFACES)).toEqual([
+  expect(networkAddresses({ address: 'fd00::7', port: 80 }, () => INTERFACES)).toEqual([
     'http://[fd00::7]:80',
   ])
 })
