@@ -17,3 +17,12 @@ test('the README explains every setting', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
+
+test('the service may write to the folder of backups that the handbook names', () => {
+  const [, folder = 'none'] =
+    /`BACKUP_FOLDER=(\S+)`/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const service = readFileSync('deploy/samagni.service', 'utf8')
+  const [, places = ''] = /^ReadWritePaths=(.*)$/m.exec(service) ?? []
+  const mayWrite = places.split(' ').map((place) => place.replace(/^-/, ''))
+  expect(mayWrite.some((place) => place !== '' && folder.startsWith(`${place}/`))).toBe(true)
+})
