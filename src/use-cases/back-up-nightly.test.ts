@@ -110,17 +110,23 @@ test('backups by hand in another place, even tested ones, replace neither the ni
   expect(health.restoreTest?.testedAt).toEqual(new Date(TODAY.getTime() + HOUR_MS / 2))
 })
 
-test('old backups go by the retention, and other files stay', async () => {
+test('old backups go by the retention, those that were killed after a day, and other files stay', async () => {
   const folder = newFolder()
   for (let night = 1; night <= 40; night += 1) {
     const at = new Date(TODAY.getTime() - night * DAY_MS)
     writeFileSync(path.join(folder, backupName(at)), '')
   }
-  writeFileSync(path.join(folder, 'notes.txt'), '')
+  const unfinished = (daysAgo: number) =>
+    `${backupName(new Date(TODAY.getTime() - daysAgo * DAY_MS - 1_000))}.part`
+  const others = ['notes.txt', 'notes.txt.part', unfinished(0)]
+  for (const name of [...others, unfinished(1), unfinished(9)])
+    writeFileSync(path.join(folder, name), '')
   await run(createFolderStore(folder))
   const names = await readdir(folder)
   const nights = names.map(backupTime).filter((at) => at !== undefined)
-  expect(names).toContain('notes.txt')
+  expect(names.filter((name) => backupTime(name) === undefined).toSorted()).toEqual(
+    others.toSorted(),
+  )
   expect(nights.length).toBeLessThan(15)
   const lastSeven = nights.filter((at) => at.getTime() > TODAY.getTime() - 7 * DAY_MS)
   expect(lastSeven).toHaveLength(7)
@@ -146,6 +152,64 @@ test('a failure is recorded and mailed to the owner once a day, and deletes noth
   expect(told).toMatchObject([{ kind: 'backup-failed' }])
   expect(told[0]?.text).toContain('the disk is full')
   expect(await readdir(folder)).toEqual([old])
+})
+
+test('of several machines that start with a backup due one makes it, and nobody is told of a failure', async () => {
+  const store = createFolderStore(newFolder())
+  const asked = Promise.withResolvers<void>()
+  const mayWrite = Promise.withResolvers<void>()
+  const slow: BackupStore = {
+    ...store,
+    async write(name, content) {
+      asked.resolve()
+      await mayWrite.promise
+      await store.write(name, content)
+    },
+    // While the restore is tested, in a database of the same name for all of them.
+    async open(name) {
+      now = new Date(TODAY.getTime() + DAY_MS)
+      await run(store)
+      return await store.open(name)
+    },
+  }
+  const first = run(slow)
+  await asked.promise
+  await run(store)
+  mayWrite.resolve()
+  await first
+  expect(await store.list()).toHaveLength(1)
+  expect(await readBackupHealth(db, store.place)).toMatchObject({
+    failure: undefined,
+    restoreTest: { problem: '' },
+  })
+  expect(await mails()).toEqual([])
+})
+
+test('a server that takes no other connection for the backup is a failure of it', async () => {
+  const { backups, ...deps } = depsWith(createFolderStore(newFolder()))
+  if (!backups) throw new Error('no backups')
+  const answer = await backUp(
+    { ...deps, ...backups, connection: { host: '127.0.0.1', port: 1 } },
+    { withRestoreTest: false },
+  )
+  expect(answer).toMatchObject({ ok: false, problem: expect.stringContaining('ECONNREFUSED') })
+  expect((await readBackupHealth(db, backups.store.place)).failure).toMatchObject({
+    problem: expect.stringContaining('ECONNREFUSED'),
+  })
+})
+
+test('a backup that another machine made while the lock was awaited is not made again', async () => {
+  const store = createFolderStore(newFolder())
+  const { backups, ...deps } = depsWith(store)
+  if (!backups) throw new Error('no backups')
+  const answer = await backUp(
+    { ...deps, ...backups, connection: directConnection(db) },
+    { withRestoreTest: false, isDue: async () => false },
+  )
+  expect(answer).toMatchObject({ ok: false, problem: '' })
+  expect(await store.list()).toEqual([])
+  const { rows } = await db.execute(sql`select from backups`)
+  expect(rows).toEqual([])
 })
 
 test('a backup that cannot be restored is mailed to the owner, and the next one is tested as well', async () => {

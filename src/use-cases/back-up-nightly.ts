@@ -6,6 +6,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { backupTime } from '#domain/backups/backup-name.ts'
 import { isBackupDue, isRestoreTestDue } from '#domain/backups/due.ts'
 import { backupsToDelete } from '#domain/backups/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
@@ -24,8 +25,8 @@ export interface NightlyBackupDeps extends DatabaseDeps {
 }
 
 /**
- * Makes the backup of the day unless there is one in its place, tests a restore once a week, and deletes what the
- * retention gives up. Failures are mailed to the owner, one mail a day for each kind.
+ * Makes the backup of the day unless there is one in its place or somebody else makes it, tests a restore once a week,
+ * and deletes what the retention gives up. Failures are mailed to the owner, one mail a day for each kind.
  */
 export async function backUpNightly(
   deps: NightlyBackupDeps,
@@ -35,12 +36,13 @@ export async function backUpNightly(
   if (!backups) return
   const now = clock.now()
   const { place } = backups.store
-  const latest = await latestBackup(db, place)
-  if (!isBackupDue(latest?.begunAt, now)) return
+  const isDue = async () => isBackupDue((await latestBackup(db, place))?.begunAt, now)
+  if (!(await isDue())) return
   const answer = await backUp(
     { ...backups, db, clock, connection: directConnection(db) },
     {
       withRestoreTest: isRestoreTestDue(await latestRestoreTest(db, place), now),
+      isDue,
       isStopping,
       maxBytesPerSecond: MAX_BYTES_PER_SECOND,
     },
@@ -50,17 +52,24 @@ export async function backUpNightly(
     return
   }
   if (answer.testProblem) await mailProblem(deps, place, 'restore-test-failed', answer.testProblem)
-  await deleteOldBackups(backups.store)
+  await deleteOldBackups(backups.store, now)
 }
 
-/** Deletes the backups that the retention gives up; other files in their place are left alone. */
-async function deleteOldBackups(store: BackupStore): Promise<void> {
+/**
+ * Deletes the backups that the retention gives up, and what is left of those that were killed; other files in their place
+ * are left alone.
+ */
+async function deleteOldBackups(store: BackupStore, now: Date): Promise<void> {
   const files = await store.list()
   const backups = files.flatMap(({ name }) => {
     const at = backupTime(name)
     return at ? [{ name, at }] : []
   })
   for (const { name } of backupsToDelete(backups)) await store.remove(name)
+  await store.removeUnfinished((name) => {
+    const at = backupTime(name)
+    return at !== undefined && at.getTime() < now.getTime() - DAY_MS
+  })
 }
 
 async function mailProblem(

@@ -9,8 +9,6 @@ import { listStoredTables, readSequences, type StoredTable } from './tables.ts'
 
 /** Content of one entry; a table has as many as it needs. */
 const PART_BYTES = 1024 * 1024
-/** Arbitrary advisory lock number: one backup at a time, whichever process or command makes it. */
-const BACKUP_LOCK = 7_262_468
 
 /** Keeps the text form of every value the same, whatever the server's settings are. */
 const PLAIN_VALUES = `
@@ -84,10 +82,6 @@ async function beginReading(client: pg.Client): Promise<Head> {
   )
   await client.query('begin transaction isolation level repeatable read read only')
   await client.query(PLAIN_VALUES)
-  const locked = await client.query('select pg_try_advisory_xact_lock($1) as taken', [BACKUP_LOCK])
-  if (!locked.rows[0].taken) {
-    throw new BackupRefusal('Another backup of this shop is being made. Try again when it is done.')
-  }
   const migrations = await client.query<Head['migrations'][number]>(
     'select number, name, checksum from schema_migrations order by number',
   )

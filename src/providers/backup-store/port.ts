@@ -20,4 +20,6 @@ export interface BackupStore {
   list(): Promise<readonly StoredFile[]>
   /** A missing file is not an error. */
   remove(name: string): Promise<void>
+  /** Deletes what is left of files whose writer was killed, where `isOld` says so of their names. */
+  removeUnfinished(isOld: (name: string) => boolean): Promise<void>
 }

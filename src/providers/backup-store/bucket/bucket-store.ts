@@ -48,6 +48,8 @@ export function createBucketStore(objects: BackupObjects): BackupStore {
     async remove(name) {
       orThrow(await objects.remove(keyOf(name)))
     },
+    // A bucket shows whole objects alone, and a rule of its own deletes the others.
+    async removeUnfinished() {},
   }
 }
 

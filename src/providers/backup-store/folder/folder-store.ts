@@ -47,6 +47,13 @@ export function createFolderStore(wanted: string): BackupStore {
     },
 
     remove: (name) => rm(fileOf(name), { force: true }),
+
+    async removeUnfinished(isOld) {
+      for (const file of (await orMissing(readdir(folder))) ?? []) {
+        if (!file.endsWith(UNFINISHED) || !isOld(file.slice(0, -UNFINISHED.length))) continue
+        await rm(fileOf(file), { force: true })
+      }
+    },
   }
 }
 

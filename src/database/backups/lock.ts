@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import { KEEP_ALIVE, withClient } from '../connection.ts'
+import { BackupRefusal } from './refusal.ts'
+
+/** Arbitrary advisory lock number: one backup at a time, whichever machine, process or command makes it. */
+const BACKUP_LOCK = 7_262_468
+
+/** Another backup of the shop is being made or tested. */
+export class OtherBackup extends BackupRefusal {
+  override name = 'OtherBackup'
+  constructor() {
+    super('Another backup of this shop is being made. Try again when it is done.')
+  }
+}
+
+/** Calls `work` while nobody else makes or tests a backup of this database. Throws `OtherBackup` when somebody does. */
+export async function aloneWithBackups<Result>(
+  connection: pg.ClientConfig,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return await withClient({ ...connection, ...KEEP_ALIVE }, async (client) => {
+    // Held by a transaction that reads nothing: a lock of the session would stay behind in a pooler.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [
+      BACKUP_LOCK,
+    ])
+    if (!rows[0].taken) throw new OtherBackup()
+    return await work()
+  })
+}
