@@ -27,6 +27,8 @@ export const API_TIMEOUT_MS = 15_000
 export const MANY_ORDERS_TIMEOUT_MS = MINUTE_MS
 /** Between two polls of an order whose response was lost. */
 export const ORDER_RECHECK_MS = 3000
+/** The same after a rate limit, whose window is ten minutes. */
+export const ORDER_LIMITED_RECHECK_MS = 30_000
 /** Between two polls of a payment: short at first, a minute in the end. */
 export const PAYMENT_RECHECK_MS = [
   3000,

@@ -12,6 +12,7 @@ import {
   putIntoCart,
   signInAs,
   sum,
+  visit,
 } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -52,7 +53,11 @@ test('a confirmation that never reaches the shop is repeated until there is exac
   await expectExactlyOneOrder(page)
 })
 
-test('a response lost on its way makes no second order', async ({ page, shop, expectTrouble }) => {
+test('a response lost on its way makes no second order, and another tab that asks too takes nothing out of the cart', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
   expectTrouble(/net::ERR_CONNECTION_RESET/)
   await arriveSignedIn(page, shop.origin, 'lost-on-the-way-back@mail.example')
   await page.clock.install()
@@ -69,8 +74,21 @@ test('a response lost on its way makes no second order', async ({ page, shop, ex
   )
   await confirm.click()
   await expect(page.getByText(CHECKING)).toBeVisible()
+  const other = await page.context().newPage()
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  await other.route(CONFIRM, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await visit(other, '/about')
+  await expect(other.getByText(CHECKING)).toBeVisible()
   await page.clock.fastForward(ORDER_RECHECK_MS)
   await expectExactlyOneOrder(page)
+  await putIntoCart(page, MILK.id)
+  release()
+  await expect(other.getByText(CHECKING)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(other).toHaveURL('/about')
 })
 
 test('a charge that cannot be loaded loses nothing typed, and a reload during the request asks about the same order', async ({

@@ -1,20 +1,47 @@
 import { useEffect, useRef } from 'react'
 import { paymentsApi } from '../api/payments.ts'
-import { ORDER_RECHECK_MS } from '../waiting.ts'
+import type { ApiAnswer } from '../api-call.ts'
+import type { ConfirmedPayment } from '../payment/verdicts.ts'
+import { ORDER_LIMITED_RECHECK_MS, ORDER_RECHECK_MS } from '../waiting.ts'
 import type { OpenOrder } from './open-order.ts'
 import { type Verdict, verdictOf } from './order-verdict.ts'
 
+const TOO_MANY = 429
+
+interface AskedOrder {
+  order: OpenOrder
+  /** An earlier page or another tab may have sent it before. */
+  wasSent: boolean
+  /** Whether its result is still awaited. */
+  isOpen(): boolean
+}
+
+/** What became of an order; `settled-elsewhere`: another tab was first and has acted on it. */
+type Outcome = Verdict | { kind: 'settled-elsewhere' }
+
+const send = ({ key, body }: OpenOrder): Promise<ApiAnswer<ConfirmedPayment>> =>
+  paymentsApi.verify({ body, idempotencyKey: key })
+
 const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
-/** Repeats a confirmation until its result is certain. */
-export async function askAboutOrder(order: OpenOrder, whileUnclear: () => void): Promise<Verdict> {
-  for (;;) {
-    const answer = await paymentsApi.verify({ body: order.body, idempotencyKey: order.key })
+/** Repeats a confirmation until its result is certain, or another tab has it. */
+export async function askAboutOrder(
+  { order, wasSent, isOpen }: AskedOrder,
+  whileUnclear: () => void,
+  confirm = send,
+): Promise<Outcome> {
+  for (let mayStand = wasSent; ; mayStand = true) {
+    const answer = await confirm(order)
+    if (!isOpen()) break
+    // A rate limit says nothing about what was sent before.
+    const isLimited = mayStand && answer.status === TOO_MANY
     const verdict = verdictOf(answer)
-    if (verdict.kind !== 'unclear') return verdict
+    if (!isLimited && verdict.kind !== 'unclear') return verdict
     whileUnclear()
-    await pause(ORDER_RECHECK_MS)
+    await pause(isLimited ? ORDER_LIMITED_RECHECK_MS : ORDER_RECHECK_MS)
+    if (!isOpen()) break
   }
+  return { kind: 'settled-elsewhere' }
 }
 
 /** Resumes, once, an order that was left unfinished by a reload or a sign-in. */

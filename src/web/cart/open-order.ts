@@ -56,6 +56,12 @@ export function openOrder(
   return { key: newIdempotencyKey(), body }
 }
 
+/** What a confirmation orders; of one that was stored and has no such lists, nothing. */
+export function boughtWith({ body }: OpenOrder): { id: string; quantity: number }[] {
+  const { productIds = [], quantities = [] } = body
+  return productIds.map((id, index) => ({ id, quantity: quantities[index] ?? 0 }))
+}
+
 /** Stored until the answer, so that after a reload, or when the tab was closed, the same order is asked about. */
 export function keepOpenOrder(order: OpenOrder | undefined): void {
   writeDevice(DEVICE_KEYS.openOrder, order)

@@ -27,7 +27,6 @@ export interface CartInUse {
   remove(id: ProductId): void
   increase(id: ProductId): void
   decrease(id: ProductId): void
-  clear(): void
   open(): void
   close(): void
 }
@@ -80,7 +79,6 @@ export function useCart(): CartInUse {
       remove: (id) => cartStore.set(removeFromCart(cartStore.get(), id)),
       increase: (id) => cartStore.set(increase(cartStore.get(), id)),
       decrease: (id) => cartStore.set(decrease(cartStore.get(), id)),
-      clear: () => cartStore.set(cartStore.empty),
       open: () => cartPanelStore.set(true),
       close: () => cartPanelStore.set(false),
     }),

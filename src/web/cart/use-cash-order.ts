@@ -1,10 +1,12 @@
+import { takeOutBought } from '#domain/cart/cart.ts'
 import { pages } from '#urls.ts'
 import { useLanguage } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
 import { beginPayment } from '../payment/payment.ts'
+import { cartStore } from './cart-store.ts'
 import { businessFields } from './delivery-store.ts'
 import { offerCodeField } from './offer-code-store.ts'
-import { findOpenOrder, keepOpenOrder, openOrder } from './open-order.ts'
+import { boughtWith, findOpenOrder, keepOpenOrder, openOrder } from './open-order.ts'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { fetchShippingQuote } from './shipping-quote.ts'
 import type { CartInUse } from './use-cart.ts'
@@ -14,7 +16,7 @@ import { type CashOrder, totalPaise, useCashSteps } from './use-cash-steps.ts'
 export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): CashOrder {
   const language = useLanguage()
   const navigate = useShopNavigate()
-  const { items, subtotalPaise, clear, close } = cart
+  const { items, subtotalPaise, close } = cart
   return useCashSteps({
     fetchQuote: ({ pincode }) => fetchShippingQuote({ items, pincode, subtotalPaise }),
     openOrder: (user, { delivery, price }) =>
@@ -37,8 +39,8 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
       close()
     },
     whenSignedOut: reopenCartAfterSignIn,
-    whenPlaced(thanksPath) {
-      clear()
+    whenPlaced(thanksPath, order) {
+      cartStore.set(takeOutBought(cartStore.get(), boughtWith(order)))
       close()
       void navigate(thanksPath)
     },

@@ -52,7 +52,7 @@ export interface CashGoods {
   /** The session ended while the order was confirmed; the sign-in page opens by itself. */
   whenSignedOut(): void
   /** Leads to the thank-you. */
-  whenPlaced(thanksPath: string): void
+  whenPlaced(thanksPath: string, order: OpenOrder): void
   /** The total has changed, or the order was refused, which may be due to the items. */
   whenItemsChanged(): void
 }
@@ -79,12 +79,12 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     }
   }
 
-  const settle = (verdict: Verdict, confirmation?: CashConfirmation) => {
+  const settle = (verdict: Verdict, order: OpenOrder, confirmation?: CashConfirmation) => {
     goods.keepOpen(undefined)
     if (verdict.kind === 'placed') {
       setStep({ at: 'rest' })
       showToast({ severity: 'success', text: t('placed') })
-      return goods.whenPlaced(verdict.thanksPath)
+      return goods.whenPlaced(verdict.thanksPath, order)
     }
     if (verdict.kind === 'repriced' && confirmation) {
       const price = priceOfFields(verdict.parts)
@@ -100,10 +100,16 @@ export function useCashSteps(goods: CashGoods): CashOrder {
 
   const ask = async (order: OpenOrder, confirmation?: CashConfirmation) => {
     const whileUnclear = () => setStep({ at: 'checking', confirmation })
-    const verdict = await askAboutOrder(order, whileUnclear)
+    const isKept = () => goods.findOpen()?.key === order.key
+    // What the device cannot keep, no other tab knows of.
+    const isOpen = isKept() ? isKept : () => true
+    const asked = { order, wasSent: !confirmation, isOpen }
+    const verdict = await askAboutOrder(asked, whileUnclear)
+    // Acting again would remove what was put into the cart since.
+    if (verdict.kind === 'settled-elsewhere') setStep({ at: 'rest' })
     // The order is asked about after the sign-in.
-    if (verdict.kind === 'signed-out') goods.whenSignedOut()
-    else settle(verdict, confirmation)
+    else if (verdict.kind === 'signed-out') goods.whenSignedOut()
+    else settle(verdict, order, confirmation)
   }
 
   const confirm = async () => {
