@@ -91,7 +91,9 @@ test('a concern in the filter answers with its signs first, as a search does', a
 
 test('the listing is sorted, narrowed by ticks and chips, continued, and says when it is empty', async ({
   page,
+  expectTrouble,
 }) => {
+  expectTrouble(/net::ERR_FAILED/)
   await test.step('the prices are sorted upwards and downwards', async () => {
     const prices = async () => {
       const cards = page.getByRole('article')
@@ -129,8 +131,18 @@ test('the listing is sorted, narrowed by ticks and chips, continued, and says wh
   await test.step('further products are appended', async () => {
     await visit(page, '/category/')
     await expect(page.getByRole('article')).toHaveCount(24)
+    // Nothing is lost when the network is.
+    const further = /category\/_\.data\?.*cursor=/
+    await page.route(further, (route) => route.abort())
+    for (const _ of [1, 2]) {
+      await page.getByRole('link', { name: 'More products' }).click()
+      await expect(page.getByText('More products could not be loaded.')).toBeVisible()
+    }
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.unroute(further)
     await page.getByRole('link', { name: 'More products' }).click()
     await expect(page.getByRole('article')).toHaveCount(48)
+    await expect(page.getByText('More products could not be loaded.')).toBeHidden()
     await page.getByRole('link', { name: 'More products' }).click()
     await expect(page.getByRole('article')).toHaveCount(60)
     await expect(page.getByRole('link', { name: 'More products' })).toBeHidden()

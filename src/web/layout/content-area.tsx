@@ -10,28 +10,32 @@ import { isFirstScreen } from '../first-screens.ts'
 import { useText } from '../language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
+import { asksToAppend } from './appended-page.ts'
 import { ApplicationError } from './application-error.tsx'
 import { holdMove, isUnreachable } from './held-move.ts'
 import { loadDialogMessages } from './lazy-trigger.tsx'
 
 type Loaded = Record<string, DataStrategyResult>
 
-function wasLost(loaded: Loaded | undefined): boolean {
-  return Object.values(loaded ?? {}).some(
-    ({ type, result }) => type === 'error' && isUnreachable(result),
-  )
-}
-
 /**
  * Navigation to a screen whose sentences load later waits for them. If the network fails, the page stays and a
- * notice offers the navigation again.
+ * notice offers the navigation again; what was to be appended to the page comes as `null`, and may be asked for again.
  */
 export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
   async ({ request }, next) => {
-    const { pathname, search } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname, search } = url
     if (!isFirstScreen(pathname)) await loadDialogMessages()
     const loaded = await next()
-    if (wasLost(loaded)) await holdMove(pathname + search, request.signal)
+    // A thrown response leads elsewhere.
+    const failed = Object.values(loaded ?? {}).filter(
+      ({ type, result }) => type === 'error' && !(result instanceof Response),
+    )
+    if (asksToAppend(url)) {
+      for (const one of failed) Object.assign(one, { type: 'data', result: null })
+    } else if (failed.some(({ result }) => isUnreachable(result))) {
+      await holdMove(pathname + search, request.signal)
+    }
     return loaded
   },
 ]

@@ -17,6 +17,7 @@ import { feedLink } from '../../blog/feed-link.ts'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
+import { asksToAppend } from '../../layout/appended-page.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
@@ -29,7 +30,6 @@ import { BLOG_SKELETON_MS } from '../../waiting.ts'
 import { shopName } from '../shop-name.ts'
 import { BlogFilters } from './blog-filters.tsx'
 import { BlogOpening } from './blog-opening.tsx'
-import { asksForOlder } from './older-mark.ts'
 import { PostList } from './post-list.tsx'
 import { PostSkeletons } from './post-skeleton.tsx'
 
@@ -61,11 +61,12 @@ export async function clientLoader({
   request,
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<BlogPage> {
-  if (!asksForOlder(request)) return await serverLoader<typeof loader>()
+  const url = new URL(request.url)
+  if (!asksToAppend(url)) return await serverLoader<typeof loader>()
   try {
     return await serverLoader<typeof loader>()
   } catch {
-    const query = parseBlogQuery(new URL(request.url).searchParams)
+    const query = parseBlogQuery(url.searchParams)
     return { query, posts: [], total: 0, next: undefined, failed: true }
   }
 }

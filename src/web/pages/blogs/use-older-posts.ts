@@ -4,9 +4,9 @@ import type { BlogQuery } from '#domain/blog/blog-query.ts'
 import type { PostSummary } from '#domain/blog/post.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage } from '../../language.tsx'
+import { askingToAppend } from '../../layout/appended-page.ts'
 import { BLOG_SKELETON_MS, waitOnPurpose } from '../../waiting.ts'
 import type { clientLoader } from './blogs.tsx'
-import { askingForOlder } from './older-mark.ts'
 
 interface Laid {
   posts: readonly PostSummary[]
@@ -63,7 +63,7 @@ export function useOlderPosts(query: BlogQuery, first: Laid) {
       if (state === 'loading' || laid.next === undefined) return
       askedAt.current = Date.now()
       setState('loading')
-      void load(askingForOlder(inLanguage(address, language)))
+      void load(askingToAppend(inLanguage(address, language)))
     },
   }
 }

@@ -6,6 +6,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useKeptHere } from '../../catalog/kept-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { useLanguage, useText } from '../../language.tsx'
+import { askingToAppend } from '../../layout/appended-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './listing.tsx'
 
@@ -23,7 +24,7 @@ interface Laid {
 export function MoreProducts({ query, next }: MoreProductsProps) {
   const t = useText('listing')
   const language = useLanguage()
-  const fetcher = useFetcher<typeof loader>()
+  const fetcher = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
   const [laid, setLaid] = useKeptHere<Laid>('more products', { products: [], next })
   const fetched = fetcher.data
   useEffect(() => {
@@ -38,7 +39,7 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
   const layHere: LinkProps['onClick'] = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    if (!busy) void fetcher.load(inLanguage(address, language))
+    if (!busy) void fetcher.load(askingToAppend(inLanguage(address, language)))
   }
   return (
     <div className="stack stack-center gap-40 listing-more">
@@ -48,6 +49,11 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
       <p role="status" className="sr-only">
         {busy ? t('loadingMore') : laid.products.length > 0 && t('moreAdded')}
       </p>
+      {!busy && fetched === null && (
+        <p role="alert" className="failure">
+          {t('moreFailed')}
+        </p>
+      )}
       {laid.next && (
         <ButtonLink
           to={address}

@@ -2,10 +2,8 @@
 const MARK = 'below'
 
 /** The address of a page that is to be appended to the current one instead of replacing it. */
-export function askingForOlder(address: string): string {
+export function askingToAppend(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${MARK}=1`
 }
 
-export function asksForOlder(request: Request): boolean {
-  return new URL(request.url).searchParams.has(MARK)
-}
+export const asksToAppend = ({ searchParams }: URL): boolean => searchParams.has(MARK)
