@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bmiOf } from './bmi.ts'
+import { bmiOf, measureIn } from './bmi.ts'
 
 test.each([
   [170, 72.3, { bmi: '25.0', option: 0 }],
@@ -17,4 +17,15 @@ test.each([
   [170, 700],
 ])('%s cm and %s kg are mistyped', (height, weight) => {
   expect(bmiOf(height, weight)).toBeUndefined()
+})
+
+test.each([
+  ['170', 170],
+  [' 72,5 ', 72.5],
+  ['१७०', 170],
+  ['૭૨.૫', 72.5],
+  ['', Number.NaN],
+  ['tall', Number.NaN],
+])('%j is typed for %s', (typed, figure) => {
+  expect(measureIn(typed)).toBe(figure)
 })

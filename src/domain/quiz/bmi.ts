@@ -1,3 +1,5 @@
+import { withWesternDigits } from '../text/figures.ts'
+
 /** Heights and weights of adults; what lies beyond is mistyped. */
 const HEIGHT_CM = { least: 100, most: 230 }
 const WEIGHT_KG = { least: 25, most: 250 }
@@ -7,6 +9,11 @@ const BOUNDS = [25, 18.5]
 
 const isWithin = (figure: number, { least, most }: typeof HEIGHT_CM) =>
   figure >= least && figure <= most
+
+/** A typed height or weight, with a point or a comma and in any of the shop's scripts; NaN when it is none. */
+export function measureIn(text: string): number {
+  return Number(withWesternDigits(text).replace(',', '.').trim() || Number.NaN)
+}
 
 /** The body mass index with one decimal and its option in the quiz; undefined for mistyped figures. */
 export function bmiOf(

@@ -1,11 +1,12 @@
-const ZEROS = ['०', '૦'].map((zero) => zero.charCodeAt(0))
-
 /** Devanagari and Gujarati digits as the digits that figures are read with. */
 export function withWesternDigits(text: string): string {
-  return text.replace(/[०-९૦-૯]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (ZEROS.find((zero) => code >= zero && code <= zero + 9) ?? code))
-  })
+  // In both scripts' rows of the code table the zero stands at 6 of 16.
+  return text.replace(/[०-९૦-૯]/g, (digit) => String((digit.charCodeAt(0) % 16) - 6))
+}
+
+/** Typed digits in a row, of any of the shop's scripts; people and autofill group them with spaces and dashes. */
+export function ungroupedDigits(text: string): string {
+  return withWesternDigits(text).replace(/[\s-]/g, '')
 }
 
 /** A written figure or amount as a number, without rupee sign and commas; undefined when it is none. */

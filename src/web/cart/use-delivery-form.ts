@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DELIVERY_FIELDS } from '#domain/delivery/delivery-fields.ts'
-import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
-import { BUSINESS_FIELDS, type BusinessProblem, parseBusiness } from '#domain/invoices/business.ts'
+import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { ungroupedDigits } from '#domain/text/figures.ts'
 import { deliveryApi } from '../api/delivery.ts'
 import { type Fields, useFields } from '../forms/use-fields.ts'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
 import { type KeptAddresses, useKeptAddresses } from './kept-addresses.ts'
-
-type CheckoutField = keyof DeliveryDraft
-type CheckoutProblem = DeliveryProblem | BusinessProblem
+import { type CheckoutField, type CheckoutProblem, readDraft } from './read-draft.ts'
 
 /** The fields in the order of the panel; the first invalid one gets the focus. */
 const VISUAL_ORDER: readonly CheckoutField[] = [
@@ -25,26 +23,6 @@ const VISUAL_ORDER: readonly CheckoutField[] = [
   'recipient',
   ...BUSINESS_FIELDS,
 ]
-
-/** People and autofill group digits; spaces and dashes between them are ignored. */
-function figures(text: string): string {
-  return text.replace(/[\s-]/g, '')
-}
-
-/** The draft by the rules of the form. */
-function read(
-  draft: DeliveryDraft,
-):
-  | { ok: true; delivery: DeliveryAddress }
-  | { ok: false; errors: Partial<Record<CheckoutField, CheckoutProblem>> } {
-  const place = parseDelivery({ ...draft, pincode: figures(draft.pincode) })
-  const buyer = parseBusiness(draft)
-  if (place.ok && buyer.ok) return place
-  return {
-    ok: false,
-    errors: { ...(!place.ok && place.errors), ...(!buyer.ok && buyer.errors) },
-  }
-}
 
 /** Whether a suggestion may replace the city: it is empty, or was suggested itself. */
 function mayFillCity({ city }: DeliveryDraft, suggested: string): boolean {
@@ -87,9 +65,9 @@ export function useDeliveryForm(
   const t = useText('delivery')
   const draft = useStore(deliveryStore, EMPTY_DRAFT)
   const account = useKeptAddresses(draft)
-  const parsed = read(draft)
+  const parsed = readDraft(draft)
   // A form that was complete before is folded to one line.
-  const [open, setOpen] = useState(() => !read(deliveryStore.get()).ok)
+  const [open, setOpen] = useState(() => !readDraft(deliveryStore.get()).ok)
   const [keptState, setKeptState] = useState('')
   const suggestedCity = useRef('')
   const section = useRef<HTMLDivElement>(null)
@@ -101,7 +79,9 @@ export function useDeliveryForm(
     write: (changed) => deliveryStore.set({ ...deliveryStore.get(), ...changed }),
   })
 
-  const pincode = isPincode(figures(draft.pincode)) ? figures(draft.pincode) : undefined
+  const pincode = isPincode(ungroupedDigits(draft.pincode))
+    ? ungroupedDigits(draft.pincode)
+    : undefined
   const suggested = pincode && stateOfPincode(pincode)
   const isQuestion =
     suggested !== undefined &&
@@ -128,7 +108,7 @@ export function useDeliveryForm(
   }, [pincode])
 
   const withSuggestions = (next: DeliveryDraft): DeliveryDraft => {
-    return { ...next, state: next.state || (stateOfPincode(figures(next.pincode)) ?? '') }
+    return { ...next, state: next.state || (stateOfPincode(ungroupedDigits(next.pincode)) ?? '') }
   }
 
   const settled = (delivery: DeliveryAddress) => {

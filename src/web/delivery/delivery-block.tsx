@@ -4,6 +4,7 @@ import { firstPicture, shownName } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { isPincode } from '#domain/delivery/pincode.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { ungroupedDigits } from '#domain/text/figures.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { deliveryStore } from '../cart/delivery-store.ts'
 import { codRefusalSentence, refusalSentence } from '../cart/refusal-sentence.ts'
@@ -134,7 +135,7 @@ function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const pincode = String(new FormData(event.currentTarget).get('pincode'))
+    const pincode = ungroupedDigits(String(new FormData(event.currentTarget).get('pincode')))
     if (!isPincode(pincode)) return setError(t('pincode-malformed'))
     deliveryStore.set({ ...deliveryStore.get(), pincode })
     return done()
@@ -146,14 +147,10 @@ function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
         name="pincode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
         autoFocus={isChanging}
         defaultValue={known}
         error={error}
-        onChange={({ currentTarget }) => {
-          currentTarget.value = currentTarget.value.replace(/\D/g, '')
-          setError(undefined)
-        }}
+        onChange={() => setError(undefined)}
       />
       <Button type="submit" look="line" disabled={!isReady}>
         {t('check')}

@@ -13,6 +13,7 @@ import { PlainCheckoutForm } from '#contract/cart.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
 import { languageOf, pages } from '#urls.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
@@ -38,7 +39,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = formAction({
   body: PlainCheckoutForm,
-  bodyOf: ({ pincode = '', ...rest }) => ({ ...rest, pincode: pincode.replace(/[\s-]/g, '') }),
+  bodyOf: ({ pincode = '', phone_number = '', ...rest }) => ({
+    ...rest,
+    pincode: ungroupedDigits(pincode),
+    phone_number: withWesternDigits(phone_number),
+  }),
   act: orderWithoutScripts,
 })
 

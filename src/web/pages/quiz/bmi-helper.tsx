@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { bmiOf } from '#domain/quiz/bmi.ts'
+import { bmiOf, measureIn } from '#domain/quiz/bmi.ts'
 import { LineButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useQuizWords } from './quiz-data.ts'
-
-const figureIn = (text: string): number => Number(text.replace(',', '.').trim() || Number.NaN)
 
 /** Height and weight give the BMI and its answer; both are forgotten with the question. */
 export function BmiHelper({
@@ -17,7 +15,7 @@ export function BmiHelper({
   const t = useQuizWords()
   const [height, setHeight] = useState('')
   const [weight, setWeight] = useState('')
-  const found = bmiOf(figureIn(height), figureIn(weight))
+  const found = bmiOf(measureIn(height), measureIn(weight))
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <fieldset className="beside bmi">
