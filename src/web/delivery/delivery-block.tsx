@@ -16,6 +16,7 @@ import { useStore } from '../store.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { LoadingNote, SkeletonBar } from '../ui/skeleton.tsx'
+import { cashSentence } from './cash-sentence.ts'
 import { FreeFromBar } from './free-from-bar.tsx'
 import { weekdaysOf } from './weekdays.ts'
 
@@ -113,8 +114,7 @@ function Told({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
   return (
     <p>
       <b>{t('toPlace', { place: city ? `${pincode} ${city}` : pincode })}</b> {t('line', values)}{' '}
-      {codRefusalSentence(c, answer.price) ??
-        t('cashFor', { fee: formatRupees(amounts['cod-fee']) })}
+      {codRefusalSentence(c, answer.price) ?? cashSentence(t, amounts['cod-fee'])}
     </p>
   )
 }
