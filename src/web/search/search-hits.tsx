@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { descriptionIn, namesInOrder } from '#domain/catalog/display-defaults.ts'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { isTranslation } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
@@ -136,7 +137,7 @@ function Hit({ hit, onOpen, id, isChosen }: HitProps) {
         </span>
         <span className="row search-facts">
           <b className="figure">{formatRupees(paiseOf(hit.price))}</b>
-          <span>{hit.net_quantity}</span>
+          <span>{quantityIn(hit.net_quantity, language)}</span>
           {rating && (
             <span>
               <span aria-hidden="true">★ {rating.average}</span>

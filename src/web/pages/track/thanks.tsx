@@ -1,6 +1,7 @@
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import './thanks.css'
 import { useEffect, useRef } from 'react'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
@@ -122,7 +123,7 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
             </span>
             <span>
               <b className="figure">{nameInLanguage(productName, names, language)}</b>
-              <small>{shown.size ? `${shown.size} × ${quantity}` : `× ${quantity}`}</small>
+              <small>{`${quantityIn(shown.size, language)} × ${quantity}`.trim()}</small>
             </span>
             <b className="figure">{formatRupees(linePaise)}</b>
           </li>
