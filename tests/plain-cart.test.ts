@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
 import type { ShopServer } from '#http/server.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
-import { BROWSER, postForm } from '#tests/support/posted-form.ts'
+import { BROWSER, fieldOf, postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
@@ -129,6 +129,38 @@ describe('the checkout without scripts', () => {
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1)
     expect(answers[0]?.cookie?.value).toBe('')
     expect(await shop.db.$count(orders)).toBe(before + 1)
+  })
+
+  test('takes the digits of Hindi and Gujarati, and thanks for the order in that language', async () => {
+    const shopper = await asShopper(await cartWith('tulsi-adrak-infusion'))
+    const typed = { ...PLACE, pincode: '३८८ ००१', phone_number: '૯૮૨૫૦ ૧૨૩૪૫' }
+    const form = { token: shopper.token, ...typed }
+    const priced = await post(`/hi${pages.checkout}`, form, shopper.headers)
+    const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
+    const placed = await post(`/hi${pages.checkout}`, { ...form, amount, key }, shopper.headers)
+    const [latest] = await shop.db.select().from(orders).orderBy(desc(orders.number)).limit(1)
+    expect(latest).toMatchObject({ pincode: '388001', phone: '9825012345' })
+    const url = String(placed.headers.location)
+    const thanks = await app.inject({ url, headers: shopper.headers })
+    expect(thanks.body).toContain('25 बैग × 1.5 g × 1')
+  })
+
+  test('goes back from the price to the address with everything typed', async () => {
+    const shopper = await asShopper(await cartWith(MILK))
+    const form = { token: shopper.token, ...PLACE, recipient: 'Meera', offerCode: '', keep: 'on' }
+    const priced = await post(pages.checkout, form, shopper.headers)
+    expect(priced.body).toMatch(/<button[^>]*name="act" value="change"/)
+    const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
+    const before = await shop.db.$count(orders)
+    const left = { ...form, amount, key, act: 'change' }
+    const { status, body } = await post(pages.checkout, left, shopper.headers)
+    expect(status).toBe(200)
+    for (const name of ['address', 'city', 'pincode', 'phone_number', 'recipient'] as const) {
+      expect(fieldOf(body, name)).toContain(`value="${form[name]}"`)
+    }
+    expect(body).toMatch(/<option value="Gujarat" selected/)
+    expect(fieldOf(body, 'keep')).toContain('checked')
+    expect(await shop.db.$count(orders)).toBe(before)
   })
 
   test('names the business that the invoice is for, and says what is wrong with its GSTIN', async () => {

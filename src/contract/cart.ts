@@ -33,7 +33,10 @@ export const PlainCartForm = z.discriminatedUnion('act', [
     .transform(({ act, product: productId, quantity }) => ({ act, productId, quantity })),
 ])
 
-/** The checkout without JavaScript: the address first, then the same with the total that was shown. */
+/**
+ * The checkout without JavaScript: the address first, then the same with the total that was shown, or to change the
+ * address.
+ */
 export const PlainCheckoutForm = judged(
   z.object({
     ...PlaceFields,
@@ -42,6 +45,7 @@ export const PlainCheckoutForm = judged(
     offerCode: OfferCodeField,
     key: described(z.string().max(64)),
     keep: described(z.string()),
+    act: described(z.string()),
     language: LanguageField,
   }),
   (sent) =>
@@ -51,11 +55,12 @@ export const PlainCheckoutForm = judged(
       language: readLanguage(sent.language),
       offerCode: readOfferCode(sent.offerCode),
     })),
-  (read, { amount, key, keep }) => ({
+  (read, { amount, key, keep, act }) => ({
     ...read,
     /** Absent at the first step. */
     amountPaise: amount === undefined ? undefined : paiseOf(Number(amount)),
     key: key || undefined,
     isKept: keep === 'on',
+    isChanging: act === 'change',
   }),
 )

@@ -114,6 +114,11 @@ test('a whole purchase with cash on delivery, from the search to the order', asy
   await page.getByLabel('State').selectOption('Gujarat')
   await page.getByRole('button', { name: 'Show delivery and total' }).click()
 
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  await expect(page.getByLabel('Pincode')).toHaveValue('388 001')
+  await expect(page.getByLabel('State')).toHaveValue('Gujarat')
+  await page.getByRole('button', { name: 'Show delivery and total' }).click()
+
   const question = page.getByRole('heading', { name: /^Pay ₹[\d,]+ in cash on delivery\?$/ })
   const total = /₹[\d,]+/.exec(await question.innerText())?.[0] ?? 'no total'
   await page.getByRole('button', { name: 'Confirm COD Order' }).click()

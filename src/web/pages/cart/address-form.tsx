@@ -61,7 +61,11 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
         <BusinessFields isFilled={values.gstin !== '' || values.businessName !== ''} field={text} />
         <TextField label={t('offerCode')} autoComplete="off" {...text('offerCode')} />
       </div>
-      {!latest && <Checkbox name="keep">{d('keep')}</Checkbox>}
+      {!latest && (
+        <Checkbox name="keep" defaultChecked={posted?.values.keep === 'on'}>
+          {d('keep')}
+        </Checkbox>
+      )}
       <p>
         <Button type="submit">{t('showTotal')}</Button>
       </p>

@@ -4,7 +4,7 @@ import { BillRows } from '../../cart/bill-rows.tsx'
 import { deliveryDays } from '../../cart/delivery-days.ts'
 import { codConfirmSentence } from '../../cart/refusal-sentence.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import type { Priced } from './order-without-scripts.server.ts'
 
@@ -57,9 +57,9 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
       {toConfirm && <p className="note">{toConfirm}</p>}
       <p className="button-row">
         <Button type="submit">{t('confirm')}</Button>
-        <ButtonLink to={pages.checkout} look="line">
+        <Button type="submit" name="act" value="change" look="line">
           {t('changeAddress')}
-        </ButtonLink>
+        </Button>
       </p>
     </form>
   )

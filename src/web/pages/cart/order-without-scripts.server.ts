@@ -50,7 +50,10 @@ function shown(priced: PriceAnswer, isChanged = false): FormOutcome<Priced> {
   return { ok: true, done: pricedOf(priced, isChanged) }
 }
 
-/** Prices the cart of the cookie for an address; with the total that was shown, places the order. */
+/**
+ * Prices the cart of the cookie for an address; with the total that was shown, places the order. Nothing is done where
+ * the address is to be changed: the page shows it as it was posted.
+ */
 export async function orderWithoutScripts(
   {
     delivery: typed,
@@ -60,13 +63,15 @@ export async function orderWithoutScripts(
     amountPaise,
     key,
     isKept,
+    isChanging,
   }: z.output<typeof PlainCheckoutForm>,
   { deps, session, cart, origin }: FormVisit,
-): Promise<FormOutcome<Priced> | Response> {
+): Promise<FormOutcome<Priced | undefined> | Response> {
   const wanted = cart?.lines ?? []
   if (!session || !cart || wanted.length === 0) {
     return redirect(inLanguage(pages.cart, language), SEE_OTHER)
   }
+  if (isChanging) return { ok: true, done: undefined }
   const { person } = session
   const delivery = { ...typed, recipient: typed.recipient || person.name }
   if (amountPaise === undefined) {
