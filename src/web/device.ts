@@ -126,10 +126,15 @@ export function createDeviceStore<Value>(
   const wake = () => {
     if (awake || typeof window === 'undefined') return
     awake = true
-    store.set(read())
+    const refresh = () => store.set(read())
+    refresh()
     window.addEventListener('storage', (event) => {
       // A null key means that the whole storage was cleared.
-      if (event.key === key || event.key === null) store.set(read())
+      if (event.key === key || event.key === null) refresh()
+    })
+    // WebKit does not tell a page that comes back from its cache what other pages have stored meanwhile.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) refresh()
     })
   }
   return {
