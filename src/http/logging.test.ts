@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withinMs } from '#tests/support/rounds.ts'
 import { createLogger, describeError, safeText } from './logging.ts'
 import { testServer } from './testing.ts'
 
@@ -66,6 +67,13 @@ test.each([
   ['relation "orders" does not exist', 'relation "orders" does not exist'],
 ])('%j is logged as %j', (text, safe) => {
   expect(safeText(text)).toBe(safe)
+})
+
+test('an error of a long text is logged at once', () => {
+  const long = 'a-'.repeat(25_000)
+  const began = performance.now()
+  expect(safeText(long)).toBe(long.slice(0, 500))
+  expect(performance.now() - began).toBeLessThan(withinMs(500))
 })
 
 test('causes are logged a few levels deep, also when they are circular', () => {

@@ -31,7 +31,7 @@ const PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
  */
 export function safeText(text: string): string {
   return withoutEmails(text.replace(/\nparams:[\s\S]*$/, ''), REDACTED)
-    .replace(/\b(?=[\w-]*\d)[\w-]{24,}\b/g, REDACTED)
+    .replace(/\b(?<!\w-*)(?=[\w-]*\d)[\w-]{24,}\b/g, REDACTED)
     .replace(/\+?\d[\d ]{4,}\d/g, REDACTED)
     .slice(0, 500)
 }

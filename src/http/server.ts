@@ -128,7 +128,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   refuseMissingHost(app)
   const check = countRequests(app, { ...RATE_LIMITS, ...limits }, deps.sharedCounts)
   enforcePolicy(app, sessionGuard, check, gate)
-  answerNotFound(app)
+  answerNotFound(app, check)
   return app
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withinMs } from '#tests/support/rounds.ts'
 import {
   apiTokenText,
   MAX_TOKEN_DAYS,
@@ -74,4 +75,10 @@ test('the header of a request carries a token, none, or something that is none',
   for (const sent of ['', SECRET, `${apiTokenText(SECRET)}a`, 'smg_', "smg_' or 1=1"]) {
     expect(readBearer(`Bearer ${sent}`) ?? '').toBe('')
   }
+})
+
+test('a header of spaces is read at once (DOS-18)', () => {
+  const began = performance.now()
+  expect(readBearer(`Bearer${' '.repeat(50_000)}a b`)).toBeUndefined()
+  expect(performance.now() - began).toBeLessThan(withinMs(500))
 })

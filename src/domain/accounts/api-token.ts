@@ -10,7 +10,8 @@ export const apiTokenText = (secret: string): string => `smg_${secret}`
 
 /** The secret of an `Authorization` header, `undefined` when it carries none; `''` when it is no token of a shop. */
 export function readBearer(header: string | undefined): string | undefined {
-  const [, sent] = /^Bearer +(\S*) *$/i.exec(header ?? '') ?? []
+  // All spaces before the token belong together, so that a long run of them is not split in every way.
+  const [, sent] = /^Bearer +(?! )(\S*) *$/i.exec(header ?? '') ?? []
   if (sent === undefined) return undefined
   return TOKEN.exec(sent)?.[1] ?? ''
 }

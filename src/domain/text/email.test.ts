@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withinMs } from '#tests/support/rounds.ts'
 import { plainEmail } from '../accounts/profile.ts'
 import { parseBookingForm } from '../consultations/booking-form.ts'
 import { parseTicketForm } from '../tickets/ticket-form.ts'
@@ -57,4 +58,11 @@ describe('an e-mail address is checked alike in every form', () => {
 
 test('addresses are removed from a text, deliverable or not', () => {
   expect(withoutEmails('no "asha@shop", <b@mail.example>')).toBe('no "…", <…>')
+})
+
+test('a long text without an address is left as it is, at once', () => {
+  const long = 'a'.repeat(50_000)
+  const began = performance.now()
+  expect(withoutEmails(`${long}@`)).toBe(`${long}@`)
+  expect(performance.now() - began).toBeLessThan(withinMs(500))
 })

@@ -20,7 +20,7 @@ export function parseEmail(value: unknown): string | undefined {
   return isEmail(text) ? text : undefined
 }
 
-/** Replaces everything that looks like an e-mail address. */
+/** Replaces everything that looks like an e-mail address. Begins only where a word begins: texts may be long. */
 export function withoutEmails(text: string, sign = '…'): string {
-  return text.replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, sign)
+  return text.replace(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, sign)
 }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withinMs } from '#tests/support/rounds.ts'
 import type { ShopServer } from '../server.ts'
 import { testServer } from '../testing.ts'
+
+/** Many seconds of work for a pattern that tries each of them anew. */
+const SLASHES = 50_000
+const AT_ONCE_MS = 500
 
 let app: ShopServer
 beforeEach(() => {
@@ -51,6 +56,24 @@ describe('an unknown address', () => {
     const answer = await app.inject('/about/?from=mail')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/about?from=mail'])
     expect((await app.inject('//about//')).headers.location).toBe('/login')
+  })
+
+  test('of many slashes is answered at once (DOS-18)', async () => {
+    const began = performance.now()
+    const { statusCode, headers } = await app.inject(`${'/'.repeat(SLASHES)}x`)
+    expect(performance.now() - began).toBeLessThan(withinMs(AT_ONCE_MS))
+    expect([statusCode, headers.location]).toEqual([302, '/login'])
+  })
+
+  test('is counted, whatever it is, and no other address with it (DOS-18)', async () => {
+    const limited = testServer({ limits: { 'unknown-address': { most: 3, windowMs: 60_000 } } })
+    limited.get('/about', { config: { right: 'shop.read', cache: 'page' } }, async () => 'about')
+    const statuses: number[] = []
+    for (const url of ['/abc', '/api/unknown', '/about/', '/abc', '/about']) {
+      statuses.push((await limited.inject(url)).statusCode)
+    }
+    await limited.close()
+    expect(statuses).toEqual([302, 404, 301, 429, 200])
   })
 })
 

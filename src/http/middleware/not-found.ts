@@ -2,7 +2,8 @@ import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { listRoutes } from './policy.ts'
+import { listRoutes, spendRate } from './policy.ts'
+import type { RateCheck } from './rate-limit.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
@@ -13,9 +14,11 @@ const ANSWERED_PLAINLY =
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Answers unknown addresses: with a problem document for programs, with the sign-in page for people. */
-export function answerNotFound(app: ShopServer): void {
+export function answerNotFound(app: ShopServer, check: RateCheck): void {
   const allowed = methodFinder(app)
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    const tooMany = await spendRate('unknown-address', check, request, reply)
+    if (tooMany) return tooMany
     const [path = '/', search] = (request.raw.url ?? '/').split('?', 2)
     if (!METHODS.has(request.method)) {
       return problem(reply, problemOf(501, 'method-unknown', httpSentences.methodUnknown))
@@ -30,12 +33,19 @@ export function answerNotFound(app: ShopServer): void {
     if (!isRead || ANSWERED_PLAINLY.test(path)) {
       return problem(reply, problemOf(404, 'not-found', httpSentences.notFound))
     }
-    const shorter = path.replace(/\/+$/, '')
+    const shorter = withoutLastSlashes(path)
     if (shorter !== path && allowed(shorter).includes('GET')) {
       return reply.redirect(search ? `${shorter}?${search}` : shorter, 301)
     }
     return reply.redirect(inLanguage(pages.login(), languageOf(path).language), 302)
   })
+}
+
+/** Counted back: a pattern for the last slashes tries each slash of a long run that is not at the end. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** Finds the methods that a path's routes accept, from the route table. */

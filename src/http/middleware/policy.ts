@@ -186,7 +186,8 @@ function refuseRight(right: Right, session: Session | undefined): ProblemInput |
   return session ? FORBIDDEN : problemOf(401, 'sign-in-needed', httpSentences.signInNeeded)
 }
 
-async function spendRate(
+/** Counts a request against a limit; answers it with 429 when the limit is used up. */
+export async function spendRate(
   rate: RateClass,
   check: RateCheck,
   request: FastifyRequest,

@@ -63,6 +63,7 @@ describe('limits', () => {
       photo: { most: 20, windowMs: HOUR_MS },
       account: { most: 60, windowMs: 600_000 },
       wishlist: { most: 240, windowMs: 600_000 },
+      'unknown-address': { most: 120, windowMs: 10_000 },
     })
   })
 

@@ -29,6 +29,7 @@ export type RateClass =
   | 'account'
   | 'wishlist'
   | 'api-token'
+  | 'unknown-address'
 
 interface RateLimit {
   most: number
@@ -77,6 +78,8 @@ export const RATE_LIMITS: RateLimits = {
   wishlist: { most: 240, windowMs: 10 * MINUTE_MS },
   // A program that looks after each order of a busy shop, with room; a loop gone wild is stopped.
   'api-token': { most: 600, windowMs: MINUTE_MS },
+  // Old links and what browsers ask for by themselves, of many people behind one address.
+  'unknown-address': { most: 120, windowMs: 10 * SECOND_MS },
 }
 
 /** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */
