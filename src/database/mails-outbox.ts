@@ -192,6 +192,7 @@ export async function blankOldMails(db: ShopDatabase, settledBefore: Date): Prom
       letter: null,
       calendar: null,
       template: null,
+      userId: null,
     })
     .where(
       and(ne(mails.state, 'queued'), lt(mails.settledAt, settledBefore), ne(mails.recipient, '')),

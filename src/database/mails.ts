@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { UserId } from '#domain/ids.ts'
 import type { Transaction } from './connection.ts'
 import { wakeMessage } from './listening.ts'
 import { statement } from './statement.ts'
@@ -21,6 +22,8 @@ export interface OutgoingMail {
   calendar?: MailCalendar | undefined
   /** Of a message to a phone, whose number it goes to. */
   template?: MailTemplate | undefined
+  /** Whose account such a message is for: the number alone says nothing, since the shop confirms none. */
+  userId?: UserId | undefined
   /** The address that ends mails of this kind, for mails that somebody may not want. */
   unsubscribe?: string | undefined
   /** Kind and subject of an earlier mail: mail programs show both as one conversation. */
@@ -40,6 +43,7 @@ const rowOf = (mail: OutgoingMail) => ({
   recipient: mail.to,
   recipient_name: mail.toName,
   reply_to: mail.replyTo,
+  user_id: mail.userId,
   thread_kind: mail.thread?.kind,
   thread_about: mail.thread?.about,
 })
@@ -50,14 +54,14 @@ const insertMails = statement(
     with queued as (
       insert into mails (
         kind, about, recipient, recipient_name, reply_to, subject, text, letter, calendar,
-        template, unsubscribe, thread_id, queued_at, next_try_at
+        template, user_id, unsubscribe, thread_id, queued_at, next_try_at
       )
       select kind, about, recipient, recipient_name, reply_to, subject, text, letter, calendar,
-        template, unsubscribe,
+        template, user_id, unsubscribe,
         (select id from mails where kind = thread_kind and about = thread_about), at, at
       from json_to_recordset(${value('mails')}::json) as mail (
         kind text, about text, recipient text, recipient_name text, reply_to text, subject text, text text,
-        letter jsonb, calendar jsonb, template jsonb, unsubscribe text, thread_kind text, thread_about text,
+        letter jsonb, calendar jsonb, template jsonb, user_id text, unsubscribe text, thread_kind text, thread_about text,
         at timestamptz
       )
       on conflict (kind, about) do nothing

@@ -240,3 +240,43 @@ test('a day whose sales were kept before advances were tells them from its cash'
   await db.$client.end()
   await close()
 })
+
+test('what was awaited at a number before it was kept whose it is stays only where one account alone agreed to it', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  const before = listMigrations().filter(({ number }) => number < 117)
+  await migrate(pool, undefined, before)
+  await pool.query(`
+    insert into users (id, issuer, subject, name, created_at)
+    select id, 'i', id, 'N', now() from unnest(array['asha', 'bela', 'eve', 'left']) as id;
+    insert into categories (id, title, picture, position) values ('c', 'C', '/c', 1);
+    insert into products (
+      id, sku, kind, name, category, price_paise, mrp_paise, net_quantity, net_amount, net_unit, gross_weight_grams,
+      shelf_life_months, hsn, gst_percent, gst_from, licence_type, licence_number, maker, created_at, updated_at
+    ) values (
+      'p', 'P', 'goods', 'P', 'C', 100, 100, '1 g', 1, 'g', 1, 1, '2106', 5, '2026-01-01', 'fssai', '1', 'M', now(), now()
+    );
+    insert into consents (user_id, purpose, notice_version, language, phone, given_at, withdrawn_at) values
+      ('asha', 'order-messages', 1, 'en', '919825000001', now(), null),
+      ('bela', 'order-messages', 1, 'en', '919825000002', now(), null),
+      ('eve', 'order-messages', 1, 'en', '919825000002', now(), now()),
+      ('left', 'order-messages', 1, 'en', '919825000003', now(), now());
+    insert into stock_alerts (product_id, email, language, stop_key, asked_at, confirmed_at)
+    select 'p', email, 'en', 'k', now(), now() from unnest(array[
+      'asha@mail.example', '919825000001', '919825000002', '919825000003', '919825000004'
+    ]) as email;
+    insert into mails (kind, about, recipient, subject, text, template, queued_at, next_try_at)
+    select 'stock-alert', email, email, 'S', 'T', '{}', now(), now() from unnest(array[
+      '919825000001', '919825000002', '919825000003'
+    ]) as email`)
+  await migrate(pool)
+  const { rows: alerts } = await pool.query(
+    'select email, user_id from stock_alerts order by email',
+  )
+  expect(alerts).toEqual([
+    { email: '919825000001', user_id: 'asha' },
+    { email: 'asha@mail.example', user_id: null },
+  ])
+  const { rows: messages } = await pool.query('select user_id from mails order by recipient')
+  expect(messages.map((row) => row.user_id)).toEqual(['asha', null, 'left'])
+  await close()
+})

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } fr
 import type { UserId } from '#domain/ids.ts'
 import { listAddressesOf } from './addresses.ts'
 import type { Reader } from './connection.ts'
-import { listConsentsOf, phonesOf } from './consents.ts'
+import { listConsentsOf } from './consents.ts'
 import { findHealthProfile } from './health-profiles.ts'
 import { completeOrders } from './orders/rows.ts'
 import { listAlertsOf } from './stock-alerts.ts'
@@ -219,7 +219,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(isTheirs(owner, eq(bookings.userId, owner.userId), sql`lower(${bookings.email})`))
       .orderBy(desc(bookings.startsAt))
   },
-  /** Mails, and messages to phones. */
+  /** Mails, and messages to phones: those of this account, since others may have named the same number. */
   mails: (db, { userId, email }) => {
     const { subject, text, queuedAt, state } = mails
     return db
@@ -228,7 +228,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(
         or(
           email === '' ? undefined : eq(sql`lower(${mails.recipient})`, email),
-          inArray(mails.recipient, phonesOf(db, userId)),
+          eq(mails.userId, userId),
         ),
       )
       .orderBy(desc(mails.queuedAt))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { phonesOf } from './consents.ts'
@@ -6,6 +6,7 @@ import { wakeMessage } from './listening.ts'
 import { MAIL_CHANNEL } from './mails.ts'
 import { refuseAddress } from './mails-outbox.ts'
 import { statement } from './statement.ts'
+import { consents } from './tables/consents.ts'
 import { type MailTemplate, mails, refusedAddresses } from './tables/mail.ts'
 import { stockAlerts } from './tables/stock-alerts.ts'
 
@@ -29,8 +30,8 @@ const insertOrderMessages = statement(
   'queue-order-messages',
   sql`
     with queued as (
-      insert into mails (kind, about, recipient, subject, text, template, queued_at, next_try_at)
-      select message.kind, orders.id, consents.phone, subject, text, template, at, at
+      insert into mails (kind, about, recipient, subject, text, template, user_id, queued_at, next_try_at)
+      select message.kind, orders.id, consents.phone, subject, text, template, orders.user_id, at, at
       from json_to_recordset(${value('messages')}::json) as message (
         kind text, "orderId" text, subject text, text text, template jsonb, at timestamptz
       )
@@ -98,14 +99,21 @@ export async function startPhone(tx: Transaction, phone: string, saidAt: Date): 
     .where(and(eq(refusedAddresses.address, phone), lt(refusedAddresses.refusedAt, saidAt)))
 }
 
-/** Erases what was or would be written to a person's phones. That somebody there said stop stays, because it binds the shop. */
+/**
+ * Erases what was or would be written to a person's phones; by account, because others may have agreed to the same
+ * number. That somebody there said stop stays, because it binds the shop.
+ */
 export async function deletePhoneMessagesTo(tx: Transaction, userId: UserId): Promise<void> {
-  const phones = phonesOf(tx, userId)
-  await tx.delete(mails).where(inArray(mails.recipient, phones))
-  await tx.delete(stockAlerts).where(inArray(stockAlerts.email, phones))
+  await tx.delete(mails).where(eq(mails.userId, userId))
+  await tx.delete(stockAlerts).where(eq(stockAlerts.userId, userId))
+  const { address, reply } = refusedAddresses
+  const others = tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.phone, address), ne(consents.userId, userId)))
   await tx
     .delete(refusedAddresses)
-    .where(and(inArray(refusedAddresses.address, phones), ne(refusedAddresses.reply, STOPPED)))
+    .where(and(inArray(address, phonesOf(tx, userId)), ne(reply, STOPPED), notExists(others)))
 }
 
 /** Forgets that nothing reached a number, because its owner says that it does now. */

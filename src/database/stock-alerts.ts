@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { AskedAlert } from '#domain/stock/stock-alert.ts'
 import { isLotToSell } from './catalog-rows.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { phonesOf } from './consents.ts'
 import { stockAlerts } from './tables/stock-alerts.ts'
 
 export interface StoredAlert extends AskedAlert {
@@ -34,6 +33,12 @@ const alertOf = (row: {
   declinedAt: row.declinedAt ?? undefined,
 })
 
+/** What an account waits for by message. The caller has locked the shopper. */
+export async function listPhoneAlertsOf(tx: Transaction, userId: UserId): Promise<StoredAlert[]> {
+  const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.userId, userId))
+  return rows.map(alertOf)
+}
+
 /** Locks what an address has asked for until the transaction ends, so that two requests cannot pass its limit. */
 export async function lockAlertsOf(tx: Transaction, email: string): Promise<StoredAlert[]> {
   await tx.execute(
@@ -46,6 +51,8 @@ export async function lockAlertsOf(tx: Transaction, email: string): Promise<Stor
 export interface NewAlert {
   productId: ProductId
   email: string
+  /** Who waits by message; undefined where a mail is awaited. */
+  userId?: UserId | undefined
   language: Language
   stopKey: string
   askedAt: Date
@@ -59,7 +66,7 @@ export async function saveAlert(tx: Transaction, alert: NewAlert): Promise<numbe
     .insert(stockAlerts)
     .values(alert)
     .onConflictDoUpdate({
-      target: [stockAlerts.productId, stockAlerts.email],
+      target: [stockAlerts.productId, stockAlerts.email, stockAlerts.userId],
       set: {
         confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, excluded.confirmed_at)`,
         declinedAt: sql`case when excluded.confirmed_at is null then ${stockAlerts.declinedAt} end`,
@@ -77,7 +84,7 @@ export async function findAlert(db: Reader, id: number): Promise<StoredAlert | u
   return row && alertOf(row)
 }
 
-/** Whether this address waits for this product, confirmed. */
+/** Whether this e-mail address waits for this product, confirmed. */
 export async function isWaitingFor(
   db: Reader,
   { productId, email }: Pick<NewAlert, 'productId' | 'email'>,
@@ -89,6 +96,19 @@ export async function isWaitingFor(
     isNotNull(stockAlerts.confirmedAt),
   )
   return (await db.$count(stockAlerts, which)) > 0
+}
+
+/** The stop key of what this account waits for by message; undefined when it does not wait for the product. */
+export async function findPhoneStopKey(
+  db: Reader,
+  { productId, userId }: { productId: ProductId; userId: UserId },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ stopKey: stockAlerts.stopKey })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.productId, productId), eq(stockAlerts.userId, userId)))
+    .limit(1)
+  return row?.stopKey
 }
 
 /** Confirms an alert; false when there is none any more. Repeating it changes nothing. */
@@ -134,6 +154,7 @@ export interface DueAlert {
   id: number
   productId: ProductId
   email: string
+  userId: UserId | undefined
   language: Language
   stopKey: string
 }
@@ -150,6 +171,7 @@ export async function takeDueAlerts(
     id: string
     product_id: ProductId
     email: string
+    user_id: UserId | null
     language: Language
     stop_key: string
   }>(sql`
@@ -166,9 +188,10 @@ export async function takeDueAlerts(
       limit ${most}
       for update of waiting skip locked
     )
-    returning id, product_id, email, language, stop_key`)
-  return rows.map(({ id, product_id, stop_key, ...row }) => ({
+    returning id, product_id, email, user_id, language, stop_key`)
+  return rows.map(({ id, product_id, user_id, stop_key, ...row }) => ({
     ...row,
+    userId: user_id ?? undefined,
     id: Number(id),
     productId: product_id,
     stopKey: stop_key,
@@ -193,7 +216,7 @@ export async function listAlertsOf(
     .where(
       or(
         email === '' ? undefined : eq(stockAlerts.email, email.toLowerCase()),
-        inArray(stockAlerts.email, phonesOf(db, userId)),
+        eq(stockAlerts.userId, userId),
       ),
     )
     .orderBy(stockAlerts.id)

@@ -2,14 +2,21 @@ import { findProduct } from '#database/catalog.ts'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { findMessagePhone } from '#database/consents.ts'
 import { queueMail } from '#database/mails.ts'
-import { lockAlertsOf, type NewAlert, type StoredAlert, saveAlert } from '#database/stock-alerts.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
+import {
+  listPhoneAlertsOf,
+  lockAlertsOf,
+  type NewAlert,
+  type StoredAlert,
+  saveAlert,
+} from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { canBeAwaited, maySendLink, mayWaitForMore } from '#domain/stock/stock-alert.ts'
-import { stopKeyOf } from './stock-alert-links.ts'
+import { phoneStopKeyOf, stopKeyOf } from './stock-alert-links.ts'
 import { confirmAlertMail, type StockAlertMailDeps } from './stock-alert-mails.ts'
 
 export interface StockAlertDeps extends StockAlertMailDeps, DatabaseDeps {}
@@ -60,7 +67,10 @@ export async function askForStockAlert(
   })
 }
 
-/** The number of a consent is its person's own; whoever has it can also reply STOP. */
+/**
+ * The number of a consent may not be its person's own: what waits there belongs to the account alone, and whoever has
+ * the number replies STOP.
+ */
 async function waitByPhone(
   { db, secret, settings }: StockAlertDeps,
   {
@@ -73,11 +83,22 @@ async function waitByPhone(
   },
 ): Promise<StockAlertAnswer> {
   return await inTransaction(db, async (tx): Promise<StockAlertAnswer> => {
-    const phone = person && settings.writesToPhones && (await findMessagePhone(tx, person.userId))
+    if (!person || !settings.writesToPhones) return { ok: false, reason: 'no-number' }
+    const { userId } = person
+    await lockShoppers(tx, [userId])
+    const phone = await findMessagePhone(tx, userId)
     if (!phone) return { ok: false, reason: 'no-number' }
-    const asked = await lockAlertsOf(tx, phone)
-    const stopKey = stopKeyOf(secret, phone)
-    const alert = { productId, email: phone, language, stopKey, askedAt: at, confirmedAt: at }
+    const asked = await listPhoneAlertsOf(tx, userId)
+    const stopKey = phoneStopKeyOf(secret, { phone, userId })
+    const alert = {
+      productId,
+      email: phone,
+      userId,
+      language,
+      stopKey,
+      askedAt: at,
+      confirmedAt: at,
+    }
     return await waitAtOnce(tx, alert, asked)
   })
 }

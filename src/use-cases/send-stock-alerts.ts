@@ -25,6 +25,7 @@ export async function sendStockAlerts(
       at,
     )
     const byId = new Map(products.map((product) => [product.id, product]))
+    const toldByPhone = new Set<string>()
     for (const alert of due) {
       const back = byId.get(alert.productId)
       // Hidden between the two statements; its row is gone, and so is the reason for a mail.
@@ -32,6 +33,10 @@ export async function sendStockAlerts(
       const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
       const news = { ...alert, product, origin: deps.config.publicUrl, at }
       const isByPhone = isInternationalNumber(alert.email)
+      const told = `${alert.productId} ${alert.email}`
+      // Two accounts may wait at one number, where the message is wanted once.
+      if (isByPhone && toldByPhone.has(told)) continue
+      toldByPhone.add(told)
       await queueMail(tx, isByPhone ? backInStockMessage(news) : backInStockMail(deps, news))
     }
     return due.length

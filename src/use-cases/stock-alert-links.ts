@@ -1,3 +1,4 @@
+import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { isSameSecret, signatureOf } from './signed-id.ts'
@@ -8,6 +9,14 @@ export type StockAlertLink = { act: 'confirm'; id: number } | { act: 'stop'; sto
 /** The key that every mail to one address carries in its stop link; it outlives the alerts. */
 export function stopKeyOf(shopSecret: string, email: string): string {
   return signatureOf(shopSecret, 'stock-alerts', email)
+}
+
+/** The key that ends what one account waits for by message, and nothing that others wait for at the same number. */
+export function phoneStopKeyOf(
+  shopSecret: string,
+  { phone, userId }: { phone: string; userId: UserId },
+): string {
+  return stopKeyOf(shopSecret, `${phone} of ${userId}`)
 }
 
 /** The token that confirms an alert. Letters and digits only, so that no mail program breaks the link. */

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { LetterPart } from '#database/tables/mail.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -19,6 +19,8 @@ interface AlertMail {
   product: { id: ProductId; name: string }
   /** By message, the number. */
   email: string
+  /** Whose message it is. */
+  userId?: UserId | undefined
   language: Language
   stopKey: string
   /** Without one the mail has no links. */
@@ -46,7 +48,14 @@ export function confirmAlertMail(deps: StockAlertMailDeps, mail: AlertMail): Out
 }
 
 /** Tells once by message that the product can be bought again. */
-export function backInStockMessage({ id, product, email, language, at }: AlertMail): OutgoingMail {
+export function backInStockMessage({
+  id,
+  product,
+  email,
+  userId,
+  language,
+  at,
+}: AlertMail): OutgoingMail {
   const name = 'back_in_stock'
   const values = [product.name]
   const text = sentencesIn(language, 'phoneMessages')(name, { name: product.name })
@@ -58,6 +67,7 @@ export function backInStockMessage({ id, product, email, language, at }: AlertMa
     subject: product.name,
     text,
     template,
+    userId,
     at,
   }
 }

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { saveAccount } from '#database/accounts.ts'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { mails } from '#database/tables/mail.ts'
+import { findPhoneStopKey } from '#database/stock-alerts.ts'
+import { consents } from '#database/tables/consents.ts'
+import { mails, refusedAddresses } from '#database/tables/mail.ts'
 import { stockAlerts } from '#database/tables/stock-alerts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -45,6 +47,8 @@ afterAll(() => close())
 beforeEach(async () => {
   await db.delete(stockAlerts)
   await db.delete(mails)
+  await db.delete(consents)
+  await db.delete(refusedAddresses)
   clock = new TestClock()
   deps = {
     ...{ db, clock, secret: 'a-secret-of-the-shop', config: { publicUrl: ORIGIN } },
@@ -224,27 +228,27 @@ describe('the links of the mails', () => {
   })
 })
 
-describe('a message that a product is back', () => {
-  async function signUp(): Promise<UserId> {
-    const account = {
-      id: 'asha' as UserId,
-      ...{ issuer: 'test', subject: ASHA, email: ASHA, emailVerified: true },
-      ...{ name: 'Asha', picture: undefined },
-    }
-    return await saveAccount(db, account, clock.now())
+async function signUp(id = 'asha'): Promise<UserId> {
+  const account = {
+    id: id as UserId,
+    ...{ issuer: 'test', subject: id, email: `${id}@mail.example`, emailVerified: true },
+    ...{ name: 'Asha', picture: undefined },
   }
-  const askByPhone = (userId: UserId, given = deps) =>
-    askForStockAlert(given, {
-      ...{ productId: KHUS, email: undefined, language: 'hi', origin: ORIGIN },
-      person: { email: ASHA, userId },
-    })
+  return await saveAccount(db, account, clock.now())
+}
+const askByPhone = (userId: UserId, { given = deps, productId = KHUS } = {}) =>
+  askForStockAlert(given, {
+    ...{ productId, email: undefined, language: 'hi', origin: ORIGIN },
+    person: { email: ASHA, userId },
+  })
 
+describe('a message that a product is back', () => {
   test('goes to the number that its person agreed to, by its name alone, and once', async () => {
     const userId = await signUp()
     expect(await askByPhone(userId)).toEqual({ ok: false, reason: 'no-number' })
     await agreeToMessages(deps, { userId, phone: PHONE, language: 'hi' })
     const mute = { ...deps, settings: { ...deps.settings, writesToPhones: false } }
-    expect(await askByPhone(userId, mute)).toEqual({ ok: false, reason: 'no-number' })
+    expect(await askByPhone(userId, { given: mute })).toEqual({ ok: false, reason: 'no-number' })
     expect(await askByPhone(userId)).toEqual({ ok: true, state: 'waiting' })
     await setStock(3)
     expect(await sendStockAlerts(deps)).toBe(1)
@@ -271,6 +275,44 @@ describe('a message that a product is back', () => {
     const said = { from: `91${PHONE}`, text: 'STOP', at: clock.now() }
     await takePhoneNews(deps, { outcomes: [], replies: [said] })
     expect(await waiting()).toEqual([])
+  })
+})
+
+describe('two accounts that agreed to messages at one number', () => {
+  const both = async () => {
+    const [asha, eve] = [await signUp('asha'), await signUp('eve')]
+    for (const userId of [asha, eve]) {
+      await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+    }
+    return { asha, eve }
+  }
+  const stopKeyFor = (userId: UserId) => findPhoneStopKey(db, { productId: KHUS, userId })
+
+  test('do not learn what the other waits for, nor stop it (PRV-08)', async () => {
+    const { asha, eve } = await both()
+    await askByPhone(asha)
+    expect(await stopKeyFor(eve)).toBeUndefined()
+    await askByPhone(eve)
+    const keys = [await stopKeyFor(asha), await stopKeyFor(eve)]
+    expect(new Set(keys).size).toBe(2)
+    expect(await followStockAlertLink(deps, keys[1] ?? '')).toBe('stopped')
+    expect(await waiting()).toMatchObject([{ userId: asha, stopKey: keys[0] }])
+  })
+
+  test(`may each wait for ${MAX_STOCK_ALERTS} products`, async () => {
+    const { asha, eve } = await both()
+    const products = await soldOutProducts(MAX_STOCK_ALERTS)
+    for (const productId of products) await askByPhone(eve, { productId })
+    expect(await askByPhone(asha)).toEqual({ ok: true, state: 'waiting' })
+  })
+
+  test('are told once there that a product is back', async () => {
+    const { asha, eve } = await both()
+    await askByPhone(asha)
+    await askByPhone(eve)
+    await setStock(3)
+    expect(await sendStockAlerts(deps)).toBe(2)
+    expect(await mailsOf('stock-alert')).toMatchObject([{ recipient: `91${PHONE}` }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { moment } from './columns.ts'
 
@@ -50,6 +51,8 @@ export const mails = pgTable('mails', {
   calendar: jsonb().$type<MailCalendar>(),
   /** Of a message to a phone, whose number is the recipient. */
   template: jsonb().$type<MailTemplate>(),
+  /** Whose account a message to a phone is for. */
+  userId: text('user_id').$type<UserId>(),
   state: text({ enum: MAIL_STATES }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),
   queuedAt: moment('queued_at').notNull(),

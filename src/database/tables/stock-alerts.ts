@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { ProductId } from '#domain/ids.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { counted, moment } from './columns.ts'
 
@@ -7,6 +7,8 @@ export const stockAlerts = pgTable('stock_alerts', {
   id: counted(),
   productId: text('product_id').$type<ProductId>().notNull(),
   email: text().notNull(),
+  /** Who waits by message; nobody where a mail is awaited. */
+  userId: text('user_id').$type<UserId>(),
   language: text().$type<Language>().notNull(),
   stopKey: text('stop_key').notNull(),
   askedAt: moment('asked_at').notNull(),

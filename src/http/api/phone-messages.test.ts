@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { newsBody } from '#stand-ins/whatsapp/whatsapp-stand-in.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { askForStockAlert } from '#use-cases/ask-for-stock-alert.ts'
 
 let shop: TestShop
 let asha: SignedIn
@@ -101,6 +103,44 @@ describe('consent to messages', () => {
       [`91${phone()}`],
     )
     expect(rows).toEqual([{ mails: 0, consents: 0, stopped: 1 }])
+  })
+
+  test('to a number of somebody else shows and erases nothing of what they are told there (PRV-08)', async () => {
+    await layOutGoods(shop.db)
+    await shop.db.$client.query(
+      "update stock_lots set on_hand = 0 where product_id = 'khus-sharbat'",
+    )
+    const waiting = {
+      ...{ productId: 'khus-sharbat' as ProductId, email: undefined },
+      language: 'en',
+    } as const
+    await agree()
+    await buy(shop.app, asha, P2)
+    const { person } = asha
+    expect(await askForStockAlert(shop.parts, { ...waiting, person, origin: '' })).toMatchObject({
+      ok: true,
+    })
+    // What the shop's owner is told at the number.
+    await shop.db.$client.query(
+      `insert into mails (kind, about, recipient, subject, text, template, queued_at, next_try_at)
+      values ('order-alert-message', $1, $1, 'S', 'New orders to pack', '{}', now(), now())`,
+      [`91${phone()}`],
+    )
+    const own = await exported()
+    expect([own.mails.length, own.stockAlerts.length]).toEqual([2, 1])
+    expect(JSON.stringify(own)).not.toContain('to pack')
+
+    const first = asha
+    asha = await shop.signIn({ email: `eve-${people}@example.com` })
+    await agree()
+    expect(await exported()).toMatchObject({ mails: [], stockAlerts: [], orders: [] })
+    await call('POST', paths.account.erase(), { confirmed: true })
+    asha = first
+    expect(await exported()).toEqual({
+      ...own,
+      toldAt: expect.anything(),
+      sessions: expect.anything(),
+    })
   })
 
   test('does not exist in a shop that writes to no phones', async () => {

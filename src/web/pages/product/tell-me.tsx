@@ -8,7 +8,7 @@ import {
 import { StockAlertForm } from '#contract/stock-alerts.ts'
 import { findProduct } from '#database/catalog.ts'
 import { findMessagePhone } from '#database/consents.ts'
-import { isWaitingFor } from '#database/stock-alerts.ts'
+import { findPhoneStopKey, isWaitingFor } from '#database/stock-alerts.ts'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { canBeAwaited } from '#domain/stock/stock-alert.ts'
@@ -31,16 +31,15 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { language } = languageOf(new URL(request.url).pathname)
   const person = context.get(sessionContext)?.person
   const email = person?.email ?? ''
-  const phone =
-    person && settings.writesToPhones ? await findMessagePhone(db, person.userId) : undefined
+  const userId = settings.writesToPhones ? person?.userId : undefined
   return {
     product: { id: product.id, name: namesInOrder(product, language)[0].text },
     isSoldOut: canBeAwaited(product),
     email,
     isWaiting: await isWaitingFor(db, { productId: product.id, email }),
-    phone,
-    isWaitingByPhone: await isWaitingFor(db, { productId: product.id, email: phone ?? '' }),
-    phoneStopKey: phone && stopKeyOf(secret, phone),
+    phone: userId && (await findMessagePhone(db, userId)),
+    // There while the account waits for a message.
+    phoneStopKey: userId && (await findPhoneStopKey(db, { productId: product.id, userId })),
     // What the account's own address waits for can be stopped here as from a mail.
     stopKey: email && stopKeyOf(secret, email.toLowerCase()),
   }
@@ -71,7 +70,7 @@ export default function TellMe() {
   const language = useLanguage()
   const { product, isSoldOut, email, isWaiting, stopKey, ...byPhone } =
     useLoaderData<typeof loader>()
-  const { phone, isWaitingByPhone, phoneStopKey } = byPhone
+  const { phone, phoneStopKey } = byPhone
   const posted = useActionData<typeof action>()
   const { name } = product
   const done = posted?.done
@@ -91,7 +90,7 @@ export default function TellMe() {
           {t('linkSent', { email: done.email })}
         </p>
       )}
-      {phone && isWaitingByPhone && (
+      {phone && phoneStopKey && (
         <p className="note" role="status">
           {t('waiting', { email: `+${phone}`, name })}
         </p>
@@ -103,7 +102,7 @@ export default function TellMe() {
           <TellMeForm productId={product.id} email={email} posted={posted} />
         </>
       )}
-      {isSoldOut && phone && !isWaitingByPhone && (
+      {isSoldOut && phone && !phoneStopKey && (
         <form method="post" action={inLanguage(pages.tellMe(product.id), language)}>
           <Button type="submit" look="line" name="by" value="whatsapp">
             {t('submitByWhatsapp', { phone })}
@@ -119,7 +118,7 @@ export default function TellMe() {
             {t('stopTitle')}
           </a>
         )}
-        {isWaitingByPhone && phoneStopKey && (
+        {phoneStopKey && (
           <a className="text-link" href={inLanguage(pages.stockAlert(phoneStopKey), language)}>
             {t('stopMessages')}
           </a>
