@@ -116,6 +116,22 @@ export async function deletePhoneMessagesTo(tx: Transaction, userId: UserId): Pr
     .where(and(inArray(address, phonesOf(tx, userId)), ne(reply, STOPPED), notExists(others)))
 }
 
+/**
+ * Drops what waits to be written to a person's phones. With `except`, the number that they agree to now, only what waits
+ * for another.
+ */
+export async function dropWaitingMessages(
+  tx: Transaction,
+  userId: UserId,
+  { except = '' }: { except?: string } = {},
+): Promise<void> {
+  const isQueued = and(eq(mails.userId, userId), eq(mails.state, 'queued'))
+  await tx.delete(mails).where(and(isQueued, ne(mails.recipient, except)))
+  await tx
+    .delete(stockAlerts)
+    .where(and(eq(stockAlerts.userId, userId), ne(stockAlerts.email, except)))
+}
+
 /** Forgets that nothing reached a number, because its owner says that it does now. */
 export async function trustPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, phone))

@@ -17,7 +17,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
-import { agreeToMessages } from './agree-to-messages.ts'
+import { agreeToMessages, endMessages } from './agree-to-messages.ts'
 import { askForStockAlert, type StockAlertDeps } from './ask-for-stock-alert.ts'
 import { anonymiseOldRecords } from './erase-account.ts'
 import { followStockAlertLink, readStockAlertLink } from './follow-stock-alert-link.ts'
@@ -275,6 +275,47 @@ describe('a message that a product is back', () => {
     const said = { from: `91${PHONE}`, text: 'STOP', at: clock.now() }
     await takePhoneNews(deps, { outcomes: [], replies: [said] })
     expect(await waiting()).toEqual([])
+  })
+})
+
+describe('what waits at a number', () => {
+  test('ends with the consent', async () => {
+    const userId = await signUp()
+    await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+    await askByPhone(userId)
+    await endMessages(deps, userId)
+    await setStock(3)
+    expect(await sendStockAlerts(deps)).toBe(0)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('ends with another number, and not with another language of the consent', async () => {
+    const userId = await signUp()
+    await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+    await askByPhone(userId)
+    await agreeToMessages(deps, { userId, phone: PHONE, language: 'hi' })
+    expect(await waiting()).toHaveLength(1)
+    await agreeToMessages(deps, { userId, phone: '9825054321', language: 'hi' })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('of another account there stays', async () => {
+    const [asha, eve] = [await signUp('asha'), await signUp('eve')]
+    for (const userId of [asha, eve]) {
+      await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+      await askByPhone(userId)
+    }
+    await endMessages(deps, eve)
+    expect(await waiting()).toMatchObject([{ userId: asha }])
+  })
+
+  test('is not asked for by a consent that ends at the same moment', async () => {
+    const userId = await signUp()
+    for (let round = 0; round < 10; round += 1) {
+      await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+      await Promise.all([askByPhone(userId), endMessages(deps, userId)])
+      expect(await waiting()).toEqual([])
+    }
   })
 })
 

@@ -166,6 +166,29 @@ test('whoever did not agree, or took it back, is told nothing, nor anybody by a 
   expect(await messages()).toEqual([])
 })
 
+test('what is queued for a number goes with the consent, or with another number', async () => {
+  for (const end of [
+    () => endMessages(deps(), buyer.userId),
+    () => agreeToMessages(deps(), { userId: buyer.userId, phone: '9825054321', language: 'hi' }),
+  ]) {
+    await agree()
+    await order()
+    expect(await messages()).toMatchObject([{ recipient: NUMBER, state: 'queued' }])
+    await end()
+    expect(await sendAnd(ACCEPTED)).toEqual([])
+    expect(await messages()).toEqual([])
+    clock.advance(MINUTE_MS)
+  }
+})
+
+test('what was sent already stays for the file of their data', async () => {
+  await agree()
+  await order()
+  await sendAnd(ACCEPTED)
+  await endMessages(deps(), buyer.userId)
+  expect(await messages()).toMatchObject([{ state: 'sent' }])
+})
+
 test('STOP ends the consent and what is queued; only START from there lets the number come back', async () => {
   await agree()
   await order()
