@@ -45,7 +45,7 @@ export interface Page {
   /** Where visitors without the right are redirected. */
   otherwise?: 'sign-in' | 'home'
   /** The rate limit of a page that is not cached. */
-  rate?: 'search'
+  rate?: 'search' | 'page'
   /** Redirects signed-in visitors away; only the sign-in page has this. */
   signedInLeaves?: true
   /** Uses the owner's panel layout instead of the shop's header and footer. */
@@ -96,8 +96,8 @@ const ofOne = (
 /** A page of the owner's panel; shoppers are redirected home, the team to the panel's first page. */
 const inPanel = (right: Right): Rest => ({ right, otherwise: 'home', inPanel: true })
 
-/** A page of a signed-in shopper. */
-const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in' })
+/** A page of a signed-in shopper, whose account is counted. */
+const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in', rate: 'page' })
 
 /** A policy: the version that binds, or with its number one that held before. */
 const policy = (id: string, path: string): Page => ({
@@ -195,6 +195,7 @@ export const PAGES: readonly Page[] = [
   policy('terms', pages.terms),
   fixed('cart', pages.cart, 'pages/cart/cart.tsx', {
     right: 'cart.keep',
+    rate: 'page',
     form: { right: 'cart.keep', rate: 'cart' },
     hasPlainCart: true,
   }),
@@ -204,10 +205,14 @@ export const PAGES: readonly Page[] = [
     hasPlainCart: true,
   }),
   // Of the account, and of the device in the browser alone.
-  fixed('wishlist', pages.wishlist, 'pages/wishlist/wishlist.tsx', { right: 'wishlist.see' }),
+  fixed('wishlist', pages.wishlist, 'pages/wishlist/wishlist.tsx', {
+    right: 'wishlist.see',
+    rate: 'page',
+  }),
   policy('fairness', pages.fairness),
   fixed('login', pages.login(), 'pages/login/login.tsx', {
     right: 'session.start',
+    rate: 'page',
     signedInLeaves: true,
   }),
   fixed(
@@ -221,6 +226,7 @@ export const PAGES: readonly Page[] = [
   // The signed token in the address grants access; the page is never cached.
   ofOne('track', pages.track, 'pages/track/track.tsx', {
     right: 'order.track',
+    rate: 'page',
     canonical: ({ name = '', query }) =>
       query.has('thanks') ? pages.thanks(name) : pages.track(name),
   }),

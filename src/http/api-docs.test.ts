@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { WEBHOOK_KINDS } from '#domain/webhooks/webhook.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -78,6 +78,25 @@ test('the API documentation describes every event that the shop tells other prog
     'order',
     'parcel',
   ])
+})
+
+test('the API documentation is written once, and its readers are counted (DOS-19)', async () => {
+  const limited = testServer({ limits: { search: { most: 2, windowMs: 60_000 } } })
+  onTestFinished(() => limited.close())
+  registerApiDocs(limited, '1')
+  limited.get('/api/orders', { config: { right: 'shop.read' } }, async () => 'orders')
+  const url = '/api/docs/json'
+  const first = await limited.inject(url)
+  expect([first.statusCode, first.body.includes('/api/orders')]).toEqual([200, true])
+  const writing = vi.spyOn(JSON, 'stringify')
+  onTestFinished(() => writing.mockRestore())
+  const again = await limited.inject(url)
+  expect(writing).not.toHaveBeenCalled()
+  expect([again.body, again.headers['content-type']]).toEqual([
+    first.body,
+    first.headers['content-type'],
+  ])
+  expect((await limited.inject(url)).statusCode).toBe(429)
 })
 
 test('the viewer runs script files only, nothing inline', async () => {

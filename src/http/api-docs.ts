@@ -1,6 +1,8 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { apiDocs } from '#urls.ts'
 import type { ShopServer } from './server.ts'
+
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>
 
 /** Of the connection, which is the shop's. */
 const NOT_PASSED_ON: ReadonlySet<string> = new Set(['connection', 'date', 'keep-alive'])
@@ -21,10 +23,24 @@ export function registerApiDocs(app: ShopServer, version: string): void {
     return opening
   }
   const { pages, document } = apiDocs
+  const ask = async (path: string, { raw, headers: asked }: FastifyRequest): Promise<Answer> => {
+    const viewer = await open()
+    const question = { method: 'GET', url: raw.url ?? path, headers: asked } as const
+    const { statusCode, headers, rawPayload } = await viewer.inject(question)
+    return { statusCode, headers, rawPayload }
+  }
+  // The description is large, and the same for everybody; as YAML the viewer keeps it itself.
+  let kept: Answer | undefined
+  const askOnce = async (path: string, request: FastifyRequest): Promise<Answer> => {
+    const answer = kept ?? (await ask(path, request))
+    if (answer.statusCode === 200) kept = answer
+    return answer
+  }
+  const config = { right: 'shop.read', rate: 'search' } as const
   for (const path of [pages, document, `${pages}/yaml`, `${pages}/static/*`]) {
-    app.get(path, { config: { right: 'shop.read' } }, async ({ raw, headers }, reply) => {
-      const viewer = await open()
-      const answer = await viewer.inject({ method: 'GET', url: raw.url ?? path, headers })
+    const find = path === document ? askOnce : ask
+    app.get(path, { config }, async (request, reply) => {
+      const answer = await find(path, request)
       if (answer.statusCode >= 500) {
         throw new Error(`the description of the API answered ${answer.statusCode}`)
       }

@@ -326,6 +326,18 @@ describe('personal pages', () => {
     },
   )
 
+  test('that anybody may ask for are counted by address, those of an account by account, and kept ones never (DOS-19)', async () => {
+    const ask = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode
+    const rendered = ['/login', '/cart', '/wishlist', '/track/abc', '/hi/cart.data']
+    const statuses: number[] = []
+    for (let at = 0; at < 125; at += 1) statuses.push(await ask(rendered[at % 5] ?? '/login'))
+    expect(statuses).toEqual([...Array(120).fill(200), ...Array(5).fill(429)])
+    expect(await ask('/about')).toBe(200)
+    const account = { 'x-test-session': 'shopper' }
+    for (let at = 0; at < 120; at += 1) expect(await ask('/orders', account)).toBe(200)
+    expect(await ask('/account', account)).toBe(429)
+  })
+
   test('the policy applies to personal pages too', async () => {
     const { headers } = await get('/orders', shopper)
     expect(headers['content-security-policy']).toContain(HASH)

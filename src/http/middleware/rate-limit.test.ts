@@ -41,6 +41,7 @@ describe('limits', () => {
     expect(RATE_LIMITS).toEqual({
       'sign-in': { most: 20, windowMs: 600_000 },
       search: { most: 120, windowMs: 10_000 },
+      page: { most: 120, windowMs: 10_000 },
       'api-token': { most: 600, windowMs: MINUTE_MS },
       order: { most: 20, windowMs: 600_000 },
       confirmation: { most: 20, windowMs: 600_000 },

@@ -7,6 +7,7 @@ import { type Count, type SharedCounts, SharedWindows } from './shared-windows.t
 export type RateClass =
   | 'sign-in'
   | 'search'
+  | 'page'
   | 'order'
   | 'confirmation'
   | 'cancelling'
@@ -45,6 +46,9 @@ export type RateLimits = Readonly<Record<RateClass, RateLimit>>
 export const RATE_LIMITS: RateLimits = {
   'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
   search: { most: 120, windowMs: 10 * SECOND_MS },
+  // Pages that are rendered anew for each visitor. Many phones may be behind one address; apart from searches, so that
+  // neither uses up the other.
+  page: { most: 120, windowMs: 10 * SECOND_MS },
   order: { most: 20, windowMs: 10 * MINUTE_MS },
   confirmation: { most: 20, windowMs: 10 * MINUTE_MS },
   cancelling: { most: 20, windowMs: 10 * MINUTE_MS },
