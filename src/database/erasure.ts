@@ -2,6 +2,7 @@ import {
   and,
   eq,
   inArray,
+  isNotNull,
   lt,
   ne,
   not,
@@ -27,8 +28,8 @@ import { teamNotes } from './tables/customers.ts'
 import { healthProfiles } from './tables/health-profiles.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails, refusedAddresses } from './tables/mail.ts'
-import { idempotencyKeys, orders, orderTags } from './tables/orders.ts'
-import { returnPhotos, returnRequests } from './tables/returns.ts'
+import { idempotencyKeys, orderSteps, orders, orderTags } from './tables/orders.ts'
+import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews, reviewVotes } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 import { discardWaitingPhotos } from './waiting-photos.ts'
@@ -58,7 +59,7 @@ export const isNamed = ne(orders.userName, ERASED)
 
 /**
  * Removes names, street, phone, GSTIN and the pincode's last digits from orders, their documents and the texts of their
- * returns. Figures, lines and the state, which decides the tax, stay (docs/law.md, GST and personal data).
+ * returns and steps, and where refunds would go. Figures, lines and the state, which decides the tax, stay (docs/law.md, GST and personal data).
  * Returns how many orders.
  */
 async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): Promise<number> {
@@ -87,11 +88,23 @@ async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): P
       .update(returnRequests)
       .set({ note: '', payTo: null })
       .where(inArray(returnRequests.orderId, ids))
+    await tx.update(cashRefunds).set({ payTo: null }).where(inArray(cashRefunds.orderId, ids))
+    await tx.update(orderSteps).set({ note: null }).where(inArray(orderSteps.orderId, ids))
     await deleteReturnPhotos(tx, inArray(returnRequests.orderId, ids), now)
     await tx.delete(teamNotes).where(inArray(teamNotes.orderId, ids))
     await tx.delete(orderTags).where(inArray(orderTags.orderId, ids))
   }
   return ids.length
+}
+
+/** Erases where ended refunds of these orders would have gone. One that comes due again asks for it anew. */
+async function forgetPayTo(tx: Reader, which: SQL): Promise<void> {
+  const { orderId, payTo, endedAt } = cashRefunds
+  const theirs = tx.select({ id: orders.id }).from(orders).where(which)
+  await tx
+    .update(cashRefunds)
+    .set({ payTo: null })
+    .where(and(isNotNull(payTo), isNotNull(endedAt), inArray(orderId, theirs)))
 }
 
 async function anonymiseTickets(tx: Reader, which: SQL | undefined): Promise<number> {
@@ -173,6 +186,7 @@ export async function erasePerson(
       .where(and(ne(mails.recipient, ''), eq(sql`lower(${mails.recipient})`, email)))
     await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, email))
   }
+  await forgetPayTo(tx, eq(orders.userId, userId))
   const anonymised = {
     reviews: gone.length,
     wishes: await deleteWishes(tx, userId),
@@ -272,6 +286,7 @@ export async function anonymiseExpired(
     tx,
     or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
   )
+  await forgetPayTo(tx, inArray(orders.userId, erased))
   const alerts = await forgetAlerts(tx, alertsSince)
   const customers = await erasePeople(
     tx,

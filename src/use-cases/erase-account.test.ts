@@ -101,6 +101,49 @@ describe('what an erasure leaves', () => {
   })
 })
 
+describe('where a refund of cash would go', () => {
+  const askRefund = (orderId: string, endedAt: Date | null) =>
+    query(
+      `insert into cash_refunds (order_id, amount_paise, reason, idempotency_key, pay_to, asked_by, created_at, ended_at)
+       values ($1, 100, 'goodwill', gen_random_uuid()::text, 'asha@upi', $2, $3, $4)`,
+      ...[orderId, asha.person.userId, shop.clock.now(), endedAt],
+    )
+  const payTo = async (orderId: string) => {
+    const { rows } = await query('select pay_to from cash_refunds where order_id = $1', orderId)
+    return rows.map(({ pay_to }) => pay_to)
+  }
+
+  test('is erased with the account once the refund ended, and kept while it is due', async () => {
+    const ended = await buy(shop.app, asha, P2)
+    const due = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
+    await askRefund(ended, shop.clock.now())
+    await askRefund(due, null)
+    await eraseAccount(shop.parts, asha.person)
+    expect([await payTo(ended), await payTo(due)]).toEqual([[null], ['asha@upi']])
+    // It ended after the account was erased.
+    await query('update cash_refunds set ended_at = $2 where order_id = $1', due, shop.clock.now())
+    await anonymiseOldRecords(shop.parts)
+    expect(await payTo(due)).toEqual([null])
+  })
+
+  test('goes with the name on an old order, and so do the words of a cancellation', async () => {
+    const old = await buy(shop.app, asha, P2)
+    await askRefund(old, null)
+    await query(
+      `insert into order_steps (order_id, step, from_stage, state, asked_by, asked_at, due_at, settled_at, reason, note)
+       values ($1, 'cancelled', 'pending', 'done', $2, now(), now(), now(), 'asked', 'Asha moves to 5 Hill Road')`,
+      ...[old, asha.person.userId],
+    )
+    await query(
+      "update orders set stage = 'delivered', created_at = '2019-03-31T12:00:00Z' where id = $1",
+      old,
+    )
+    await anonymiseOldRecords(shop.parts)
+    const { rows } = await query('select note from order_steps where order_id = $1', old)
+    expect([await payTo(old), rows]).toEqual([[null], [{ note: null }]])
+  })
+})
+
 describe('the nightly job', () => {
   test('keeps names of orders as long as their books are kept, and not longer (docs/law.md, GST)', async () => {
     const inside = await buy(shop.app, asha, P2)
