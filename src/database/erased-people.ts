@@ -63,13 +63,13 @@ export async function findErasedAccounts(
   }
 }
 
-/** The addresses in messages, bookings and mails of a restored database whose hashes are on a list. */
+/** The addresses in messages, bookings, mails and alerts of a restored database whose hashes are on a list. */
 export async function findErasedEmails(db: Reader, hashes: ReadonlySet<string>): Promise<string[]> {
   if (hashes.size === 0) return []
   const hashOf = await hashing(db)
   const { rows } = await db.execute<{ email: string }>(sql`
     select lower(email) as email from tickets union select lower(email) from bookings
     union select lower(recipient) from mails where recipient <> ''
-    union select address from refused_addresses`)
+    union select address from refused_addresses union select email from stock_alerts`)
   return rows.map(({ email }) => email).filter((email) => hashes.has(hashOf(email)))
 }

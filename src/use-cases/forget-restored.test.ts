@@ -20,6 +20,9 @@ import { writeBackup } from './write-backup.ts'
 
 const clock = { now: () => new Date() }
 
+/** Has no account when the backup is made. */
+const ESHA = { userId: 'esha00000000000000000000' as UserId, email: 'esha@mail.example' }
+
 function newFolder(): string {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
@@ -71,6 +74,12 @@ test('who was erased after the backup is erased again by its restore, and nobody
      select id, '{}', 'pitta', now() from unnest($1::text[]) as id`,
     [ids],
   )
+  // By day she made an account with the address that had waited for a product, and erased it again.
+  await db.$client.query(
+    `insert into stock_alerts (product_id, email, language, stop_key, asked_at, confirmed_at)
+     select (select min(id) from products), email, 'en', email, now(), now() from unnest($1::text[]) as email`,
+    [[ESHA.email, bela.email]],
+  )
   // Deepa was erased before the backup and has come back under her address since.
   await eraseAccount(deps, deepa)
   await db.$client.query(
@@ -89,6 +98,12 @@ test('who was erased after the backup is erased again by its restore, and nobody
   )
 
   await eraseAccount(deps, asha)
+  await db.$client.query(
+    `insert into users (id, issuer, subject, email, email_verified, name, created_at)
+     values ($1, 'years', 'esha', $2, true, 'Esha', now())`,
+    [ESHA.userId, ESHA.email],
+  )
+  await eraseAccount(deps, ESHA)
   await eraseProfile(deps, chirag.userId)
   await publishErasedPeople({ db, backups: { store } })
   const list = (await store.readText(ERASED_LIST)) ?? ''
@@ -105,13 +120,15 @@ test('who was erased after the backup is erased again by its restore, and nobody
   }
   const backup = { open: () => store.open(name), identities: [key.identity] }
   const { forgotten } = await restoreBackup(backup, { ...restore, erased: parseErasedList(list) })
-  expect(forgotten).toBe(2)
+  expect(forgotten).toBe(3)
   const restored = openDatabase(connection, 2)
   onTestFinished(() => restored.$client.end())
   expect(await tracesOf(restored, [...ids, 'deepaagain0000000000000'])).toEqual(before)
   expect(before.filter(({ email }) => email === '')).toHaveLength(1)
   const { rows } = await restored.execute(sql`select recipient from mails where kind = 'note'`)
   expect(rows).toEqual([{ recipient: bela.email }])
+  const { rows: alerts } = await restored.execute(sql`select email from stock_alerts`)
+  expect(alerts).toEqual([{ email: bela.email }])
   expect(await brokenInvariants(restored)).toEqual({})
 
   // The restored shop has the list, so the next backup and the next copy have it too.
