@@ -97,7 +97,7 @@ export interface SizeRefusal {
 export const MAX_PRICINGS = 3
 
 /** A typed code that takes nothing off, though nothing better does. */
-export interface OfferCodeRefusal {
+interface OfferCodeRefusal {
   ok: false
   reason: Exclude<CodeRefusal, 'offer-less-than-other'>
 }
