@@ -15,8 +15,8 @@ export function BusinessFields({ isFilled, field }: BusinessFieldsProps) {
   const t = useText('delivery')
   return (
     <details className="business-fold whole" open={isFilled}>
-      <summary className="link small">{t('forBusiness')}</summary>
-      <div className="stack gap-4 business-rows">
+      <summary className="link small semibold band-4">{t('forBusiness')}</summary>
+      <div className="stack gap-4 band-4 business-rows">
         <TextField
           label={t('gstin')}
           autoComplete="off"

@@ -54,7 +54,7 @@ function ItemsRow({ cart, id, open, toggle }: ItemsRowProps) {
   return (
     <button
       type="button"
-      className="line gap-8 cart-folded"
+      className="line gap-8 full cart-folded"
       aria-expanded={open}
       aria-controls={id}
       onClick={toggle}

@@ -31,7 +31,7 @@ export function CartNews({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div role="status">
       {changes.length > 0 && (
-        <div className="note cart-news">
+        <div className="note small above-8">
           <b>{t('changed')}</b>
           <ul>
             {changes.map((change) => (

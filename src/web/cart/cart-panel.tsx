@@ -71,9 +71,9 @@ function Empty({ cart, news }: ContentProps) {
     void navigate(pages.homeToo)
   }
   return (
-    <div className="cart-middle">
+    <div className="scrolls cart-middle">
       {news}
-      <div className="cart-empty">
+      <div className="above-16">
         <EmptyState sentence={t('empty')} level={3}>
           <Button look="line" onClick={leave}>
             {t('returnToShop')}
@@ -151,7 +151,7 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
 
   return (
     <>
-      <div className="cart-middle">
+      <div className="scrolls cart-middle">
         {news}
         <PaymentUnderWay step={paying} />
         <CartItems cart={cart} stock={stock} hasNews={changes.length > 0} />

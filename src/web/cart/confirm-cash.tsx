@@ -74,7 +74,7 @@ function Question({ order }: { order: CashOrder }) {
           </>
         )}
       </dl>
-      <p className="cart-confirm-address help">
+      <p className="help above-12 blocks">
         <span className="sr-only">{d('heading')}: </span>
         {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
         {days && <span>{days}</span>}
@@ -85,7 +85,7 @@ function Question({ order }: { order: CashOrder }) {
         </p>
       )}
       {condition && <p className="help">{condition}</p>}
-      <div className="stack stack-center dialog-acts">
+      <div className="stack stack-center above-20">
         <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>
           {advancePaise ? t('payAdvanceNow', { advance }) : t('confirm')}
         </Button>

@@ -20,7 +20,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
       <h3>
         <button
           type="button"
-          className="touch line row-between delivery-toggle"
+          className="touch line row-between full delivery-toggle"
           aria-expanded={form.open}
           aria-controls={id}
           onClick={form.toggle}
@@ -68,7 +68,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
     },
   })
   return (
-    <div className="delivery-rows">
+    <div className="stack gap-4 delivery-rows">
       <KeptChoice form={form} />
       <AddressFields field={field} recipientHint={user?.name} />
       <StateQuestion form={form} />
@@ -89,7 +89,7 @@ function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
         <button
           key={id}
           type="button"
-          className="small one-line kept-address"
+          className="choice small one-line kept-address"
           aria-pressed={account.shown?.id === id}
           aria-label={t('useAddress', {
             address: [delivery.recipient, delivery.address, delivery.city]

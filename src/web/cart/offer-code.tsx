@@ -27,7 +27,7 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const refusal = code === undefined ? undefined : price?.offerRefusal
   return (
-    <form className="row offer-code" onSubmit={apply} noValidate>
+    <form className="row gap-8-12 align-end" onSubmit={apply} noValidate>
       <TextField
         label={t('offerCode')}
         name="offerCode"

@@ -41,7 +41,11 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
   const note = prepaidOff ? t('prepaidOff') : codNote || offer
   return (
     <div className="payment-foot">
-      <div className="grid gap-0 payment" role="radiogroup" aria-label={t('paymentMethod')}>
+      <div
+        className="grid grid-2 gap-0 above-8 payment"
+        role="radiogroup"
+        aria-label={t('paymentMethod')}
+      >
         <label className="line gap-8">
           <input
             type="radio"

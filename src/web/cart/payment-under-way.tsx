@@ -6,7 +6,7 @@ export function PaymentUnderWay({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   return (
     <div role="status">
-      {step.at === 'checking' && <p className="cart-news">{t('checking')}</p>}
+      {step.at === 'checking' && <p className="small above-8">{t('checking')}</p>}
     </div>
   )
 }

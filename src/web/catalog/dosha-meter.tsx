@@ -17,14 +17,14 @@ function cellInk(cell: number, effect: number): string | false {
 export function DoshaMeter({ dosha }: { dosha: DoshaEffect }) {
   const t = useText('product')
   return (
-    <dl className="grid dosha" aria-label={t('dosha')}>
+    <dl className="grid gap-tile dosha" aria-label={t('dosha')}>
       {DOSHAS.map((name) => {
         const effect = dosha[name]
         return (
           <div key={name}>
             <dt className="term">{t(name)}</dt>
             <dd className="help">
-              <span className="grid dosha-cells" aria-hidden="true">
+              <span className="grid gap-2 above-8 below-8 dosha-cells" aria-hidden="true">
                 {CELLS.map((cell) => (
                   <i key={cell} className={classNames(cellInk(cell, effect))} />
                 ))}

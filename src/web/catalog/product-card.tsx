@@ -104,8 +104,8 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
           </span>
         )}
       </Name>
-      <div className="card-text help">
-        {note && <p className="card-note">{note}</p>}
+      <div className="help above-8">
+        {note && <p className="card-facts below-4">{note}</p>}
         {!note && <FitNote kind={product.kind} dosha={product.dosha} />}
         <p className="card-facts">
           {quantityIn(product.netQuantity, language)}
@@ -129,7 +129,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         />
         <CardDelivery id={product.id} />
       </div>
-      <div className="row card-acts">
+      <div className="row gap-8-12 above-12 card-acts">
         <CardAction product={product} name={name} card={card} />
         <ShopLink {...opening} className="text-link" aria-label={t('viewNamed', { name })}>
           {t('view')}

@@ -39,11 +39,11 @@ export function SeenProducts({ except }: { except?: ProductId }) {
           {t('cleared')}
         </p>
       ) : (
-        <ul className="seen-row">
+        <ul className="line align-stretch band-8 seen-row">
           {seen.map(({ id, name, names, picture, tint }) => (
             <li key={id}>
               <ShopLink className="stack gap-8 small" to={pages.product(id)}>
-                <span className="center seen-pack" style={{ background: tint }}>
+                <span className="center pack seen-pack" style={{ background: tint }}>
                   <ProductPicture picture={picture} sizes="96px" alt="" />
                 </span>
                 <span>{nameInLanguage(name, names ?? {}, language)}</span>

@@ -54,7 +54,7 @@ export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
   }
   return (
     <>
-      <div className="line row-between delivery-known">
+      <div className="line row-between align-baseline delivery-known">
         <div role="status">
           {answer ? <Told answer={answer} pincode={kept} /> : <Asking pincode={kept} />}
         </div>
@@ -100,7 +100,7 @@ function Told({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
   if (!answer.ok) {
     const isUnserved = answer.code === 'not-serviceable'
     return (
-      <p className={isUnserved ? 'delivery-unserved' : undefined}>
+      <p className={isUnserved ? 'bar' : undefined}>
         <b>{t('toPlace', { place: pincode })}</b>{' '}
         {refusalSentence(c, answer.code, answer.data) || p('failed')}
       </p>
@@ -141,7 +141,11 @@ function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
     return done()
   }
   return (
-    <form className="row gap-8 delivery-ask needs-script" onSubmit={submit} noValidate>
+    <form
+      className="row gap-8 align-start below-16 delivery-ask needs-script"
+      onSubmit={submit}
+      noValidate
+    >
       <TextField
         label={t('pincode')}
         name="pincode"

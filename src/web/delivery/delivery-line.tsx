@@ -16,7 +16,7 @@ const DeliveryBlock = lazy(() =>
 export const DeliveryLine = memo(function DeliveryLine(props: DeliveryBlockProps) {
   const t = useText('product')
   return (
-    <section className="product-delivery" aria-label={t('delivery')}>
+    <section className="framed band-12 above-20 product-delivery" aria-label={t('delivery')}>
       <Suspense fallback={<FreeFrom />}>
         <DeliveryBlock {...props} />
       </Suspense>

@@ -12,13 +12,13 @@ export function FreeFromBar({ itemsPaise }: { itemsPaise: number }) {
   if (freeFromPaise === undefined) return null
   const { printed, missingPaise } = freeFrom(itemsPaise, freeFromPaise)
   return (
-    <div className="row free-from">
-      <div className="grid free-from-cells" aria-hidden="true">
+    <div className="row gap-4-12">
+      <div className="grid gap-2 free-from-cells" aria-hidden="true">
         {CELLS.map((cell, index) => (
           <i key={cell} className={index < printed ? 'printed' : undefined} />
         ))}
       </div>
-      <p>
+      <p className="small">
         {missingPaise === 0
           ? t('isFree')
           : t('freeMore', {

@@ -30,7 +30,7 @@ export function Footer() {
       <div className="wrap site-footer-columns">
         <div>
           <Logo name={settings.name} />
-          <p>{t('aboutText')}</p>
+          <p className="above-16">{t('aboutText')}</p>
         </div>
         <nav aria-labelledby="footer-categories">
           <h2 id="footer-categories" className="kicker">
@@ -68,9 +68,9 @@ function FollowBanner({ social }: Pick<ShopSettings, 'social'>) {
   const t = useText('layout')
   return (
     <div className="dye dye-dadam">
-      <div className="wrap row row-between follow-row">
+      <div className="wrap row row-between gap-12-28 band-28 follow-row">
         <p className="title-small">{t('follow')}</p>
-        <ul className="row">
+        <ul className="row gap-8-28">
           {social.map(({ name, href }) => (
             <li key={name}>
               <a className="text-link" href={href} rel="noopener noreferrer">
@@ -89,7 +89,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
   return (
     <div>
       <h2 className="kicker">{t('contact')}</h2>
-      <address>
+      <address className="blocks">
         {settings.addressLines.map((line) => (
           <span key={line}>
             <Voiced text={line} />
@@ -106,7 +106,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
 function Declarations({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
-    <div className="wrap row row-between small site-small site-declarations">
+    <div className="wrap row row-between align-start small below-20 site-small">
       <p>{t('traditionalUse')}</p>
       <p>{t('fssai', { number: settings.fssaiLicence })}</p>
       {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
@@ -121,7 +121,7 @@ function Credits({ settings }: { settings: ShopSettings }) {
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
   return (
     <div className="site-credits">
-      <div className="wrap row row-between small site-small links">
+      <div className="wrap row row-between small band-12 site-small links">
         <p>{t('rights', { name: settings.name })}</p>
         <nav aria-label={t('language')}>
           <LanguageLinks />

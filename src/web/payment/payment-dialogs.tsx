@@ -43,7 +43,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
           <dl className="sums">
             <BillRows parts={offer.bill.parts} />
           </dl>
-          <div className="stack stack-center dialog-acts">
+          <div className="stack stack-center above-20">
             <Button wide onClick={payment.confirm}>
               {t('pay', { total })}
             </Button>
@@ -87,7 +87,7 @@ function Checking({ step }: { step: PaymentStep }) {
           {canRetry ? t('bankSilent', { number }) : t('checkingMore', { number })}
         </ModalText>
         {step.at === 'checking' && (
-          <div className="stack stack-center dialog-acts">
+          <div className="stack stack-center above-20">
             <ButtonLink wide to={pages.orders} onClick={payment.putAside}>
               {t('toOrders')}
             </ButtonLink>

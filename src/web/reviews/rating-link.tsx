@@ -8,7 +8,7 @@ export function RatingLink({ summary }: { summary: ShownSummary }) {
   const t = useText('reviews')
   if (summary.count === 0) return null
   return (
-    <a href="#reviews" className="tap rating-link">
+    <a href="#reviews" className="tap below-8 rating-link">
       <RatingFlowers rating={summary.average} />
       <b aria-hidden="true">{summary.average.toFixed(1)}</b>
       <span>{summaryWords(t, summary)}</span>

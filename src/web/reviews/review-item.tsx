@@ -40,13 +40,13 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
         <Voiced text={text} />
       </p>
       {photos.length > 0 && <ReviewPhotos photos={photos} author={author || t('shopper')} />}
-      <p className="row pale small review-author">
+      <p className="row gap-2-12 pale small above-4 review-author">
         <b>
           <Voiced text={author || t('shopper')} />
         </b>
         <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>
         {isVerifiedPurchase && (
-          <span className="line gap-4 review-verified">
+          <span className="line gap-4 semibold review-verified">
             <Icon name="check" size={14} />
             {t('verified')}
           </span>
@@ -54,7 +54,7 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
         {isSample && <span className="mark review-sample">{t('sample')}</span>}
       </p>
       {/* Its height is kept while the button is not there yet. */}
-      <div className="row pale small review-helpful">
+      <div className="row gap-2-12 pale small above-8 review-helpful">
         {isNear && (
           <Suspense fallback={null}>
             <HelpfulVote review={review} />
@@ -68,7 +68,7 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
       </div>
       {answer && (
         <div className="note">
-          <p className="row pale small review-author">
+          <p className="row gap-2-12 pale small above-4 review-author">
             <b>{t('answerOf', { shop })}</b>
             <time dateTime={answer.at.toISOString()}>{dayOf(answer.at, language)}</time>
           </p>
@@ -84,7 +84,7 @@ function AnswerText({ answer }: { answer: ReviewAnswer }) {
   const { text, language } = chosenText(answer.text, answer.translations, reader)
   return (
     <>
-      <p className="review-answer-text" lang={language === reader ? undefined : language}>
+      <p className="above-4 pre-line" lang={language === reader ? undefined : language}>
         {text}
       </p>
       <OnlyInEnglish of={{ inEnglish: language === reader ? [] : ['answer'] }} text="answer" />

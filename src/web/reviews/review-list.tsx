@@ -21,7 +21,7 @@ export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
   if (reviews.list.length === 0) return <p className="lead">{t('none')}</p>
   return (
     <div>
-      <ul ref={list} className="rows review-list">
+      <ul ref={list} className="rows below-20">
         {reviews.list.map((review) => (
           <ReviewItem key={review.id} review={review} isNear={isNear} />
         ))}

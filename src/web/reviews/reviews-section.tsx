@@ -19,7 +19,11 @@ interface ReviewsSectionProps {
 export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
   const reviews = useReviews(productId, first)
   return (
-    <section id="reviews" className="reviews wrap" aria-labelledby="reviews-title">
+    <section
+      id="reviews"
+      className="wrap grid align-start band-first reviews"
+      aria-labelledby="reviews-title"
+    >
       <ReviewsSummary summary={reviews.summary} />
       <ReviewList reviews={reviews} />
       <Suspense fallback={null}>

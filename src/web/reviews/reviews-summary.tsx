@@ -18,7 +18,7 @@ export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
       </h2>
       {count > 0 && (
         <>
-          <p className="reviews-average" aria-hidden="true">
+          <p className="title-hero reviews-average" aria-hidden="true">
             {average.toFixed(1)}
           </p>
           <p aria-hidden="true">

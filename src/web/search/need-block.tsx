@@ -15,7 +15,7 @@ interface NeedBlockProps {
 /** What the shop says about a complaint or a use, above the products: the signs that need a doctor come first. */
 export function NeedBlock({ answer: { title, lines, signs, link }, onOpen }: NeedBlockProps) {
   return (
-    <section className="raise stack stack-start gap-8 need" aria-label={title}>
+    <section className="raise stack stack-start gap-8 bar below-20 need" aria-label={title}>
       <h2 className="title-small">{title}</h2>
       {lines.map((line) => (
         <p key={line}>{line}</p>

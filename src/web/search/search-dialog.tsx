@@ -60,7 +60,7 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
   return (
     <div className="wrap">
       <ModalTitle className="sr-only">{t('title')}</ModalTitle>
-      <div className="line search-bar">
+      <div className="line band-12 search-bar">
         <input
           ref={box}
           type="search"

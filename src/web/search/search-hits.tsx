@@ -41,8 +41,8 @@ export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHi
   }
   const isNoteShown = !found?.answer && (hits.length === 0 || found?.is_partial)
   return (
-    <div className="search-results">
-      <p role="status" className={isNoteShown ? 'pale search-note' : 'sr-only'}>
+    <div className="scrolls search-results">
+      <p role="status" className={isNoteShown ? 'pale band-8' : 'sr-only'}>
         {note()}
       </p>
       {found?.answer && <NeedBlock answer={found.answer} onOpen={onOpen} />}
@@ -64,7 +64,7 @@ export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHi
       )}
       {found && found.nearest.length > 0 && (
         <nav aria-label={t('nearest')}>
-          <p className="pale search-note">{t('nearest')}</p>
+          <p className="pale band-8">{t('nearest')}</p>
           {found.nearest.map((hit) => (
             <Hit key={hit._id} hit={hit} onOpen={onOpen} />
           ))}
@@ -81,7 +81,7 @@ export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHi
 function Popular({ onOpen, search }: Pick<SearchHitsProps, 'onOpen' | 'search'>) {
   const t = useText('search')
   return (
-    <div className="row search-popular">
+    <div className="row band-12">
       <span className="help">{t('popular')}:</span>
       {t('popularTexts')
         .split(', ')
@@ -135,7 +135,7 @@ function Hit({ hit, onOpen, id, isChosen }: HitProps) {
         <span className="help" {...langProps(description, language)}>
           {description.text}
         </span>
-        <span className="row search-facts">
+        <span className="row gap-4-16">
           <b className="figure">{formatRupees(paiseOf(hit.price))}</b>
           <span>{quantityIn(hit.net_quantity, language)}</span>
           {rating && (

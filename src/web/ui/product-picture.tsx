@@ -56,7 +56,7 @@ export function ProductPicture(props: ProductPictureProps) {
   }
   const widest = picture.widths.at(-1) ?? 0
   return (
-    <picture className="picture-sources">
+    <picture className="boxless">
       <source type="image/avif" srcSet={sourcesOf(picture, 'avif')} sizes={sizes} />
       <img
         ref={shown}

@@ -13,11 +13,11 @@ export function Making() {
   return (
     <section className="dye dye-neel-deep" aria-labelledby="making">
       <BorderStrip name="heera" size="block" />
-      <div className="wrap about-making">
+      <div className="wrap band-last about-making">
         <h2 id="making" className="title-section">
           <Say text="makeTitle" />
         </h2>
-        <ol className="columns numbered about-steps">
+        <ol className="columns numbered above-part about-steps">
           {STEPS.map(({ title, text }) => (
             <li key={title}>
               <h3 className="title-h3">

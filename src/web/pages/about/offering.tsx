@@ -12,7 +12,7 @@ export function Offering() {
   const { shelves } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="offer">
-      <div className="wrap columns about-offer-head">
+      <div className="wrap columns columns-7-5 align-end about-offer-head">
         <h2 id="offer" className="title-section">
           <Say text="offerTitle" />
         </h2>
@@ -20,7 +20,7 @@ export function Offering() {
           <Say text="offerText" />
         </p>
       </div>
-      <ul className="columns about-offers">
+      <ul className="columns gap-0 about-offers">
         {OFFERS.map(({ key, title, text, link, categories, border, dye }) => (
           <li key={key} className={`crop dye dye-${dye}`}>
             <div className="about-offer-words">
@@ -36,7 +36,7 @@ export function Offering() {
                 </span>
               </ShopLink>
             </div>
-            <div className="line about-packs">
+            <div className="line gap-tile align-start about-packs">
               {shelves
                 .find((shelf) => shelf.key === key)
                 ?.packs.map(({ id, picture }) => (

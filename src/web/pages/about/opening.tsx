@@ -11,7 +11,7 @@ export function Opening() {
   return (
     <>
       <header className="opening about-opening">
-        <div className="opening-words dye">
+        <div className="opening-words opening-acts dye">
           <p className="kicker">
             <Say text="kicker" />
           </p>
@@ -38,7 +38,7 @@ export function Opening() {
         </div>
       </header>
       <section className="dye dye-dadam" aria-labelledby="roots">
-        <div className="wrap band columns about-roots">
+        <div className="wrap band columns columns-8-4 align-end about-roots">
           <p className="kicker whole">
             <Say text="rootsKicker" />
           </p>

@@ -13,13 +13,13 @@ const REASONS = [
 export function Reasons() {
   return (
     <section aria-labelledby="why-us">
-      <div className="wrap about-why">
+      <div className="wrap band-wide">
         <h2 id="why-us" className="title-section">
           <Say text="whyTitle" />
         </h2>
-        <ul className="columns about-reasons">
+        <ul className="columns columns-3 above-part about-reasons">
           {REASONS.map(({ title, text, motif }) => (
-            <li key={title}>
+            <li key={title} className="part">
               <Motif name={motif} size={88} />
               <h3 className="title-small">
                 <Say text={title} />

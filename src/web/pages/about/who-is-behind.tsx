@@ -13,7 +13,7 @@ export function WhoIsBehind() {
   if (!settings) return null
   const { mode, addressLines, phone, email, fssaiLicence, grievanceOfficer } = settings
   return (
-    <section className="wrap columns about-who" aria-labelledby="who">
+    <section className="wrap columns columns-7-5 band-wide about-who" aria-labelledby="who">
       <div className="stack">
         <h2 id="who" className="title-section">
           <Say text="whoTitle" />

@@ -64,7 +64,7 @@ export default function Account() {
         <h1 id="account" className="title-section narrows">
           {t('title')}
         </h1>
-        <p className="row account-who">
+        <p className="row gap-4-16 breaks">
           <b>
             <Voiced text={name} />
           </b>
@@ -84,7 +84,7 @@ export default function Account() {
 function OwnOrders() {
   const t = useText('account')
   return (
-    <section className="stack stack-start gap-20 account-part" aria-labelledby="own-orders">
+    <section className="stack stack-start gap-20 part account-part" aria-labelledby="own-orders">
       <div>
         <h2 id="own-orders" className="title-h3">
           {t('orders')}

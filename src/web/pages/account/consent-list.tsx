@@ -19,19 +19,19 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const language = useLanguage()
   const act = useAccountAct()
   return (
-    <section className="stack stack-start gap-20 account-part" aria-labelledby="consents">
+    <section className="stack stack-start gap-20 part account-part" aria-labelledby="consents">
       <h2 id="consents" className="title-h3">
         {t('consents')}
       </h2>
       {consents.length === 0 ? (
         <p>{t('noConsents')}</p>
       ) : (
-        <ul className="lines account-list">
+        <ul className="lines full account-list">
           {consents.map(({ purpose, phone, givenAt, withdrawnAt }) => {
             const name = t(`purpose ${purpose}`)
             return (
-              <li className="line row-between" key={`${purpose} ${givenAt.getTime()}`}>
-                <p>
+              <li className="line row-between gap-12-28" key={`${purpose} ${givenAt.getTime()}`}>
+                <p className="blocks">
                   <b>{name}</b>
                   <span className="help">
                     {phone && `${t('atNumber', { phone })}, `}

@@ -15,14 +15,14 @@ export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="stack stack-start gap-20 account-part" aria-labelledby="devices">
+    <section className="stack stack-start gap-20 part account-part" aria-labelledby="devices">
       <div>
         <h2 id="devices" className="title-h3">
           {t('devices')}
         </h2>
         <p>{t('devicesLead')}</p>
       </div>
-      <ul className="lines account-list">
+      <ul className="lines full account-list">
         {sessions.map((session) => (
           <Device key={session.id} session={session} act={act} />
         ))}
@@ -38,8 +38,8 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
   const device = session.device || t('unknownDevice')
   const when = dateAndTime(session.lastSeenAt, language)
   return (
-    <li className="line row-between">
-      <p>
+    <li className="line row-between gap-12-28">
+      <p className="blocks">
         <b>
           {device}
           {session.isThis && <span className="mark account-mark">{t('thisDevice')}</span>}

@@ -10,7 +10,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="stack stack-start gap-20 account-part" aria-labelledby="addresses">
+    <section className="stack stack-start gap-20 part account-part" aria-labelledby="addresses">
       <div>
         <h2 id="addresses" className="title-h3">
           {t('addresses')}
@@ -20,10 +20,10 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
       {addresses.length === 0 ? (
         <p>{t('noAddresses')}</p>
       ) : (
-        <ul className="lines account-list">
+        <ul className="lines full account-list">
           {addresses.map(({ id, recipient, address, city, state, pincode, phone }) => (
-            <li className="line row-between" key={id}>
-              <p className="typed">
+            <li className="line row-between gap-12-28" key={id}>
+              <p className="blocks typed">
                 <b>
                   <Voiced text={recipient || address} />
                 </b>

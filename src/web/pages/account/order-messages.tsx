@@ -38,7 +38,10 @@ export function OrderMessages() {
       status === 409 ? undefined : t(status === 0 ? 'unreachable' : 'failed'),
   })
   return (
-    <section className="stack stack-start gap-20 account-part" aria-labelledby="order-messages">
+    <section
+      className="stack stack-start gap-20 part account-part"
+      aria-labelledby="order-messages"
+    >
       <div>
         <h2 id="order-messages" className="title-h3">
           {t('messages')}

@@ -17,7 +17,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
   const t = useText('account')
   const [asking, setAsking] = useState(false)
   return (
-    <section className="stack stack-start gap-20 account-part" aria-labelledby="own-data">
+    <section className="stack stack-start gap-20 part account-part" aria-labelledby="own-data">
       <div>
         <h2 id="own-data" className="title-h3">
           {t('data')}
@@ -95,7 +95,7 @@ function WhatStays({
   const t = useText('account')
   const language = useLanguage()
   return (
-    <ul className="stack help gap-8 account-stays">
+    <ul className="stack help gap-8 bullets">
       {latestOrderAt && (
         <li>
           {t('staysOrders', {

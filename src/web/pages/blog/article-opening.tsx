@@ -33,7 +33,9 @@ export function ArticleOpening({ article }: { article: ShownArticle }) {
                 </>
               )}
               {' · '}
-              <time dateTime={publishedAt.toISOString()}>{longDay(publishedAt, language)}</time>
+              <time className="nowrap" dateTime={publishedAt.toISOString()}>
+                {longDay(publishedAt, language)}
+              </time>
               {' · '}
               {t('minutes', { count: article.readingMinutes })}
             </p>

@@ -33,7 +33,7 @@ export function OnThisPage({ article }: { article: ShownArticle }) {
         {list}
       </nav>
       <details className="contents article-outline article-fold">
-        <summary className="line row-between term">
+        <summary className="line row-between framed term">
           {t('onThisPage')}
           <Icon name="down" size={20} />
         </summary>
@@ -48,12 +48,12 @@ export function Sources({ sources }: { sources: readonly PostSource[] }) {
   const t = useText('blog')
   if (sources.length === 0) return null
   return (
-    <section className="links article-sources" aria-labelledby={SOURCES}>
+    <section className="links full part article-sources" aria-labelledby={SOURCES}>
       <h2 id={SOURCES} className="title-small">
         {t('sources')}
       </h2>
       {/* Named as they are published. */}
-      <ol lang="en" translate="no">
+      <ol lang="en" translate="no" className="above-12">
         {sources.map(({ text, href }) => (
           <li key={text}>
             {href ? (

@@ -9,7 +9,7 @@ export function ArticleSkeleton() {
         <div className="opening-words dye article-skeleton-words" />
         <SkeletonTile className="article-skeleton-cover" />
       </div>
-      <div className="wrap stack article-skeleton">
+      <div className="wrap stack page">
         <SkeletonBar part="92%" height="2rem" />
         <SkeletonBar part="80%" height="2rem" />
         <SkeletonBar />

@@ -24,7 +24,7 @@ export function ArticleView({ article, url }: ArticleViewProps) {
   return (
     <article aria-labelledby="article">
       <ArticleOpening article={article} />
-      <div className="wrap columns article">
+      <div className="wrap columns band-last article">
         <aside className="article-aside">
           {url && <ShareArticle title={article.title} url={url} />}
           <OnThisPage article={article} />
@@ -33,7 +33,7 @@ export function ArticleView({ article, url }: ArticleViewProps) {
           <CleanMarkup
             html={article.html}
             lang={langOf(article, 'html')}
-            className="links article-body"
+            className="links full article-body"
           />
           <Sources sources={article.sources} />
           <p className="sunk article-statement">{t('statement')}</p>

@@ -94,7 +94,7 @@ export default function Blog() {
       <ArticleView article={article} url={url} />
       {products.length > 0 && (
         <section className="wrap article-shelf" aria-labelledby="shelf">
-          <h2 id="shelf" className="title-block">
+          <h2 id="shelf" className="title-block part below-part">
             {t('shelf')}
           </h2>
           <ProductGrid products={products} columns={4} />

@@ -23,10 +23,10 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
       <h2 id="share" className="term">
         {t('share')}
       </h2>
-      <div className="row article-share-ways">
+      <div className="row gap-4-20 article-share-ways">
         {copy && <LineButton onClick={copy}>{t('copyLink')}</LineButton>}
         <a
-          className="link tap small article-share-way"
+          className="link tap small semibold"
           href={whatsApp}
           target="_blank"
           rel="noopener noreferrer"
@@ -35,7 +35,7 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
           {t('shareWhatsApp')}
         </a>
         {share && (
-          <button type="button" className="link tap small article-share-way" onClick={share}>
+          <button type="button" className="link tap small semibold" onClick={share}>
             <Icon name="share" size={22} />
             {t('shareHere')}
           </button>

@@ -45,7 +45,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
           void searchFor(typeof sent === 'string' ? sent : '')
         }}
       >
-        <div className="line blog-search">
+        <div className="line gap-tile blog-search">
           <input
             ref={field}
             type="search"
@@ -64,7 +64,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
             <span className="sr-only-narrow">{t('search')}</span>
           </Button>
         </div>
-        <fieldset className="row blog-categories">
+        <fieldset className="row gap-0-28 blog-categories">
           <legend className="sr-only">{t('categories')}</legend>
           {[...BLOG_CATEGORIES, ...typed].map((title) => (
             <Checkbox

@@ -114,8 +114,8 @@ export default function Blogs() {
       <div className="wrap blog-list">
         <BlogFilters query={query} />
         <section aria-labelledby="articles">
-          <div className="row blog-found">
-            <h2 id="articles" className="title-h3" aria-live="polite">
+          <div className="row gap-8-20 align-baseline above-20 below-28 part">
+            <h2 id="articles" className="title-h3 breaks" aria-live="polite">
               {query.q ? t('resultsFor', { text: query.q }) : t('count', { count: total })}
             </h2>
             {isNarrowed && (

@@ -31,13 +31,13 @@ export function PostCard({ post, eager = false, ref }: PostCardProps) {
         <BorderStrip name={clothOf(post.categories).border} size="tile" />
       </ShopLink>
       <PostTags categories={post.categories} />
-      <h3 lang={langOf(post, 'title')} className="title-small">
+      <h3 lang={langOf(post, 'title')} className="title-small above-12 below-8">
         <ShopLink to={address}>{post.title}</ShopLink>
       </h3>
       <p className="pale" lang={langOf(post, 'summary')}>
         {post.summary}
       </p>
-      <div className="row row-between gap-12 small post-card-foot">
+      <div className="line row-between align-end small above-16 post-card-foot">
         <p>
           {t('by')} <b lang={langOf(post, 'author')}>{post.author}</b>
           <br />

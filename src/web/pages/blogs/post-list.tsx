@@ -67,7 +67,7 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
       <p role="status" className="sr-only">
         {state === 'loading' ? t('loadingOlder') : older.hasLaid && t('olderAdded')}
       </p>
-      <div className="stack stack-center post-more">
+      <div className="stack stack-center above-part">
         {state === 'failed' && (
           <p role="alert" className="failure">
             {t('olderFailed')}

@@ -56,7 +56,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
       noValidate
     >
       <input type="hidden" name="token" value={token} />
-      <div className="delivery-rows">
+      <div className="stack gap-4 delivery-rows">
         <AddressFields field={(name) => text(name === 'phone' ? 'phone_number' : name)} />
         <BusinessFields isFilled={values.gstin !== '' || values.businessName !== ''} field={text} />
         <TextField label={t('offerCode')} autoComplete="off" {...text('offerCode')} />

@@ -92,7 +92,7 @@ function Line({ item }: { item: PlainItem }) {
   const { id, picture, tint, pricePaise, quantity, stock, state } = item
   const name = nameInLanguage(item.name, item.names ?? {}, useLanguage())
   return (
-    <li className="beside plain-line">
+    <li className="beside gap-8-12 band-8 plain-line">
       <span className="center cart-thumb" style={{ background: tint }}>
         <ProductPicture picture={picture} sizes="50px" alt="" />
       </span>
@@ -104,7 +104,7 @@ function Line({ item }: { item: PlainItem }) {
           <strong>{t('fewerLeft', { name, count: stock })}</strong>
         )}
       </span>
-      <CartForm product={id} className="row gap-8 plain-quantity">
+      <CartForm product={id} className="line gap-8 plain-quantity">
         <TextField
           label={t('quantity')}
           aria-label={t('quantityOf', { name })}

@@ -57,7 +57,7 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
         className="calendar-frame sheet"
         style={heightPx ? { minHeight: `max(var(--reserved), ${heightPx}px)` } : undefined}
       >
-        <p className="calendar-waiting">{t('frameWaiting')}</p>
+        <p className="pale pad-28 calendar-waiting">{t('frameWaiting')}</p>
         {hydrated && (
           <iframe
             ref={frame}
@@ -91,7 +91,7 @@ function WithoutScript({ address }: { address: string }) {
   const t = useText('consulting')
   const settings = useSettings()
   return (
-    <div className="stack calendar-without raise">
+    <div className="stack pad-28 calendar-without raise">
       <p>{t('withoutScript')}</p>
       {settings && (
         <p>
@@ -114,7 +114,7 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="stack confirmed sheet" aria-labelledby="confirmed">
+    <section className="stack pad-28 confirmed sheet" aria-labelledby="confirmed">
       <h3 id="confirmed" className="title-section" ref={heading} tabIndex={-1}>
         {t('bookedTitle')}
       </h3>
@@ -135,7 +135,7 @@ function BookedElsewhere({ news }: { news: Elsewhere }) {
       ? `${momentsDay(news.startsAt, language, timeZone)}, ${timeInWords(news.startsAt, language, timeZone)}. `
       : ''
   return (
-    <p className="note note-ok sheet booked-elsewhere" role="status">
+    <p className="note note-ok sheet semibold below-16" role="status">
       {when}
       {t(news.kind === 'booked' ? 'bookedElsewhere' : 'cancelledElsewhere')}
     </p>

@@ -57,7 +57,7 @@ export default function Consulting() {
           <p className="lead">{t('lead')}</p>
           {consultant && (
             <>
-              <p className="consulting-facts">{factsTold(consultant)}</p>
+              <p className="lead bold">{factsTold(consultant)}</p>
               <a className="btn btn-dadam" href="#calendar">
                 {t('toCalendar')}
               </a>
@@ -66,15 +66,15 @@ export default function Consulting() {
         </div>
         {consultant && <Practitioner consultant={consultant} />}
       </div>
-      <div className="consulting-emergency dye dye-majith">
+      <div className="consulting-emergency band-16 dye dye-majith">
         <p className="wrap">
           <strong>{t('emergencyTitle')}</strong> {t('emergency')}
         </p>
       </div>
       <BorderStrip name="leher" size="block" />
-      <div className="wrap columns consulting-body">
+      <div className="wrap columns columns-8-4 gap-part consulting-body">
         <section id="calendar" className="consulting-calendar" aria-labelledby="choose">
-          <h2 id="choose" className="title-section">
+          <h2 id="choose" className="title-section below-20">
             {t('calendarTitle')}
           </h2>
           {consultant ? (
@@ -115,7 +115,7 @@ function Others({ consultants }: { consultants: readonly ConsultantFacts[] }) {
   const factsTold = useFactsTold()
   const spokenBy = useSpoken()
   return (
-    <section className="stack consulting-others" aria-labelledby="others">
+    <section className="stack above-40" aria-labelledby="others">
       <h3 id="others" className="title-small">
         {t('othersTitle')}
       </h3>
@@ -155,7 +155,7 @@ function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
       </div>
       <div className="practitioner-label">
         <BorderStrip name="leher" size="tile" />
-        <div className="practitioner-panel">
+        <div className="pad-20 practitioner-panel">
           <p className="kicker">{t('who')}</p>
           <h2 id="practitioner" className="title-h3">
             <Voiced text={name} />

@@ -12,7 +12,7 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
   return (
     <div className="stack gap-40 good-to-know">
       <section aria-labelledby="bring">
-        <h2 id="bring" className="title-small">
+        <h2 id="bring" className="title-small below-8">
           {t('bringTitle')}
         </h2>
         <ul className="rows">
@@ -22,7 +22,7 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
         </ul>
       </section>
       <section aria-labelledby="cost">
-        <h2 id="cost" className="title-small">
+        <h2 id="cost" className="title-small below-8">
           {t('costTitle')}
         </h2>
         {pricePaise === 0 && <p>{t('costFree')}</p>}
@@ -38,7 +38,7 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
         )}
       </section>
       <section aria-labelledby="agree">
-        <h2 id="agree" className="title-small">
+        <h2 id="agree" className="title-small below-8">
           {t('lawTitle')}
         </h2>
         <ul className="rows">

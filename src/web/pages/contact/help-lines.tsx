@@ -26,19 +26,19 @@ export function HelpLines() {
   const say = t as (key: Sentence) => string
   return (
     <section className="sunk" aria-labelledby="help-lines">
-      <div className="wrap band columns contact-help">
+      <div className="wrap band columns columns-4-8 gap-40-72 contact-help">
         <div>
           <h2 id="help-lines" className="title-section narrows">
             {t('helpHeading')}
           </h2>
-          <p>{t('helpLead')}</p>
+          <p className="above-16">{t('helpLead')}</p>
         </div>
         <dl className="facts links">
           {HELP_LINES.map(({ name, what, href }) => (
             <div key={name}>
               <dt className="figure">
                 {href ? (
-                  <a href={href} rel="noopener noreferrer">
+                  <a className="touch" href={href} rel="noopener noreferrer">
                     {say(name)}
                   </a>
                 ) : (

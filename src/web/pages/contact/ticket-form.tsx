@@ -114,7 +114,10 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
         {left <= TELL_WHAT_IS_LEFT_FROM && left >= 0 && (
           <span className="ticket-left">{t('left', { count: left })}</span>
         )}
-        {t('use')} <ShopLink to={pages.privacy}>{t('privacyLink')}</ShopLink>
+        {t('use')}{' '}
+        <ShopLink className="touch bold" to={pages.privacy}>
+          {t('privacyLink')}
+        </ShopLink>
       </p>
       <div className="whole row ticket-send">
         <Button type="submit" busy={form.busy}>

@@ -38,7 +38,7 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
       <h3 className="title-h3" tabIndex={-1} ref={heading}>
         {t('sentHeading')}
       </h3>
-      <p className="title-block">{t('sentNumber', { number })}</p>
+      <p className="title-block breaks">{t('sentNumber', { number })}</p>
       <p>
         {t('sentPromise', {
           acknowledge: when(language, acknowledgeBy),

@@ -17,7 +17,7 @@ export function WriteToUs({ settings, posted }: WriteToUsProps) {
   const [sent, setSent] = useState(posted?.done)
   const { email, grievanceOfficer } = settings
   return (
-    <div className="wrap page columns contact-columns">
+    <div className="wrap page columns columns-8-4 gap-40-72 align-start contact-columns">
       <section aria-labelledby="write" className="stack">
         <h2 id="write" className="title-section narrows">
           {t('formHeading')}

@@ -6,14 +6,14 @@ const OPTIONS = ['A', 'B', 'C'] as const
 export function Discover() {
   const t = useText('home')
   return (
-    <section className="wrap discover" aria-labelledby="discover">
-      <div className="columns discover-head">
+    <section className="wrap band-wide" aria-labelledby="discover">
+      <div className="columns columns-7-5 align-end discover-head">
         <h2 id="discover" className="title-section">
           {t('discoverTitle')}
         </h2>
         <p>{t('discoverText')}</p>
       </div>
-      <ol className="columns discover-steps">
+      <ol className="columns gap-0 discover-steps">
         <li className="crop dye dye-tint">
           <span className="number">1</span>
           <h3 className="title-h3">{t('step1')}</h3>

@@ -33,7 +33,7 @@ export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
   }
   return (
     <section className="wrap explore" aria-labelledby="explore">
-      <div className="line row-between gap-40 explore-head">
+      <div className="line row-between align-end gap-40 below-part explore-head">
         <h2 id="explore" className="title-section">
           {t('exploreTitle')}
         </h2>
@@ -66,7 +66,7 @@ export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
             ),
           )}
       </div>
-      <ButtonLink to={pages.listing()} className="explore-all">
+      <ButtonLink to={pages.listing()} className="above-40">
         {t('viewAll')}
       </ButtonLink>
     </section>

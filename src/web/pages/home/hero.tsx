@@ -19,7 +19,7 @@ export function Hero() {
   const t = useText('home')
   return (
     <section className="opening hero">
-      <div className="opening-words dye dye-dadam">
+      <div className="opening-words opening-acts dye dye-dadam">
         <p className="kicker">{t('heroKicker')}</p>
         <h1 className="title-hero">{t('heroTitle')}</h1>
         <p className="lead">{t('heroText')}</p>

@@ -19,12 +19,12 @@ export function WhyChoose() {
   return (
     <section className="crop dye dye-majith" aria-labelledby="why">
       <div className="why-rose" aria-hidden="true" style={ROSE} />
-      <div className="wrap columns why-columns">
+      <div className="wrap columns columns-4-8 gap-part band-wide why-columns">
         <div>
           <h2 id="why" className="title-section">
             {t('whyTitle', { name })}
           </h2>
-          <ButtonLink to={pages.blogs} look="kora">
+          <ButtonLink to={pages.blogs} look="kora" className="above-28">
             {t('knowMore')}
           </ButtonLink>
         </div>

@@ -60,7 +60,7 @@ export default function HowWeRecommend() {
 function Opening() {
   const t = useRecommendWords()
   return (
-    <header className="wrap stack stack-start rules-opening">
+    <header className="wrap stack stack-start band-first">
       <h1 id="rules" className="title-section">
         {t('title')}
       </h1>

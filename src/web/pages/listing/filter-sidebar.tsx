@@ -66,12 +66,12 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
           </fieldset>
           <FilterFields query={query} concerns={concerns} />
           <noscript>
-            <button type="submit" className="btn btn-primary btn-small filter-apply">
+            <button type="submit" className="btn btn-primary btn-small above-12">
               {t('apply')}
             </button>
           </noscript>
         </form>
-        <div className="filter-quiz dye dye-dadam">
+        <div className="pad-20 filter-quiz dye dye-dadam">
           <b className="title-small">{t('quizTitle')}</b>
           <p className="small">{t('quizText')}</p>
           <ShopLink to={pages.quiz} className="btn btn-small btn-deep">

@@ -45,7 +45,7 @@ export default function Login() {
     <section className="center login wrap band" aria-labelledby="login">
       <div className="login-card sheet">
         <BorderStrip name="kangura" />
-        <div className="stack login-body">
+        <div className="stack pad-28 login-body">
           <ShopLink to={pages.home} className="icon-button login-home" aria-label={t('home')}>
             <HomeIcon />
           </ShopLink>

@@ -35,7 +35,7 @@ export function OrderBill({
                   {line.picture && <ProductPicture picture={line.picture} sizes="46px" alt="" />}
                 </span>
                 <span>
-                  <ShopLink to={pages.product(line.productId)}>
+                  <ShopLink to={pages.product(line.productId)} className="touch semibold">
                     {nameInLanguage(line.productName, line.names, language)}
                   </ShopLink>{' '}
                   × {line.quantity}

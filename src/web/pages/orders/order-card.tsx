@@ -64,7 +64,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
           {formatRupees(order.amounts.totalPaise)}
         </p>
       </header>
-      <dl className="facts links order-facts">
+      <dl className="facts links breaks order-facts">
         <Fact label={t('placed')}>
           <time dateTime={order.createdAt.toISOString()}>
             {dateAndTime(order.createdAt, language)}
@@ -74,7 +74,9 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         {order.hasParcel && <Fact label={t('deliveryStatus')}>{t(`stage ${order.stage}`)}</Fact>}
         <Fact label={t('tracking')}>
           {order.hasParcel ? (
-            <ShopLink to={order.track}>{order.trackingId ?? order.number}</ShopLink>
+            <ShopLink to={order.track} className="touch semibold">
+              {order.trackingId ?? order.number}
+            </ShopLink>
           ) : (
             order.number
           )}{' '}
@@ -98,7 +100,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
       {awaited && <UnpaidOrder order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
-      <footer className="row help order-foot">
+      <footer className="row gap-12-28 help order-foot">
         <Invoice order={order} />
         {order.hasParcel && (
           <ShopLink to={order.track} className="text-link">

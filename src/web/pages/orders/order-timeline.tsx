@@ -37,7 +37,7 @@ export function OrderTimeline({
           )}
         >
           <span className="center timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
-          <span>
+          <span className="blocks">
             <b className="term">{t(`stage ${stage}`)}</b>
             {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
             {stage === 'cancelled' && <CancelReason cancelled={order.cancelled} />}

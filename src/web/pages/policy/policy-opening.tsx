@@ -43,12 +43,12 @@ export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningPro
         aria-hidden="true"
         style={{ maskImage: `url(/artwork/motif-${motif}.svg)` }}
       />
-      <div className="wrap band columns policy-head">
+      <div className="wrap band columns columns-7-5 gap-40-72 policy-head">
         <div>
           <h1 id="policy" className="title-section" lang={written}>
             {policy.title}
           </h1>
-          <p className="lead" lang={written}>
+          <p className="lead above-28" lang={written}>
             {policy.lead}
           </p>
           {shown && <Binding name={name} written={written} shown={shown} />}
@@ -96,7 +96,7 @@ function Binding({ name, written, shown: { version, since, until } }: BindingPro
           <ShopLink to={pages[name]}>{t('readCurrent')}</ShopLink>
         </p>
       )}
-      <p className="policy-version label">
+      <p className="policy-version label above-28">
         {t('version', { version, date: dayOf(since, reader) })}
       </p>
     </>

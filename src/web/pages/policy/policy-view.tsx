@@ -16,12 +16,12 @@ export function PolicyView({ children, ...opening }: PolicyViewProps) {
   return (
     <article className="policy" aria-labelledby="policy">
       <PolicyOpening {...opening} />
-      <div className="wrap columns policy-columns">
+      <div className="wrap columns band-last policy-columns">
         <nav className="contents policy-contents" aria-labelledby="contents">
           <h2 id="contents" className="term">
             {t('contents')}
           </h2>
-          <ol lang={written}>
+          <ol lang={written} className="above-8">
             {policy.sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>

@@ -49,7 +49,7 @@ export function BuyBar({ product, quantity, button, children }: BuyBarProps) {
       data-shown={isWanted}
       inert={!isWanted}
     >
-      <span className="center buy-bar-pack tint" style={clothStyle(product.cloth)}>
+      <span className="center pack buy-bar-pack tint" style={clothStyle(product.cloth)}>
         <ProductPicture
           picture={firstPicture(product)}
           category={product.category}

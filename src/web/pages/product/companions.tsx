@@ -19,8 +19,8 @@ export function Companions({ products }: { products: readonly ProductSummary[] }
       <h2 id="companions" className="title-h3">
         {t('title')}
       </h2>
-      <p className="help">{t('why')}</p>
-      <ul className="tiles">
+      <p className="help above-8">{t('why')}</p>
+      <ul className="tiles tiles-fill align-stretch above-16">
         {products.map((product) => (
           <Companion key={product.id} product={product} />
         ))}
@@ -36,12 +36,12 @@ function Companion({ product }: { product: ProductSummary }) {
   const [title] = titlesInOrder(product, language)
   const [picture] = product.pictures
   return (
-    <li className="beside">
+    <li className="beside gap-8-12">
       <ShopLink className="beside whole" to={pages.product(product.id)}>
-        <span className="center companion-pack" style={{ background: product.cloth.tint }}>
+        <span className="center pack" style={{ background: product.cloth.tint }}>
           <ProductPicture picture={picture} category={product.category} sizes="72px" alt="" />
         </span>
-        <span>
+        <span className="stack gap-2">
           <b {...nameProps(title, language)}>{title.text}</b>
           {product.netQuantity && (
             <span className="help">{quantityIn(product.netQuantity, language)}</span>

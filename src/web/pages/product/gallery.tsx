@@ -127,7 +127,7 @@ function Enlarging({ picture, name, onOpen, children }: EnlargingProps) {
   return (
     <a
       href={`${picture.base}-${picture.widths.at(-1)}.webp`}
-      className="gallery-open"
+      className="gallery-open boxless"
       aria-label={name}
       draggable={false}
       data-again

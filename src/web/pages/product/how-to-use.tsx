@@ -9,7 +9,7 @@ export function HowToUse({ product }: { product: ShownProduct }) {
   const list = (flags: readonly (typeof block)[number][]) =>
     flags.map((flag) => t(`flag ${flag}`)).join(', ')
   return (
-    <section className="columns use dye dye-kashish" aria-label={t('use')}>
+    <section className="columns columns-3 gap-0 use dye dye-kashish" aria-label={t('use')}>
       <div>
         <h2 className="title-small">{t('use')}</h2>
         <p lang={langOf(product, 'serving')}>{product.serving || t('useOnPack')}</p>

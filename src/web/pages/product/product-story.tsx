@@ -11,13 +11,13 @@ export function ProductStory({ product }: { product: ShownProduct }) {
   if (parts.length === 0) return null
   return (
     <section className="dye dye-kashish" aria-labelledby="story">
-      <div className="wrap story">
+      <div className="wrap band-28">
         <h2 id="story" className="title-block">
           {t('story')} <OnlyInEnglish of={product} text="story" />
         </h2>
-        <div className="tiles story-parts" lang={langOf(product, 'story')}>
+        <div className="tiles align-stretch above-16 story-parts" lang={langOf(product, 'story')}>
           {parts.map(({ heading, text }) => (
-            <div className="beside gap-16" key={text}>
+            <div className="beside gap-16 band-12" key={text}>
               <Motif name={cloth.motif} size={48} className="story-plant" />
               <div>
                 {heading && <h3 className="title-small">{heading}</h3>}

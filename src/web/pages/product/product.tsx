@@ -268,7 +268,7 @@ function Details({ product, companions, categoryName, unitPrice, lot, reviews }:
     <>
       {companions.length > 0 && <Companions products={companions} />}
       <ProductStory product={product} />
-      <section className="columns wrap band product-label">
+      <section className="columns columns-5-7 gap-28-56 wrap band product-label">
         <DoshaMeter dosha={product.dosha} />
         <ProductFacts product={product} />
       </section>

@@ -80,8 +80,13 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
   const isBusy = shown.at === 'loading'
   return (
     <>
-      <section ref={area} className="wrap related" aria-labelledby="related" aria-busy={isBusy}>
-        <h2 id="related" className="title-block">
+      <section
+        ref={area}
+        className="wrap band-last related"
+        aria-labelledby="related"
+        aria-busy={isBusy}
+      >
+        <h2 id="related" className="title-block below-part">
           {t('related')}
         </h2>
         {isBusy && (
@@ -104,11 +109,7 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
             {t('relatedFailed')} <LineButton onClick={() => void load()}>{t('again')}</LineButton>
           </p>
         )}
-        <ButtonLink
-          to={pages.listing({ categories: [category] })}
-          look="line"
-          className="related-all"
-        >
+        <ButtonLink to={pages.listing({ categories: [category] })} look="line" className="above-40">
           {t('toCategory', { category: categoryName })}
         </ButtonLink>
       </section>

@@ -11,6 +11,8 @@ interface SizeChoiceProps {
   chosen: OfferedSize['id']
 }
 
+const SIZE = 'choice blocks size'
+
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -34,10 +36,12 @@ export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const t = useText('product')
   const language = useLanguage()
   return (
-    <div className="small sizes">
-      <p id="sizes">{t('size')}</p>
+    <div className="small above-16">
+      <p id="sizes" className="bold">
+        {t('size')}
+      </p>
       <div
-        className="grid gap-8 size-row"
+        className="grid gap-8 above-8 below-20"
         role="radiogroup"
         aria-labelledby="sizes"
         onKeyDown={move}
@@ -48,7 +52,7 @@ export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
             to={pages.product(id)}
             role="radio"
             aria-checked={id === chosen}
-            className={isInStock ? 'size' : 'size size-out'}
+            className={isInStock ? SIZE : `${SIZE} size-out`}
             replace
             preventScrollReset
           >

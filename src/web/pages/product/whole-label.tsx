@@ -13,6 +13,8 @@ import { FactList, type FactRow } from './fact-list.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import type { ShownProduct } from './product.tsx'
 
+const BESIDE = 'columns columns-7-5 gap-40-56 align-start'
+
 interface WholeLabelProps {
   product: ShownProduct
   categoryName: string
@@ -67,11 +69,11 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
     ],
   ]
   return (
-    <section className="wrap whole-label" aria-labelledby="whole-label">
+    <section className="wrap band-first whole-label" aria-labelledby="whole-label">
       <h2 id="whole-label" className="title-block">
         {t('onTheLabel')}
       </h2>
-      <div className={nutrition ? 'columns whole-label-columns' : 'whole-label-alone'}>
+      <div className={`above-part ${nutrition ? BESIDE : 'whole-label-alone'}`}>
         <FactList rows={rows} />
         {nutrition && <NutritionTable nutrition={nutrition} />}
       </div>

@@ -119,7 +119,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   }
   const picture = pictures[at]
   return (
-    <Modal open onClose={onClose} className="zoom">
+    <Modal open onClose={onClose} className="cover">
       <div className="crop zoom-stage">
         <ModalTitle className="sr-only">{t('gallery', { name })}</ModalTitle>
         <div

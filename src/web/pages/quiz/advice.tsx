@@ -12,19 +12,19 @@ export function Advice({ constitution }: { constitution: Constitution }) {
   const now = seasons[rituOn(indianDay(new Date())).id]
   if (!texts || !now) return null
   return (
-    <section className="wrap columns result-advice">
-      <div className="stack">
+    <section className="wrap columns columns-3 band result-advice">
+      <div className="stack gap-12">
         <Motif name="pomegranate" size={64} className="motif-accent" />
         <h2 className="title-h3">{t('diet')}</h2>
         <p>{texts.diet}</p>
       </div>
-      <div className="stack">
+      <div className="stack gap-12">
         <Motif name="lotus" size={64} className="motif-accent" />
         <h2 className="title-h3">{t('routine')}</h2>
         <p>{texts.routine}</p>
         <p>{t('dinacharya')}</p>
       </div>
-      <div className="stack">
+      <div className="stack gap-12">
         <Motif name="lemon" size={64} className="motif-accent" />
         <h2 className="title-h3">{t('season')}</h2>
         <p>

@@ -57,7 +57,11 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
       : SAFETY_FLAGS.filter((_, number) => answer.includes(number))
 
   return (
-    <section ref={place} className="stack stack-start gap-20 before" aria-labelledby="before">
+    <section
+      ref={place}
+      className="stack stack-start gap-20 width-60 above-20 before"
+      aria-labelledby="before"
+    >
       <h2 id="before" tabIndex={-1} className="title-h3">
         {t('beforeTitle')}
       </h2>
@@ -67,7 +71,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
         if (!text) return null
         const isOpen = missing?.part === 'signs' && missing.index === index
         return (
-          <div key={index} className="stack gap-8" data-part={`signs-${index}`}>
+          <div key={index} className="stack gap-8 full" data-part={`signs-${index}`}>
             <SignList
               legend={text.name}
               signs={text.redFlags}
@@ -90,7 +94,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
           </div>
         )
       })}
-      <div className="stack gap-8" data-part="flags">
+      <div className="stack gap-8 full above-16" data-part="flags">
         <h3 className="title-small">{t('safetyTitle')}</h3>
         <SignList
           legend={t('safetyLead')}
@@ -100,7 +104,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
           change={(answer) => keep({ flags: flagsOf(answer) })}
         />
       </div>
-      <div data-part="consent" className="stack gap-8 checkbox-long before-consent">
+      <div data-part="consent" className="stack gap-8 full checkbox-long before-consent">
         <Checkbox
           checked={draft.consent}
           aria-describedby={missing?.part === 'consent' ? 'consent-missing' : undefined}

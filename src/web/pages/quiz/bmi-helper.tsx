@@ -18,7 +18,7 @@ export function BmiHelper({
   const found = bmiOf(measureIn(height), measureIn(weight))
   const field = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <fieldset className="beside bmi">
+    <fieldset className="beside gap-8-12 bmi">
       <legend className="term">{t('bmiTitle')}</legend>
       <TextField
         label={t('heightCm')}
@@ -32,7 +32,7 @@ export function BmiHelper({
         onChange={({ target }) => setWeight(target.value)}
         {...field}
       />
-      <p role="status" className="help">
+      <p role="status" className="whole help">
         {found && `${t('bmiIs', { bmi: found.bmi, option: options[found.option] ?? '' })} `}
         {t('bmiStays')}
       </p>

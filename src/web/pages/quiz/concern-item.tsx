@@ -34,7 +34,7 @@ export function ConcernItem({ concern, isOpen, chosen, toggle, submit }: Concern
       <button
         type="button"
         id={id}
-        className={classNames('term crop beside concern-button', isOpen && 'dye dye-majith')}
+        className={classNames('term crop beside full concern-button', isOpen && 'dye dye-majith')}
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         onClick={toggle}
@@ -91,7 +91,7 @@ function Checklist({
       {concern.doctorFirst && (
         <div className="stack note note-error concern-signs">
           <h3 className="term">{t('signs')}</h3>
-          <ul>
+          <ul className="bullets">
             {text.redFlags.map((sign) => (
               <li key={sign}>{sign}</li>
             ))}
@@ -108,7 +108,10 @@ function Checklist({
           </Checkbox>
         </div>
       )}
-      <fieldset className="tiles gap-8" aria-describedby={problem ? id : undefined}>
+      <fieldset
+        className="tiles tiles-fill gap-8 align-stretch full"
+        aria-describedby={problem ? id : undefined}
+      >
         <legend className="term">{t('issues')}</legend>
         {text.issues.map((issue, place) => (
           <Checkbox

@@ -9,8 +9,8 @@ export function ConcernSteps({ hasChosen }: { hasChosen: boolean }) {
   const t = useQuizWords()
   const now = hasChosen ? 1 : 0
   return (
-    <div className="concern-steps">
-      <ol className="wrap grid" aria-label={t('steps')}>
+    <div className="dye dye-neel-deep concern-steps">
+      <ol className="wrap grid gap-2 band-8" aria-label={t('steps')}>
         {STEPS.map((step, place) => (
           <li
             key={step}

@@ -27,8 +27,11 @@ export function ImbalanceResult({
   const result = resultOfScores(checked.scores)
   const comparison = compareWithConstitution(result, constitution)
   return (
-    <section className="wrap columns imbalance" aria-labelledby="imbalance">
-      <div className="stack">
+    <section
+      className="wrap columns columns-7-5 gap-28-56 align-start band-first"
+      aria-labelledby="imbalance"
+    >
+      <div className="stack gap-12">
         <p className="kicker">{t('vikritiTitle')}</p>
         <h2 id="imbalance" className="title-block">
           <RaisedName result={result} />
@@ -53,13 +56,15 @@ export function ImbalanceResult({
               <td>
                 <ScoreCells dosha={dosha} score={result.scores[dosha]} />
               </td>
-              <td>{t('ofTwelve', { score: result.scores[dosha] })}</td>
+              <td className="bold nowrap text-end">
+                {t('ofTwelve', { score: result.scores[dosha] })}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <ThisWeek result={result} />
-      <p className="whole help imbalance-safety">
+      <p className="whole help width-60">
         {t('vikritiOwn')} {t('vikritiSafety')}
       </p>
     </section>
@@ -69,7 +74,7 @@ export function ImbalanceResult({
 /** A cell for each point in the dosha's dye; the text beside it says the same. */
 function ScoreCells({ dosha, score }: { dosha: Dosha; score: number }) {
   return (
-    <span className={`score-cells pie-${dosha}`} aria-hidden="true">
+    <span className={`line gap-2 score-cells pie-${dosha}`} aria-hidden="true">
       {SCORE_POINTS.map((point) => (
         <span key={point} className={point <= score ? 'score-printed' : undefined} />
       ))}
@@ -92,9 +97,9 @@ function ThisWeek({ result: { raised, band } }: { result: VikritiResult }) {
   const { calming } = useQuizTexts()
   if (raised.length === 3) return null
   return (
-    <div className="whole tiles gap-28 imbalance-week">
+    <div className="whole tiles gap-28 align-stretch imbalance-week">
       {raised.map((dosha) => (
-        <div key={dosha} className="dye dye-tint">
+        <div key={dosha} className="pad-20 dye dye-tint">
           <h3 className="title-small">{t('thisWeek', { dosha: t(`name ${dosha}`) })}</h3>
           <dl>
             <dt className="term">{t('eat')}</dt>

@@ -32,7 +32,7 @@ export function KeepProfile({ answers, constitution }: KeepProfileProps) {
     showToast({ severity: 'success', text: t('keptHere') })
   }
   return (
-    <section className="wrap band columns keep" aria-labelledby="keep">
+    <section className="wrap band columns columns-5-7 align-baseline" aria-labelledby="keep">
       <div className="stack stack-start">
         <h2 id="keep" className="title-h3">
           {t('keepTitle')}

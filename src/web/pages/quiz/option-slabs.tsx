@@ -12,13 +12,13 @@ interface OptionSlabsProps {
 /** Full-width answers with a letter; the chosen one is indigo. */
 export function OptionSlabs({ options, chosen, label, list, choose }: OptionSlabsProps) {
   return (
-    <fieldset ref={list} aria-label={label} className="stack quiz-options">
+    <fieldset ref={list} aria-label={label} className="stack gap-tile">
       {options.map((text, option) => (
         <button
           key={text}
           type="button"
           aria-pressed={option === chosen}
-          className="beside gap-0 quiz-option"
+          className="choice beside gap-0 quiz-option"
           onClick={() => choose(option)}
         >
           <span className="center quiz-letter" aria-hidden="true">

@@ -89,7 +89,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
             </ul>
           </div>
         )}
-        <ul className="grid concern-list">
+        <ul className="grid gap-8-12 align-start concern-list">
           {CONCERNS.map((concern) => (
             <ConcernItem
               key={concern.index}
@@ -103,7 +103,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
         </ul>
         {count > 0 && (
           <div className="raise sticky-foot line row-between concern-foot">
-            <p role="status">
+            <p role="status" className="blocks">
               <b>{t('concernsChosen', { count })}</b>
               <span className="help">{t('nextSafety')}</span>
             </p>

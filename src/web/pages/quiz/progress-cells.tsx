@@ -17,14 +17,14 @@ interface ProgressCellsProps {
 export function ProgressCells({ count, answered, current, label }: ProgressCellsProps) {
   return (
     <div
-      className="quiz-progress"
+      className="dye dye-neel-deep"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={count}
       aria-valuenow={answered.size}
     >
-      <div className="wrap quiz-cells" aria-hidden="true">
+      <div className="wrap line gap-2 band-4 quiz-cells" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => place + 1).map((number) => {
           const isCurrent = number - 1 === current
           const isPrinted = answered.has(number - 1) && !isCurrent

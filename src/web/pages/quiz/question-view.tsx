@@ -46,7 +46,7 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
           </p>
           <Medallion motif={MOTIF_OF[question.id]} />
         </div>
-        <div className="stack quiz-ask">
+        <div className="stack gap-tile quiz-ask">
           <h1 ref={heading} tabIndex={-1} className="title-block quiz-question">
             <span className="sr-only">{place}: </span>
             {text.ask}

@@ -18,7 +18,7 @@ export function QuizStage({ labelledBy, topic, motif, children }: QuizStageProps
         <p className="term quiz-place">{topic}</p>
         <Medallion motif={motif} />
       </div>
-      <div className="stack stack-start quiz-ask quiz-told">{children}</div>
+      <div className="stack stack-start gap-20 quiz-ask">{children}</div>
     </section>
   )
 }

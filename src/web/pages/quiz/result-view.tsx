@@ -46,9 +46,9 @@ export function ResultView({ answers, check }: { answers: QuizAnswers; check(): 
         label={t('progress')}
       />
       <article aria-labelledby="result">
-        <div className="columns result-top">
-          <div className={`stack stack-start result-dye dye ${dyeOf(result)}`}>
-            <h1 id="result" ref={heading} tabIndex={-1}>
+        <div className="columns gap-0">
+          <div className={`stack stack-start gap-20 result-dye dye ${dyeOf(result)}`}>
+            <h1 id="result" ref={heading} tabIndex={-1} className="stack gap-8">
               <span className="term">
                 {t('complete')} {t('structure')}
               </span>{' '}
@@ -59,7 +59,7 @@ export function ResultView({ answers, check }: { answers: QuizAnswers; check(): 
               {t(checked ? 'seeVikriti' : 'checkVikriti')}
             </Button>
           </div>
-          <div className="stack result-chart raise">
+          <div className="stack gap-20 result-chart raise">
             <PieChart shares={result.shares} />
             <CloseCall result={result} />
             <p className="help">{t('stressNote')}</p>
@@ -133,7 +133,9 @@ function AlsoRead({ others }: { others: QuizResult['closeTo'] }) {
   const { advice } = useQuizTexts()
   return others.map((other) => (
     <details key={other} className="result-also">
-      <summary className="wrap title-small">{t('readAlso', { name: t(`name ${other}`) })}</summary>
+      <summary className="wrap band-16 title-small">
+        {t('readAlso', { name: t(`name ${other}`) })}
+      </summary>
       <p className="wrap lead">{other === 'tridosha' ? t('triNone') : advice[other]?.nature}</p>
       <Advice constitution={other} />
     </details>
@@ -156,7 +158,7 @@ function Closing({ isOld }: { isOld: boolean }) {
   }
   return (
     <div className="wrap links result-closing">
-      <p>
+      <p className="width-60">
         {isOld && `${t('over65')} `}
         {t('closing')}{' '}
         <button type="button" onClick={erase}>

@@ -28,7 +28,7 @@ export function SignList(props: SignListProps) {
   }
   return (
     <fieldset
-      className="tiles sign-list checkbox-long"
+      className="tiles tiles-fill gap-0-28 full sign-list checkbox-long"
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={isHeadedAbove ? 'sr-only' : 'figure'}>{legend}</legend>

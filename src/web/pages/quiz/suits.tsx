@@ -38,8 +38,8 @@ export function Suits({ answers, constitution, imbalance }: SuitsProps) {
     ? t('saidToSuit', { name: t(`name ${constitution}`) })
     : t('vaidyaFirst')
   return (
-    <section className="result-suits sunk" aria-labelledby="suits">
-      <div className="wrap stack">
+    <section className="band-part sunk" aria-labelledby="suits">
+      <div className="wrap stack gap-28">
         <div className="row row-between">
           <h2 id="suits" className="title-block">
             {title}

@@ -154,7 +154,7 @@ function Items({ leave }: { leave(): void }) {
           </p>
           <Medallion motif={MOTIFS[item.charAt(0) as keyof typeof MOTIFS]} />
         </div>
-        <div className="stack quiz-ask">
+        <div className="stack gap-tile quiz-ask">
           <h1 ref={heading} tabIndex={-1} className="title-block quiz-question quiz-question-long">
             <span className="sr-only">{place}: </span>
             {texts.items[item]}

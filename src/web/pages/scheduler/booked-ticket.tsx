@@ -12,9 +12,9 @@ export function BookedTicket({ booking, timeZone }: { booking: OpenedBooking; ti
   const isIndian = timeZone === INDIAN_TIME_ZONE
   const time = timeInWords(startsAt, language, timeZone)
   return (
-    <div className="ticket">
+    <div className="framed band-16 ticket">
       <p className="title-h3">{momentsDay(startsAt, language, timeZone)}</p>
-      <p className="lead ticket-time">
+      <p className="lead semibold above-4">
         {isIndian ? t('indianTime', { when: time }) : t('zoneTime', { when: time })}
       </p>
       {!isIndian && (

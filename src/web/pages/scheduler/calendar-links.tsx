@@ -25,7 +25,7 @@ export function CalendarLinks({
     endsAt,
   })
   return (
-    <ul className="row scheduler-links">
+    <ul className="row gap-4-20 scheduler-links">
       <li>
         <a className="text-link" href={google} target="_blank" rel="noopener">
           {t('addGoogle')}

@@ -108,7 +108,7 @@ export function ContactLine() {
   const settings = useSettings()
   if (!settings) return null
   return (
-    <p className="row scheduler-links">
+    <p className="row gap-4-20 scheduler-links">
       <a className="text-link" href={`tel:${settings.phone.replaceAll(' ', '')}`}>
         {settings.phone}
       </a>

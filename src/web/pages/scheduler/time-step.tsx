@@ -33,7 +33,7 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
             <ul className="tiles gap-8 time-grid">
               {inPart.map(({ startsAt }) => (
                 <li key={startsAt.getTime()}>
-                  <button type="button" className="time" onClick={() => onChoose(startsAt)}>
+                  <button type="button" className="full time" onClick={() => onChoose(startsAt)}>
                     {timeInWords(startsAt, language, timeZone)}
                   </button>
                 </li>

@@ -66,9 +66,9 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
           )
         })}
       </ul>
-      {offered.length === 0 && <p className="wrap suggest-loading">{t('noneOffered')}</p>}
+      {offered.length === 0 && <p className="wrap band-28 semibold">{t('noneOffered')}</p>}
       {withheld.length > 0 && (
-        <section className="wrap stack gap-8 suggest-withheld" aria-labelledby="withheld">
+        <section className="wrap stack gap-8 band-20" aria-labelledby="withheld">
           <h2 id="withheld" className="title-small">
             {t('withheldTitle')}
           </h2>
@@ -140,7 +140,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
     })
   }
   return (
-    <div className="columns suggest-order">
+    <div className="columns columns-5-7 gap-0 suggest-order">
       <Summary lines={lines} pincode={form.pincode} quote={quote} isCash={method === 'COD'} />
       <section className="stack suggest-address" aria-labelledby="address" ref={section}>
         <h2 id="address" className="title-h3">

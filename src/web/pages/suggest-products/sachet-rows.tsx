@@ -51,7 +51,7 @@ export function SachetRow(props: SachetRowProps) {
           alt=""
         />
       </div>
-      <div className="stack suggest-words">
+      <div className="stack gap-4-20 suggest-words">
         <h2 className="card-name">
           <ShopLink to={pages.product(product.id)} {...nameProps(title, language)}>
             {name}
@@ -65,7 +65,7 @@ export function SachetRow(props: SachetRowProps) {
         <p>{isFood ? t('foodDrink') : concernName}</p>
         {quantity >= most && most < MAX_SACHETS && <p>{t('onlyLeft', { count: inStock })}</p>}
         {asksDoctor.length > 0 && <p className="failure">{t('askFirst')}</p>}
-        <div className="line row-between gap-8 suggest-count">
+        <div className="line row-between gap-8 above-4 suggest-count">
           <Stepper
             value={quantity}
             label={t('quantityOf', { name })}

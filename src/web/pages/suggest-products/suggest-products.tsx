@@ -67,15 +67,15 @@ function Recommendations() {
         </div>
       )}
       <noscript>
-        <p className="wrap suggest-loading">{t('noScript')}</p>
+        <p className="wrap band-28 semibold">{t('noScript')}</p>
       </noscript>
       {(!hydrated || (safety && suggestions.state === 'loading')) && (
-        <p className="wrap needs-script suggest-loading" role="status">
+        <p className="wrap band-28 semibold needs-script" role="status">
           {t('loading')}
         </p>
       )}
       {safety && suggestions.state === 'failed' && (
-        <div className="wrap stack stack-start needs-script suggest-loading" role="alert">
+        <div className="wrap stack stack-start band-28 semibold needs-script" role="alert">
           <p>{t('failed')}</p>
           <Button onClick={suggestions.again}>{t('again')}</Button>
         </div>

@@ -8,11 +8,11 @@ export function CourierWebhookEvent({ events }: { events: TrackedOrder['events']
   const language = useLanguage()
   if (events.length === 0) return null
   return (
-    <section className="track-news" aria-labelledby="news">
+    <section className="full" aria-labelledby="news">
       <h2 id="news" className="title-small">
         {t('news')}
       </h2>
-      <table className="table">
+      <table className="table above-12">
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('when')}</th>
@@ -23,9 +23,11 @@ export function CourierWebhookEvent({ events }: { events: TrackedOrder['events']
         <tbody>
           {events.map(({ step, at, place }) => (
             <tr key={`${step} ${at?.toISOString()} ${place}`}>
-              <td>{at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}</td>
+              <td className="pale nowrap">
+                {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
+              </td>
               <th scope="row">{t(`step ${step}`)}</th>
-              <td>{place.replaceAll('_', ' ')}</td>
+              <td className="pale">{place.replaceAll('_', ' ')}</td>
             </tr>
           ))}
         </tbody>

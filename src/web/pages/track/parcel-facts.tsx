@@ -11,7 +11,7 @@ export function ParcelFacts({
   const t = useText('tracking')
   if (duePaise === 0 && !parcel) return null
   return (
-    <dl className="row track-facts">
+    <dl className="row align-start full framed band-20 track-facts">
       {duePaise > 0 && (
         <div>
           <dt className="help">{t('due')}</dt>

@@ -47,7 +47,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
             {own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')}
           </h1>
           {duePaise > 0 && (
-            <p className="beside thanks-keep dye dye-dadam">
+            <p className="beside gap-4-20 thanks-keep dye dye-dadam">
               <b className="figure">{t('keepReady')}</b>
               <span>{t('atDoor')}</span>
               <b className="title-block thanks-amount">{due}</b>
@@ -78,7 +78,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
       <div className="wrap columns thanks-body">
         <div className="stack gap-0 thanks-what">
           {order.hasParcel && (
-            <p className="row row-between thanks-days">
+            <p className="row row-between gap-4-16 align-baseline thanks-days">
               <b className="title-h3">{days}</b>
               <span className="help">{t('expected', { city })}</span>
             </p>
@@ -121,7 +121,7 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
             <span className="sunk ordered-picture" style={{ background: shown.tint }}>
               {shown.picture && <ProductPicture picture={shown.picture} sizes="46px" alt="" />}
             </span>
-            <span>
+            <span className="blocks">
               <b className="figure">{nameInLanguage(productName, names, language)}</b>
               <small>{`${quantityIn(shown.size, language)} × ${quantity}`.trim()}</small>
             </span>
@@ -139,11 +139,13 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
           </li>
         )}
       </ul>
-      <div className="line row-between gap-16 thanks-to">
-        <p>
+      <div className="line row-between align-start gap-16 band-12 thanks-to">
+        <p className="blocks breaks">
           <b>{t('to', { name: own.to })}</b>
           {own.lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line} className="pale">
+              {line}
+            </span>
           ))}
         </p>
         {mayChange && (
@@ -164,7 +166,7 @@ function Ways({ order }: { order: ShownTracking }) {
   const { number, token, track, own } = order
   return (
     <>
-      <p className="grid gap-12 thanks-ways">
+      <p className="grid grid-2 gap-12">
         <ButtonLink to={track} wide className="whole">
           {t('track')}
         </ButtonLink>
@@ -189,7 +191,7 @@ function Ways({ order }: { order: ShownTracking }) {
         </ButtonLink>
       </p>
       {own && (
-        <div className="row thanks-more">
+        <div className="row gap-12-28">
           <ShopLink to={`${pages.orders}#${own.order.id}`} className="text-link">
             {t('toOrders')}
           </ShopLink>

@@ -98,7 +98,7 @@ function Tracking({ order }: { order: ShownTracking }) {
   const { city } = order
   return (
     <article aria-labelledby="track">
-      <header className={classNames('crop track-head dye', `dye-${dyeOf(headline)}`)}>
+      <header className={classNames('crop band-part track-head dye', `dye-${dyeOf(headline)}`)}>
         <Motif name="jeera" size={420} className="track-motif" />
         <div className="wrap">
           <p className="kicker">{t('order', { number: order.number })}</p>
@@ -120,7 +120,7 @@ function Tracking({ order }: { order: ShownTracking }) {
         </div>
       </header>
       <BorderStrip name="leher" size="block" />
-      <div className="wrap columns track-body">
+      <div className="wrap columns gap-40-72 align-start track-body">
         {order.hasParcel && <OrderTimeline order={order} />}
         <div className="stack stack-start gap-40 track-told">
           {order.asked && (
