@@ -64,7 +64,7 @@ export default function PanelBookings() {
     >
       {days.map(([day, held]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="figure panel-day">
+          <h2 id={`day-${day}`} className="figure band-8">
             {fullDay(day, language)}
           </h2>
           <Rows>

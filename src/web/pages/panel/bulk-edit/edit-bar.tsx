@@ -31,7 +31,7 @@ export function EditBar({ edits, sheet, isTold, sending, act, onReview }: EditBa
   return (
     <section className="sticky-foot row row-between edit-bar" aria-label={t('reviewTitle')}>
       {isTold && wrong.length > 0 && (
-        <div role="alert" className="edit-wrong">
+        <div role="alert" className="bar bar-err full edit-wrong">
           <b>{t('wrongCells', { count: wrong.length })}</b>
           <ul>
             {wrong.map(({ id, name, field, why }) => (

@@ -41,16 +41,17 @@ export function EditReview({ report, sending }: EditReviewProps) {
     <>
       <PageHead title={t('reviewTitle')} lead={t('reviewLead')} />
       {rows.length === 0 && <p className="note">{t('nothingNew')}</p>}
-      <ul className="rows panel-rows edit-review">
+      <ul className="rows panel-rows">
         {rows.map(({ line, product_name: name = '', changes = [], asks }) => (
-          <li key={line} className={asks ? 'panel-late' : undefined}>
+          <li key={line} className={asks ? 'bar bar-err' : undefined}>
             <div className="stack gap-4 panel-row-words">
               <b>{name}</b>
               <ul>
                 {changes.map((change) => (
                   <li key={change.field}>
                     {t(COLUMNS[change.field as keyof typeof COLUMNS])}:{' '}
-                    <s>{said(change, change.before)}</s> → <b>{said(change, change.after)}</b>
+                    <s className="pale">{said(change, change.before)}</s> →{' '}
+                    <b>{said(change, change.after)}</b>
                   </li>
                 ))}
               </ul>

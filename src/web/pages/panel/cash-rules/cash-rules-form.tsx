@@ -99,7 +99,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
 
   return (
     <form
-      className="stack cash-rules"
+      className="stack width-60 cash-rules"
       ref={area}
       noValidate
       method="post"

@@ -15,7 +15,7 @@ export function CashReport({ report, state }: { report: Report; state: Remittanc
   const total = rupees(report.total)
   const canTake = errors.length === 0 && rows.length > 0 && !report.is_taken
   return (
-    <section className="stack raise gap-12 panel-sheet" aria-labelledby="report" aria-live="polite">
+    <section className="stack raise gap-12 pad-20" aria-labelledby="report" aria-live="polite">
       <h3 id="report" className="title-small">
         {t('reportTitle', { reference: report.reference, total })}
       </h3>
@@ -60,7 +60,7 @@ function ReportRow({ row }: { row: Report['rows'][number] }) {
   const { order_number: number, order_id: orderId, awb, verdict, not_owed: why } = row
   const agrees = verdict === 'agrees'
   return (
-    <li className={agrees ? undefined : 'cash-differs'}>
+    <li className={agrees ? undefined : 'bar bar-err'}>
       <span>
         {orderId ? (
           <TextLink to={panelPages.order(orderId)}>{number || awb}</TextLink>

@@ -32,7 +32,7 @@ export default function Cash() {
     <>
       <PageHead title={t('title')} lead={t('lead', { days: withinDays })} />
       <Standing />
-      <div className="columns panel-columns">
+      <div className="columns columns-7-5 align-start">
         <Part id="enter" title={t('enter')} className="stack gap-12 panel-part" look="title-small">
           <CashForm state={state} today={today} />
           {state.report && <CashReport report={state.report} state={state} />}

@@ -117,7 +117,7 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
         )}
       </div>
       {edits && (
-        <div className="stack gap-12 panel-row-form">
+        <div className="stack gap-12 band-8 panel-row-form">
           <CategoryForm category={category} whenSaved={() => setEdits(false)} />
         </div>
       )}

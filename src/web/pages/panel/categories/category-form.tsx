@@ -60,10 +60,10 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
           onChange={({ currentTarget }) => setLead(currentTarget.value)}
         />
         {category && <p className="panel-lead">{t('renameLead')}</p>}
-        <fieldset className="tiles gap-12 category-cloths">
-          <legend>{t('field cloth')}</legend>
+        <fieldset className="tiles tiles-fill gap-12 category-cloths">
+          <legend className="bold below-8">{t('field cloth')}</legend>
           {CLOTH_NAMES.map((one) => (
-            <label className="beside gap-8" key={one}>
+            <label className="beside gap-8 raise panel-pick" key={one}>
               <input
                 type="radio"
                 name={`cloth ${category?.id ?? ''}`}
@@ -71,7 +71,7 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
                 onChange={() => setCloth(one)}
               />
               <BorderStrip name={one} size="block" />
-              <span>{t(`cloth ${one}`)}</span>
+              <span className="whole">{t(`cloth ${one}`)}</span>
             </label>
           ))}
         </fieldset>

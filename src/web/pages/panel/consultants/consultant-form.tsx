@@ -70,8 +70,8 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
           {...form.text('languages')}
         />
       </div>
-      <fieldset className="field-grid consultant-hours">
-        <legend className="term">{t('hoursTitle')}</legend>
+      <fieldset className="field-grid">
+        <legend className="term below-8">{t('hoursTitle')}</legend>
         <p className="whole panel-lead">{t('hoursLead')}</p>
         {WEEKDAYS.map((day) => (
           <TextField key={day} {...field(day)} />

@@ -1,4 +1,3 @@
-import './consultants.css'
 import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'

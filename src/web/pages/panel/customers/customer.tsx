@@ -91,7 +91,7 @@ export default function CustomerPage() {
     <>
       <TextLink to={placeAddress('customers')}>{t('toList')}</TextLink>
       <PageHead title={name} />
-      <div className="columns panel-columns">
+      <div className="columns columns-7-5 align-start">
         <Orders orders={customer.orders} />
         <div className="stack">
           <Figures customer={customer} />

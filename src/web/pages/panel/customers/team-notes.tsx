@@ -70,7 +70,7 @@ function Note({ note: { text, at, by }, remove, refused }: NoteProps) {
   return (
     <li>
       <div>
-        <p>{text}</p>
+        <p className="pre-line">{text}</p>
         <small>
           {by ?? t('somebody')}, <time dateTime={at.toISOString()}>{when}</time>
         </small>

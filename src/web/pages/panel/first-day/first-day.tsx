@@ -103,7 +103,7 @@ function StillMissing({ left }: { left: readonly Step[] }) {
                 <StepLink step={step}>{t(`step ${step.name}`)}</StepLink>
               </h3>
               {step.missing.map((code) => (
-                <p key={code} className="first-day-missing">
+                <p key={code} className="failure bold">
                   {t(`missing ${code}`)}
                 </p>
               ))}
@@ -159,12 +159,12 @@ function Done({ done }: { done: readonly Step[] }) {
   const t = useText('panelFirstDay')
   const { hasRemoved, isOpened } = useLoaderData<typeof loader>()
   return (
-    <details className="first-day-done">
-      <summary>
+    <details className="band-12 first-day-done">
+      <summary className="band-12">
         <b>{t('done', { count: done.length })}</b>{' '}
         {done.map(({ name }) => t(`step ${name}`)).join(', ')}
       </summary>
-      <ul>
+      <ul className="band-8">
         {done.map((step) => (
           <li key={step.name}>
             <StepLink step={step}>{t(`step ${step.name}`)}</StepLink>
@@ -257,7 +257,7 @@ function OpenShop({ isReady }: { isReady: boolean }) {
   const open = () =>
     act(() => panelApi.openShop(), { done: t('opened'), refused, reload: 'always' })
   return (
-    <div className="sticky-foot first-day-open">
+    <div className="sticky-foot band-12 first-day-open">
       <Button busy={busy} disabled={!isReady} onClick={open}>
         {t('open')}
       </Button>

@@ -95,7 +95,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
         <nav aria-label={t('title')}>
           <Places counts={counts} here={here} places={places} />
         </nav>
-        <div className="row small panel-rail-foot">
+        <div className="row align-baseline small panel-rail-foot">
           <span>{owner}</span>
           <Ways />
         </div>

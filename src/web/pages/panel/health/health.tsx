@@ -27,9 +27,11 @@ export default function Health() {
         <EmptyState sentence={t('none')} />
       ) : (
         <>
-          <p className={`sunk health-summary health-${severity}`}>
+          <p className={`sunk blocks below-16 health-summary health-${severity}`}>
             <b>{summary}</b>{' '}
-            <span>{t('examined', { when: dateAndTime(examinedAt, language) })}</span>
+            <span className="pale">
+              {t('examined', { when: dateAndTime(examinedAt, language) })}
+            </span>
           </p>
           <ul className="lines health" aria-label={t('list')}>
             {findings.map(({ code, severity, state, title, sentence, advice, since, place }) => (
@@ -40,7 +42,7 @@ export default function Health() {
                   <p>{sentence}</p>
                   {advice !== '' && <p>{advice}</p>}
                   {(since || place) && (
-                    <p className="row panel-links">
+                    <p className="row gap-16 align-baseline">
                       {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}
                       {place && <TextLink to={placeAddress(place)}>{panel(place)}</TextLink>}
                     </p>

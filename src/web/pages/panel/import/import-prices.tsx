@@ -29,7 +29,7 @@ export function ImportPrices({ rows, taken, onTake }: ImportPricesProps) {
       <h3 className="term">{t('prices')}</h3>
       <p className="panel-lead">{t('pricesLead')}</p>
       <WideTable label={t('prices')}>
-        <table className="table import-rows import-prices">
+        <table className="table breaks import-rows import-prices">
           <thead>
             <tr>
               <th scope="col">{t('field name')}</th>
@@ -44,7 +44,7 @@ export function ImportPrices({ rows, taken, onTake }: ImportPricesProps) {
             {shown.map((row) => (
               <tr key={row.line}>
                 <th scope="row">
-                  <label>
+                  <label className="tap align-baseline">
                     <input
                       type="checkbox"
                       aria-label={t('takePrice', { line: row.line, name: row.product_name ?? '' })}

@@ -37,7 +37,7 @@ export function ImportReport({ report, state }: ImportReportProps) {
       <h2 id="report" className="title-small">
         {report.file_name}: {t(`state ${report.state}`)}
       </h2>
-      <ul role="status" className="stack gap-4 import-counts">
+      <ul role="status" className="stack gap-4 semibold">
         {SHOWN_COUNTS.filter((name) => counts[name] > 0).map((name) => (
           <li key={name} className={name === 'errors' ? 'failure' : undefined}>
             {t(name === 'pictures' ? 'picturesFound' : name, { count: counts[name] })}

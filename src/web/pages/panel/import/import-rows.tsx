@@ -46,7 +46,7 @@ export function ImportRows({ rows, isDone }: ImportRowsProps) {
         </SelectField>
       )}
       <WideTable label={t('everyRow')}>
-        <table className="table import-rows">
+        <table className="table breaks import-rows">
           <tbody>
             {shown.map((row) => (
               <tr key={row.line}>
@@ -102,7 +102,7 @@ function RowNews({ row, isDone }: { row: ReportRow; isDone: boolean }) {
       )}
       {fate !== 'picture' && fate !== 'heading' && row.product_name && <b>{row.product_name}</b>}
       {news.length > 0 && (
-        <ul className="import-news">
+        <ul className="above-4">
           {news.map((one) => (
             <li key={one}>{one}</li>
           ))}

@@ -32,7 +32,7 @@ export default function ImportPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <div className="columns panel-columns">
+      <div className="columns columns-7-5 align-start">
         <Part
           id="import"
           title={t('importTitle')}

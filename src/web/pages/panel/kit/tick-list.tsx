@@ -26,7 +26,7 @@ export function TickList<Option extends string>(props: TickListProps<Option>) {
     onChange({ target: { value: now.join('\n') } })
   }
   return (
-    <fieldset className="tiles panel-ticks" aria-describedby={error && id}>
+    <fieldset className="tiles tiles-fill gap-0-28" aria-describedby={error && id}>
       <legend>{legend}</legend>
       {options.map((option) => (
         <Checkbox

@@ -113,7 +113,7 @@ function Progress({ of }: { of: TranslationsPage['progress'] }) {
   const t = useText('panelLanguages')
   const reader = useLanguage()
   return (
-    <ul className="row translation-progress">
+    <ul className="row gap-8-28 translation-progress">
       {TRANSLATIONS.map((language) => {
         const { texts, missing, older } = of[language]
         const done = texts - missing - older

@@ -31,8 +31,8 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
   const reader = useLanguage()
   const [first] = fields
   return (
-    <section className="grid translation">
-      <h2>{first && form.nameOf(first)}</h2>
+    <section className="grid gap-8-20 align-start band-16 translation">
+      <h2 className="whole bold">{first && form.nameOf(first)}</h2>
       {first && isTall(first) ? (
         <section
           className={`sunk translation-source ${first.field.isHtml ? 'translation-article' : 'translation-tall'}`}
@@ -99,11 +99,11 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
         <TextField autoComplete="off" {...{ label, lang: language }} {...form.text(wire)} />
       )}
       {found && (
-        <p role="status" className="product-form-claims">
+        <p role="status" className="note small semibold above-4">
           {words('claimsFound', { words: found.map((claim) => `‘${claim.found}’`).join(', ') })}
         </p>
       )}
-      {isUntouched && state !== 'current' && <p className="help translation-state">{t(state)}</p>}
+      {isUntouched && state !== 'current' && <p className="help semibold above-4">{t(state)}</p>}
       {isUntouched && state === 'older' && (
         <Checkbox
           name={rightName(wire)}

@@ -158,21 +158,21 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   const language = useLanguage()
   const changes = changesOf(deed.before, deed.after, { say: t, fields, language })
   return (
-    <li className="columns">
-      <p className="links">
+    <li className="columns gap-8-28">
+      <p className="links blocks">
         {/* Entries of an older version are shown unchanged. */}
         <b>{t(`action ${deed.action}`) || deed.action}</b>
         <span>
           {t(`kind ${deed.subjectKind}`) || deed.subjectKind} <Subject of={deed} />
         </span>
       </p>
-      <p>
+      <p className="blocks">
         <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
         <span>{deed.actor ?? t('nobody')}</span>
         {deed.tokenName !== undefined && <span>{t('byToken', { name: deed.tokenName })}</span>}
       </p>
       {/* Always rendered as text. */}
-      <ul className="stack log-changes">
+      <ul className="stack gap-2">
         {changes.map(({ field, before, after }) => (
           <li key={field}>
             <b>{field}:</b>{' '}

@@ -113,7 +113,7 @@ export function OrderForm({
   }
   return (
     <form
-      className="columns panel-columns"
+      className="columns columns-7-5 align-start"
       ref={form.ref}
       onSubmit={form.submit}
       onInput={() => setPriced(undefined)}
@@ -128,7 +128,7 @@ export function OrderForm({
           onBlur={({ currentTarget }) => ask(currentTarget.value)}
         />
         {known && (
-          <div className="gap-12 panel-ask stack stack-start">
+          <div className="gap-12 bar semibold stack stack-start">
             <p>
               {t('known', {
                 place: `${known.recipient}, ${known.address}, ${known.city} ${known.pincode}`,
@@ -204,7 +204,7 @@ export function OrderForm({
         <TextField label={t('code')} maxLength={30} {...field('offerCode')} />
         <ErrorNote>{form.failure}</ErrorNote>
         {priced ? (
-          <div className="stack raise gap-12 panel-sheet">
+          <div className="stack raise gap-12 pad-20">
             <Bill priced={priced} isCash={isCash} />
             <Button
               busy={form.busy}

@@ -109,7 +109,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
         <TextField {...field('endsOn')} type="date" />
         <TextField {...field('maxUses')} inputMode="numeric" />
         <TextField {...field('maxUsesPerPerson')} inputMode="numeric" />
-        <div className="whole row offer-choices">
+        <div className="whole row gap-4-20">
           <YesNo name="firstOrder" form={form} />
           <YesNo name="combinable" form={form} />
         </div>

@@ -33,11 +33,7 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
     recipient: d('recipient'),
   }
   return (
-    <form
-      className="stack raise gap-12 panel-sheet panel-form"
-      ref={form.ref}
-      onSubmit={form.submit}
-    >
+    <form className="stack raise gap-12 pad-20 panel-form" ref={form.ref} onSubmit={form.submit}>
       <p>{t('addressLead', { pincode })}</p>
       {FIELDS.map((name) => (
         <TextField

@@ -22,11 +22,7 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
   return (
     <details className="panel-fold" open={isOnlyWay || undefined}>
       <summary>{t('byHand')}</summary>
-      <form
-        className="stack raise gap-12 panel-sheet panel-form"
-        ref={form.ref}
-        onSubmit={form.submit}
-      >
+      <form className="stack raise gap-12 pad-20 panel-form" ref={form.ref} onSubmit={form.submit}>
         <p>{t('byHandLead')}</p>
         <TextField
           label={t('courierName')}

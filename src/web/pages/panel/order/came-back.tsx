@@ -30,7 +30,7 @@ export function CameBack({
   const all = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = good.pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section className="stack raise gap-12 panel-sheet panel-form" aria-labelledby={heading}>
+    <section className="stack raise gap-12 pad-20 panel-form" aria-labelledby={heading}>
       <h3 className="term" id={heading}>
         {t('cameBack')}
       </h3>

@@ -44,7 +44,7 @@ function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd():
   })
   return (
     <form ref={form.ref} onSubmit={form.submit} noValidate>
-      <fieldset className="gap-12 panel-ask stack">
+      <fieldset className="gap-12 bar semibold stack">
         <legend>{t('cancelAsk', { number })}</legend>
         <SelectField label={t('cancelReason')} required {...form.text('reason')}>
           <option value="">{t('cancelChoose')}</option>

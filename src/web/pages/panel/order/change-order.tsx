@@ -49,7 +49,7 @@ function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['
   const { busy, act } = useOrderAction()
   const isToConfirm = asked.kind === 'confirmation'
   return (
-    <div className="gap-12 panel-ask stack stack-start">
+    <div className="gap-12 bar semibold stack stack-start">
       <p>
         {isToConfirm
           ? t('waitsToConfirm', {
@@ -151,7 +151,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
   }
   return (
     <form
-      className="stack raise gap-12 panel-sheet panel-form"
+      className="stack raise gap-12 pad-20 panel-form"
       ref={form.ref}
       onSubmit={form.submit}
       onInput={() => setPrice(undefined)}
@@ -183,7 +183,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
         <p className="pale">{t('goodsStay')}</p>
       )}
       {price ? (
-        <fieldset className="gap-12 panel-ask stack stack-start">
+        <fieldset className="gap-12 bar semibold stack stack-start">
           <legend>
             {t(`ask ${price.outcome}`, {
               before: formatRupees(paiseOf(price.oldTotal)),

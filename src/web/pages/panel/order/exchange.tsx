@@ -51,7 +51,7 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
   }
 
   return (
-    <fieldset className="gap-12 panel-ask stack">
+    <fieldset className="gap-12 bar semibold stack">
       <legend>{t('exchangeTitle')}</legend>
       <p>{t('exchangeLead', { amount: formatRupees(worthPaise) })}</p>
       {!isBack && <p className="note">{t('exchangeNotBack')}</p>}

@@ -21,7 +21,7 @@ export function ListWay({ list: { asked, before, after } }: ListWayProps) {
     key === 'j' ? () => open(after) : key === 'k' ? () => open(before) : undefined,
   )
   return (
-    <nav className="row panel-links" aria-label={t('list')}>
+    <nav className="row gap-16 align-baseline" aria-label={t('list')}>
       <TextLink to={ordersAddress(asked)}>
         {t(asked.state || asked.q || asked.tag ? 'backToList' : 'back')}
       </TextLink>

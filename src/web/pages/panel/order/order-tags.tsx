@@ -19,7 +19,7 @@ export function OrderTags({ id, tags }: { id: string; tags: readonly string[] })
     whenSent: () => form.change({ tag: '' }),
   })
   return (
-    <section className="row order-tag-line" aria-label={t('tags')}>
+    <section className="row gap-8-12 order-tag-line" aria-label={t('tags')}>
       {tags.length > 0 && (
         <ul className="row gap-4">
           {tags.map((tag) => (
@@ -39,7 +39,7 @@ export function OrderTags({ id, tags }: { id: string; tags: readonly string[] })
           ))}
         </ul>
       )}
-      <form ref={form.ref} onSubmit={form.submit} noValidate>
+      <form className="line gap-8 align-start" ref={form.ref} onSubmit={form.submit} noValidate>
         <TextField
           label={t('tag')}
           maxLength={MAX_TAG_LENGTH}

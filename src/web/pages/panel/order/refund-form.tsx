@@ -52,7 +52,7 @@ export function RefundForm({
 
   return (
     <form
-      className="stack raise gap-12 panel-sheet panel-form"
+      className="stack raise gap-12 pad-20 panel-form"
       aria-label={t('refund')}
       ref={form.ref}
       onSubmit={ask}
@@ -74,7 +74,7 @@ export function RefundForm({
       </SelectField>
       {!asking && <LineButton type="submit">{t('refundSend')}</LineButton>}
       {asking && (
-        <fieldset className="stack gap-12 panel-ask">
+        <fieldset className="stack gap-12 bar semibold">
           <legend>
             {t(cancels && amountPaise === mostPaise ? 'refundAskAll' : 'refundAsk', { amount })}
           </legend>

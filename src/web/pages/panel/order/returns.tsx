@@ -90,14 +90,14 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
     return line ? lineName(line, language) : productId
   }
   return (
-    <div className="stack raise gap-12 panel-sheet desk-return">
+    <div className="stack raise gap-12 pad-20 desk-return">
       <p>
         <b>{t(exchange?.creditPaise ? 'exchanged' : `return ${state}`)}</b>{' '}
         {shortMoment(requestedAt, language)} ·{' '}
         {t('asked', { reason: words(`reason ${reason}`), wish: t(`wish ${wish}`) })}
       </p>
       <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>
-      <blockquote>{note}</blockquote>
+      <blockquote className="bar pre-line">{note}</blockquote>
       <PhotoStrip photos={asked.photos} />
       <p>
         {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}

@@ -41,7 +41,7 @@ export function SendPart({
     )
   }
   return (
-    <section className="stack raise gap-12 panel-sheet panel-form" aria-labelledby={heading}>
+    <section className="stack raise gap-12 pad-20 panel-form" aria-labelledby={heading}>
       <h3 className="term" id={heading}>
         {t('sendPart')}
       </h3>

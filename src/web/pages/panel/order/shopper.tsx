@@ -33,7 +33,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
       )}
       <p>{t('others', { count: otherCount })}</p>
       {others.length > 0 && (
-        <p className="row panel-links">
+        <p className="row gap-16 align-baseline">
           {others.map((other) => (
             <TextLink key={other.id} to={panelPages.order(other.id)}>
               {other.number}

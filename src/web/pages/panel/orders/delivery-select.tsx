@@ -88,7 +88,7 @@ function AskStep({ order, step, onEnd }: AskProps) {
   }
   const follows = t(`follows ${consequenceOf(step, order.stage)}`, { name: order.userName })
   return (
-    <fieldset className="stack stack-start gap-8 panel-ask small order-step">
+    <fieldset className="stack stack-start gap-8 bar semibold small order-step">
       <legend>
         {t(`ask ${step}`, order)} {follows}
       </legend>

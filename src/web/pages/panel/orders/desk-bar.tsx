@@ -46,14 +46,17 @@ export function DeskBar(props: DeskBarProps) {
     cod: sum.cod,
   })
   return (
-    <section className="sticky-head row row-between dye desk-bar" aria-label={t('chosenOrders')}>
+    <section
+      className="sticky-head row row-between gap-8-20 dye desk-bar"
+      aria-label={t('chosenOrders')}
+    >
       <p className="desk-bar-count" role="status">
         <HeadBox selection={selection} />
         <b>{t('chosen', { count: sum.orders })}</b>
         <span>{figures}</span>
       </p>
       {asking ? (
-        <fieldset className="row small desk-bar-acts">
+        <fieldset className="row gap-4-20 small desk-bar-acts">
           <legend>{t(`ask ${asking}`, { count: sum.orders })}</legend>
           <Button
             look="dadam"
@@ -93,7 +96,7 @@ function Acts({
   const mayPack = may('parcel.hand-over')
   const numbers = [...selection.chosen.values()].map(({ number }) => number.replace(/\D/g, ''))
   return (
-    <div className="row small desk-bar-acts">
+    <div className="row gap-4-20 small desk-bar-acts">
       {mayPack && (
         <>
           <Button look="dadam" size="small" busy={acts.busy} onClick={() => void acts.print('a6')}>
@@ -153,7 +156,7 @@ function Report({ report, onUndo }: { report: DeskReport; onUndo(): void }) {
   const t = useText('panelOrders')
   const { done, not, steps, labels = { theirs: 0, own: 0, missing: [] } } = report
   return (
-    <div className="row small desk-report" role="status">
+    <div className="row gap-4-16 small desk-report" role="status">
       <b>{t('report', { done, not: not.length })}</b>
       {labels.theirs + labels.missing.length > 0 && (
         <span>{t('labels', { theirs: labels.theirs, own: labels.own })}</span>
@@ -179,7 +182,7 @@ function Report({ report, onUndo }: { report: DeskReport; onUndo(): void }) {
 function Hint() {
   const t = useText('panelOrders')
   return (
-    <p className="row desk-keys">
+    <p className="row gap-4-20 desk-keys">
       <span>
         <kbd>J</kbd> <kbd>K</kbd> {t('key move')}
       </span>

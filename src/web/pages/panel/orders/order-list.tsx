@@ -58,7 +58,7 @@ export function OrderList(loaded: Loaded) {
       }
       tabs={<OrderTabs asked={asked} counts={counts} />}
       search={
-        <div className="tiles desk-tools">
+        <div className="tiles gap-12-28">
           <FindOrders asked={asked} tags={tags} />
           <ScanField />
         </div>

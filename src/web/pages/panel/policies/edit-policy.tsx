@@ -103,8 +103,8 @@ function Versions({ policy: { name, versions } }: { policy: PolicyOnDesk }) {
   const t = useText('panelPolicies')
   const reader = useLanguage()
   return (
-    <Part id="versions" title={t('versions')} className="stack policy-versions" look="title-small">
-      <ul>
+    <Part id="versions" title={t('versions')} className="stack above-40" look="title-small">
+      <ul className="stack">
         {versions.map(({ version, since }) => (
           <li key={version}>
             <TextLink to={pages.policyVersion(pages[name], version)}>

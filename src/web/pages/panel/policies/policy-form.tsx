@@ -52,7 +52,7 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
         <HowToWrite />
         {form.claims.length > 0 && (
           <>
-            <p role="status" className="product-form-claims">
+            <p role="status" className="note small semibold above-4">
               {t('claimsFound', { words: form.claims.map((found) => `‘${found}’`).join(', ') })}
             </p>
             <ClaimsReason product={form} />
@@ -74,11 +74,7 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
           {form.failure}
         </p>
       </fieldset>
-      <Modal
-        open={preview !== undefined}
-        onClose={() => setPreview(undefined)}
-        className="post-preview"
-      >
+      <Modal open={preview !== undefined} onClose={() => setPreview(undefined)} className="cover">
         <div className="sticky-head line row-between post-preview-head">
           <ModalTitle className="term one-line">{t('previewTitle')}</ModalTitle>
           <Button size="small" onClick={() => setPreview(undefined)}>
@@ -102,8 +98,8 @@ function HowToWrite() {
   return (
     <details className="panel-fold policy-signs">
       <summary>{t('signs')}</summary>
-      <pre>{t('signsExample', { anchor: '{#anchor}' })}</pre>
-      <p>
+      <pre className="sunk">{t('signsExample', { anchor: '{#anchor}' })}</pre>
+      <p className="above-12">
         {t('signsValues')} {POLICY_VALUES.map((value) => `{${value}}`).join(', ')}
       </p>
     </details>

@@ -21,7 +21,7 @@ export function CategoryChoice({ chosen, others, error, onChoose, onType }: Cate
   return (
     <fieldset aria-describedby={error && id}>
       <legend>{t('categories')}</legend>
-      <div className="tiles post-category-boxes">
+      <div className="tiles tiles-fill below-12 post-category-boxes">
         {BLOG_CATEGORIES.map((title, place) => (
           <Checkbox
             key={title}

@@ -148,7 +148,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
     editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()
   return (
     <Toolbar.Root
-      className="raise sticky-head row editor-toolbar"
+      className="raise sticky-head row gap-2 editor-toolbar"
       aria-label={t('toolbar')}
       // A press with the mouse leaves the focus in the text, so that what is typed at once after it arrives there.
       onMouseDown={(event) => event.preventDefault()}
@@ -195,7 +195,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
         <span aria-hidden="true">▦</span>
       </Toolbar.Button>
       {state.isTable && (
-        <Toolbar.Group className="row editor-table-tools" aria-label={t('tableTools')}>
+        <Toolbar.Group className="row gap-2 full editor-table-tools" aria-label={t('tableTools')}>
           {TABLE_TOOLS.map(([name, press]) => (
             <Toolbar.Button key={name} onClick={() => press(editor)}>
               {t(name)}

@@ -30,7 +30,7 @@ export function PostPreview({ typed, cleaned, cover, onClose }: PostPreviewProps
   const shownTitle = title.trim() || t('noTitle')
   const now = new Date()
   return (
-    <Modal open={cleaned !== undefined} onClose={onClose} className="post-preview">
+    <Modal open={cleaned !== undefined} onClose={onClose} className="cover">
       <div className="sticky-head line row-between post-preview-head">
         <ModalTitle className="term one-line">
           {t('previewTitle', { title: shownTitle })}

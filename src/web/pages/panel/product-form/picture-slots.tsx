@@ -24,7 +24,7 @@ export function PictureSlots({ pictures, errors, onChange }: PictureSlotsProps) 
   const t = useText('productForm')
   return (
     <fieldset className="tiles picture-slots">
-      <legend>{t('picturesLead')}</legend>
+      <legend className="bold below-12">{t('picturesLead')}</legend>
       {PICTURE_SLOTS.map((slot) => (
         <Slot
           key={slot}
@@ -53,7 +53,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
   const [isOver, setIsOver] = useState(false)
   const name = t(`field ${slot}`)
   return (
-    <div className="stack gap-8 picture-slot">
+    <div className="stack gap-8">
       <div
         className={classNames(
           'drop crop center panel-drop',
@@ -113,7 +113,7 @@ function Slot({ slot, picture, error, pictures, onChange }: SlotProps) {
         )}
       </p>
       {picture?.photo && !isSquare(picture.photo) && (
-        <label className="picture-cut help">
+        <label className="stack gap-0 help picture-cut">
           {t('moveCut')}
           <input
             type="range"

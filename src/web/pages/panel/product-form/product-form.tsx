@@ -199,7 +199,7 @@ function Watched(props: { product: ProductFormState; name: string; children: Rea
   return (
     <div>
       {props.children}
-      <p role="status" className="product-form-claims">
+      <p role="status" className="note small semibold above-4">
         {found && t('claimsFound', { words: found.map((claim) => `‘${claim.found}’`).join(', ') })}
       </p>
     </div>

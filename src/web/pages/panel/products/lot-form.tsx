@@ -108,8 +108,8 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
   }
   return (
     <form className="panel-restock" onSubmit={submitForm} noValidate>
-      <fieldset className="grid gap-12">
-        <legend>{title}</legend>
+      <fieldset className="grid gap-12 align-start">
+        <legend className="bold below-12">{title}</legend>
         <TextField
           ref={first}
           label={label}

@@ -29,12 +29,12 @@ export function LowLine({ product }: { product: PanelProduct }) {
     setErrors(answer && !answer.ok ? answer.errors : {})
   }
   return (
-    <form className="panel-low-line" onSubmit={save} noValidate>
+    <form className="stack gap-12 band-12 panel-low-line" onSubmit={save} noValidate>
       <p>
         {t('soldLately', { count: soldLately })}
         {days !== undefined && <> {t('cover', { count: days })}</>}
       </p>
-      <fieldset className="row" disabled={!ready}>
+      <fieldset className="row align-end" disabled={!ready}>
         <TextField
           label={t('lowLine')}
           placeholder={String(LOW_BELOW[kind])}

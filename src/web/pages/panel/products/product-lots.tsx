@@ -41,7 +41,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
     <Part
       id="lots"
       title={t('shelf')}
-      className="stack raise gap-12 panel-sheet panel-lots"
+      className="stack raise gap-12 pad-20 panel-lots"
       look="title-small"
     >
       {lots.length === 0 ? (
@@ -157,7 +157,7 @@ function RestockForm({ product }: { product: PanelProduct }) {
   })
   return (
     <form className="panel-restock" onSubmit={submit} noValidate aria-label={t('restockTitle')}>
-      <fieldset className="grid gap-12" disabled={!ready}>
+      <fieldset className="grid gap-12 align-start" disabled={!ready}>
         <TextField inputMode="numeric" autoComplete="off" {...field('stock')} />
         <TextField autoComplete="off" {...field('batch')} />
         <TextField type="date" {...field('made_on')} />

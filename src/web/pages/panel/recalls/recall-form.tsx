@@ -26,7 +26,7 @@ export function RecallForm({ batch: { productId, batch } }: { batch: BatchFacts 
     if (answer && !answer.ok) setErrors(answer.errors)
   }
   return (
-    <form className="raise gap-12 panel-sheet stack" onSubmit={send} noValidate>
+    <form className="raise gap-12 pad-20 stack" onSubmit={send} noValidate>
       <h2 className="title-small">{t('recallTitle')}</h2>
       <p className="panel-lead">{t('recallLead')}</p>
       <fieldset className="stack" disabled={!ready}>

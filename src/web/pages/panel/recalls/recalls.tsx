@@ -130,7 +130,7 @@ function Batch({ batch, orders, count, inHouse }: OneBatch) {
           {t('inHouse', { count: inHouse })}
         </p>
       )}
-      <section className="raise gap-12 panel-sheet stack" aria-labelledby="orders">
+      <section className="raise gap-12 pad-20 stack" aria-labelledby="orders">
         <div className="row row-between">
           <h2 id="orders" className="title-small">
             {t('orders')} ({count})

@@ -47,7 +47,12 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
     if (await act({ act: 'take-answer-back' })) close()
   }
   return (
-    <form className="stack gap-12 panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
+    <form
+      className="stack gap-12 band-8 panel-row-form"
+      ref={form.ref}
+      onSubmit={form.submit}
+      noValidate
+    >
       <TextArea
         label={t('answerField')}
         rows={4}
@@ -57,7 +62,7 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
       />
       {found.length > 0 && (
         <>
-          <p role="status" className="product-form-claims">
+          <p role="status" className="note small semibold above-4">
             {words('claimsFound', { words: found.map((one) => `‘${one.found}’`).join(', ') })}
           </p>
           <ClaimsReason product={form} />

@@ -30,7 +30,12 @@ export function HideForm({ busy, hide, words, close }: HideFormProps) {
     whenSent: close,
   })
   return (
-    <form className="stack gap-12 panel-row-form" ref={form.ref} onSubmit={form.submit} noValidate>
+    <form
+      className="stack gap-12 band-8 panel-row-form"
+      ref={form.ref}
+      onSubmit={form.submit}
+      noValidate
+    >
       <SelectField label={t('hideReason')} {...form.text('reason')} autoFocus>
         <option value="">{t('hideChoose')}</option>
         <Options of={HIDING_REASONS} wordsOf={(reason) => t(`reason ${reason}`)} />

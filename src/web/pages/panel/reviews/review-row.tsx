@@ -42,7 +42,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         <p className="panel-row-text">{text}</p>
         {photos.length > 0 && <PhotoRows review={review} moderation={{ busy, act }} />}
         {answer && (
-          <div className="sunk panel-row-answer">
+          <div className="sunk bar pre-line panel-row-answer">
             <p className="row help panel-row-facts">
               <b>{t('answered', { when: dayOf(answer.at, language) })}</b>
             </p>

@@ -52,8 +52,8 @@ export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
   const sideOf = (at: number) =>
     x(at) < 20 ? 'sales-chart-start' : x(at) > 80 ? 'sales-chart-end' : undefined
   return (
-    <figure className="stack gap-8 sales-part sales-chart" aria-labelledby="sales-chart">
-      <figcaption className="panel-part-title row row-between sales-part-head">
+    <figure className="stack gap-8 sales-chart" aria-labelledby="sales-chart">
+      <figcaption className="panel-part-title row row-between align-baseline sales-part-head">
         <span id="sales-chart">{t('revenueByDay')}</span>
         <small>
           <i />

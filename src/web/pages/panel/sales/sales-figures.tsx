@@ -51,7 +51,7 @@ export function Change({ figure, before, format, isShort = false }: ChangeProps)
   return (
     <>
       <span aria-hidden="true">
-        <b className={isShort ? mark : undefined}>{signed(change)}</b>
+        <b className={isShort ? mark : 'semibold'}>{signed(change)}</b>
         {!isShort && ` ${t('on', { before: was })}`}
       </span>
       <span className="sr-only">{words}</span>
@@ -80,20 +80,20 @@ export function MainFigures({ shown }: { shown: SalesShown }) {
     },
   ]
   return (
-    <dl className="tiles gap-0 sales-figures">
+    <dl className="tiles gap-0 align-stretch panel-figures">
       {changing.map(({ name, dye, figure, before, format }) => (
-        <div key={name} className={dye}>
-          <dt>{name}</dt>
-          <dd>{format(figure)}</dd>
-          <dd>
+        <div key={name} className={`panel-figure ${dye}`}>
+          <dt className="semibold">{name}</dt>
+          <dd className="panel-sum">{format(figure)}</dd>
+          <dd className="small">
             <Change {...{ figure, before, format }} />
           </dd>
         </div>
       ))}
-      <div className="dye dye-dadam">
-        <dt>{t('cameBack')}</dt>
-        <dd>{whole(figures.cameBack)}</dd>
-        <dd>
+      <div className="panel-figure dye dye-dadam">
+        <dt className="semibold">{t('cameBack')}</dt>
+        <dd className="panel-sum">{whole(figures.cameBack)}</dd>
+        <dd className="small">
           {t('shareBefore', {
             share: share(figures.cameBack, figures.parcels),
             before: share(figuresBefore.cameBack, figuresBefore.parcels),
@@ -157,7 +157,7 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
       : []),
   ]
   return (
-    <Part id="sales-paid" title={t('paid')} className="stack gap-8 sales-part">
+    <Part id="sales-paid" title={t('paid')} className="stack gap-8">
       {revenuePaise > 0 && (
         <div className="sales-shares" aria-hidden="true">
           <i style={{ flexGrow: onlinePaise }} />
@@ -165,11 +165,11 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
           <i style={{ flexGrow: creditPaise }} />
         </div>
       )}
-      <dl className="lines small sales-facts">
+      <dl className="lines small">
         {rows.map(([name, value]) => (
           <div key={name} className="line row-between">
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className="bold text-end">{value}</dd>
           </div>
         ))}
       </dl>

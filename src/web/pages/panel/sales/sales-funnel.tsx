@@ -21,18 +21,22 @@ export function SalesFunnel({ rows }: { rows: readonly SalesRow[] }) {
   )
   const width = (times: number) => ({ width: `${(times / most) * 100}%` })
   return (
-    <ol className="stack gap-12 small sales-funnel" aria-hidden="true">
+    <ol className="stack gap-12 small width-60 sales-funnel" aria-hidden="true">
       {steps.map(({ id, reached, reachedBefore }, at) => {
         const earlier = steps[at - 1]?.reached ?? 0
         return (
           <li key={id}>
             <span>{t(stepName(id))}</span>
-            <b>{whole(reached)}</b>
+            <b className="text-end">{whole(reached)}</b>
             <div>
               {reached > 0 && <i style={width(reached)} />}
               {reachedBefore > 0 && <i className="sales-funnel-was" style={width(reachedBefore)} />}
             </div>
-            {earlier > 0 && <small>{t('ofStepBefore', { share: share(reached, earlier) })}</small>}
+            {earlier > 0 && (
+              <small className="whole">
+                {t('ofStepBefore', { share: share(reached, earlier) })}
+              </small>
+            )}
           </li>
         )
       })}

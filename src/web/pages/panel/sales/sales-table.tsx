@@ -82,8 +82,8 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
     )
   }
   return (
-    <div className="stack gap-8 sales-part">
-      <div className="panel-part-title row row-between sales-part-head">
+    <div className="stack gap-8">
+      <div className="panel-part-title row row-between align-baseline sales-part-head">
         <h2 id={id}>{title}</h2>
         {file}
       </div>
@@ -96,7 +96,7 @@ function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
   const t = useText('panelSales')
   const figures: readonly SalesFigure[] = SALES_TABLES[table]
   return (
-    <table className="table table-amounts small sales-table">
+    <table className="table table-amounts small width-60 sales-table">
       <thead>
         <tr>
           <th scope="col">{t(`name ${table}`)}</th>

@@ -91,7 +91,7 @@ export default function Sales() {
       <Range shown={shown} />
       <MainFigures shown={shown} />
       {wasSold ? (
-        <div className="columns gap-28 sales-first">
+        <div className="columns gap-28 align-start sales-first">
           {days.length > 1 && <SalesChart shown={shown} />}
           <HowTheyPaid shown={shown} />
         </div>
@@ -147,7 +147,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         ))}
       </nav>
       <Form
-        className="row sales-range"
+        className="row gap-8-12 align-start sales-range"
         action={inLanguage(placeAddress('sales'), language)}
         // The key resets the fields for another range.
         key={`${asked.from} ${asked.to}`}
@@ -156,7 +156,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         {day('from')}
         {day('to')}
         <Submit look="line">{t('show')}</Submit>
-        <p>
+        <p className="blocks">
           <b>{told(range)}</b>
           <small>{t('against', { days: told(range.before) })}</small>
         </p>

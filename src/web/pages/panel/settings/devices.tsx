@@ -23,7 +23,7 @@ export function Devices({ devices, isOff }: { devices: readonly ToldDevice[]; is
     <Part
       id="told-devices"
       title={t('title')}
-      className="stack stack-start settings-devices"
+      className="stack stack-start width-60 above-40"
       look="title-h3"
     >
       <p className="panel-lead">{t('lead')}</p>

@@ -20,10 +20,10 @@ export function LookFields({ values, errors, change }: LookFieldsProps) {
   return (
     <>
       <fieldset className="whole">
-        <legend className="term">{t('palette')}</legend>
+        <legend className="term below-16">{t('palette')}</legend>
         <div className="tiles gap-8 look-palettes">
           {PALETTES.map((palette) => (
-            <label key={palette} className="line raise look-palette">
+            <label key={palette} className="line semibold raise panel-pick look-palette">
               <input
                 className="fill"
                 type="radio"
@@ -71,7 +71,7 @@ function LogoField({ chosen, error, choose }: LogoFieldProps) {
   }
   return (
     <fieldset className="whole stack">
-      <legend className="term">{t('logo')}</legend>
+      <legend className="term below-16">{t('logo')}</legend>
       <p className="panel-lead">{t('logoLead')}</p>
       <div className="row gap-16 look-logo">
         {shown && <img src={shown} alt={t('logoNow')} />}

@@ -75,7 +75,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
     <PanelForm
       form={form}
       action={panelApi.changeSettings.path()}
-      className="stack gap-40 settings-form"
+      className="stack gap-40 width-60"
     >
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
@@ -178,8 +178,8 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
 
 function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <fieldset className="field-grid settings-group">
-      <legend className="title-h3">{title}</legend>
+    <fieldset className="field-grid">
+      <legend className="title-h3 below-16">{title}</legend>
       {lead && <p className="whole panel-lead">{lead}</p>}
       {children}
     </fieldset>
@@ -197,7 +197,7 @@ function Zones({ figure }: { figure(name: SettingsField): FieldProps }) {
   return (
     <div className="rows settings-zones whole">
       {ZONES.map((zone) => (
-        <div className="row" key={zone}>
+        <div className="row gap-8-12" key={zone}>
           <p>{t(`zone ${zone}`)}</p>
           <TextField
             label={t('first')}

@@ -15,7 +15,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
   return (
     <>
       <Part id="gst-fees" title={t('feesTitle')} look="title-h3">
-        <dl className="tiles gst-figures">
+        <dl className="tiles band-12 gst-figures">
           {[
             [t('feesReceived', { count: payments }), amountPaise] as const,
             [t('fees'), feePaise - taxPaise] as const,
@@ -33,7 +33,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
       </Part>
       <Part id="gst-journal" title={t('journal')} look="title-h3">
         <p className="help">{t('journalHelp', { accounts: ledgers.join(', ') })}</p>
-        <p className="row gst-part">
+        <p className="row align-baseline gst-part">
           {(['journal.csv', 'tally.xml'] as const).map((file) => (
             <a
               key={file}

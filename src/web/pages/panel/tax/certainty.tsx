@@ -16,7 +16,7 @@ export function Certainty() {
         {(['certain', 'uncertain'] as const).map((kind) => (
           <div key={kind}>
             <h3 className="title-small">{t(kind)}</h3>
-            <ul className="stack gap-8 gst-notes">
+            <ul className="stack gap-8 bullets">
               {NUMBERS.map((number) => (
                 <li key={number}>{t(`${kind} ${number}`)}</li>
               ))}

@@ -48,7 +48,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
   return (
     <Part id="gst-tables" title={t('tables')} look="title-h3">
       <WideTable labelledBy="gst-tables">
-        <table className="table table-amounts gst-table">
+        <table className="table table-amounts small gst-table">
           <thead>
             <tr>
               <th scope="col">{t('table')}</th>
@@ -113,7 +113,7 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
   return (
     <Part id="gst-3b" title={t('gstr3b')} look="title-h3">
       <WideTable labelledBy="gst-3b">
-        <table className="table table-amounts gst-table">
+        <table className="table table-amounts small gst-table">
           <thead>
             <tr>
               <th scope="col">{t('part')}</th>
@@ -147,7 +147,7 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
     <Part id="gst-hsn" title={t('hsn')} look="title-h3">
       {(['b2c', 'b2b'] as const).map((buyers) => (
         <div key={buyers}>
-          <h3 id={`gst-hsn-${buyers}`} className="title-small row gst-part">
+          <h3 id={`gst-hsn-${buyers}`} className="title-small row align-baseline gst-part">
             {t(`hsnOf ${buyers}`)}{' '}
             <File month={month} file={`hsn-${buyers}`} table={t(`hsnOf ${buyers}`)} />
           </h3>
@@ -155,7 +155,7 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
             <p className="help">{t('noGoods')}</p>
           ) : (
             <WideTable labelledBy={`gst-hsn-${buyers}`}>
-              <table className="table table-amounts gst-table">
+              <table className="table table-amounts small gst-table">
                 <thead>
                   <tr>
                     <th scope="col">{t('code')}</th>
@@ -188,14 +188,14 @@ export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   return (
     <section className="stack" aria-labelledby="gst-series">
-      <h2 id="gst-series" className="title-h3 row gst-part">
+      <h2 id="gst-series" className="title-h3 row align-baseline gst-part">
         {t('series')} <File month={month} file="docs" table={t('series')} />
       </h2>
       {ranges.length === 0 ? (
         <p className="help">{t('noGoods')}</p>
       ) : (
         <WideTable labelledBy="gst-series">
-          <table className="table table-amounts gst-table">
+          <table className="table table-amounts small gst-table">
             <thead>
               <tr>
                 <th scope="col">{t('documents')}</th>

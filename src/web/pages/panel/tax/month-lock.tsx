@@ -7,6 +7,8 @@ import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { GstMonth } from './tax.tsx'
 
+const LOCK = 'stack stack-start gap-8 gst-lock'
+
 interface Props {
   shown: GstMonth
   monthName: string
@@ -21,7 +23,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
   if (lock) {
     const at = dateAndTime(lock.lockedAt, language)
     return (
-      <div className={lock.isAsLocked ? 'stack gst-lock' : 'stack gst-lock note note-error'}>
+      <div className={lock.isAsLocked ? LOCK : `${LOCK} note note-error`}>
         <p>
           <b>{t('state locked')}</b>{' '}
           {lock.lockedBy ? t('lockedBy', { at, name: lock.lockedBy }) : t('lockedGone', { at })}{' '}
@@ -31,7 +33,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
     )
   }
   return (
-    <div className="stack gst-lock">
+    <div className={LOCK}>
       <p>
         <b>{t('state open')}</b>{' '}
         {isOver ? t('lockLead') : t('lockFrom', { day: fullDay(lockFrom, language) })}

@@ -74,7 +74,7 @@ export default function Tax() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Form className="row gst-month" action={inLanguage(placeAddress('tax'), language)}>
+      <Form className="row align-end gst-month" action={inLanguage(placeAddress('tax'), language)}>
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
           <Options of={months} wordsOf={(one) => nameOf(one)} />
         </SelectField>
@@ -84,7 +84,7 @@ export default function Tax() {
         <p className="help">
           {shown.isOver ? t('due', { day: fullDay(gstr1DueOn(month), language) }) : t('running')}
         </p>
-        <dl className="tiles gst-figures">
+        <dl className="tiles band-12 gst-figures">
           {[
             [t('taxable'), totals.taxablePaise] as const,
             [t('cgst'), totals.cgstPaise] as const,

@@ -91,7 +91,7 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
       reload: 'always',
     })
   return (
-    <li className={isExpired ? 'panel-late' : undefined}>
+    <li className={isExpired ? 'bar bar-err' : undefined}>
       <div className="stack gap-4 panel-row-words">
         <b>{email}</b>
         <div className="row help panel-row-facts">

@@ -172,7 +172,7 @@ function Withdraw({ email, brought }: { email: string; brought: readonly string[
     })
   if (asking) {
     return (
-      <fieldset className="stack gap-12 panel-ask">
+      <fieldset className="stack gap-12 bar semibold">
         <legend>{t('broughtAsk', { email, others: brought.join(', ') })}</legend>
         <div className="button-row">
           <LineButton busy={busy} onClick={() => withdraw('remove')}>

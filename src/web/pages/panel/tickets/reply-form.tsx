@@ -32,7 +32,7 @@ export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
   })
   return (
     <form
-      className="stack gap-12 panel-row-form"
+      className="stack gap-12 band-8 panel-row-form"
       ref={form.ref}
       onSubmit={form.submit}
       noValidate

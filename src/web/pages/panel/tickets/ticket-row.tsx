@@ -21,7 +21,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
     <li>
       <div
         className={
-          isLate ? 'stack gap-4 panel-row-words panel-late' : 'stack gap-4 panel-row-words'
+          isLate ? 'stack gap-4 panel-row-words bar bar-err' : 'stack gap-4 panel-row-words'
         }
       >
         <h2 className="term">
@@ -44,7 +44,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         </p>
         <p className="panel-row-text">{message}</p>
         {replies.map(({ text, at }) => (
-          <div key={at.toISOString()} className="sunk panel-row-answer">
+          <div key={at.toISOString()} className="sunk bar pre-line panel-row-answer">
             <p className="row help panel-row-facts">
               <b>{t('answered', { when: when(at) })}</b>
             </p>

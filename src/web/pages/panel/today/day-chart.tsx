@@ -30,7 +30,7 @@ export function DayChart({ days }: { days: readonly DayOfSales[] }) {
   return (
     <figure className="day-chart" aria-labelledby={id}>
       <figcaption className="row row-between" id={id}>
-        {title} <span>{formatRupees(sum)}</span>
+        <b>{title}</b> <span className="pale">{formatRupees(sum)}</span>
       </figcaption>
       <div
         className="day-chart-bars"

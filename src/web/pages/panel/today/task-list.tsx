@@ -49,7 +49,7 @@ function Task({ task }: { task: OpenTask }) {
     )
   }
   return (
-    <div className="row row-between task">
+    <div className="row row-between gap-8-28 task">
       <div>
         <b>{t(`task ${kind}`)}</b>
         <TaskFacts task={task} />
@@ -60,7 +60,7 @@ function Task({ task }: { task: OpenTask }) {
             </>
           )}
           {paymentId && <span>{t('payment', { id: paymentId })} </span>}
-          <time dateTime={openedAt.toISOString()}>
+          <time className="pale" dateTime={openedAt.toISOString()}>
             {t('since', { when: shortMoment(openedAt, language) })}
           </time>
         </p>

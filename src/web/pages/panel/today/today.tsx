@@ -39,7 +39,7 @@ export function Today(loaded: TodayProps) {
         </p>
       )}
       <Figures {...loaded} />
-      <div className="columns panel-columns">
+      <div className="columns columns-7-5 align-start">
         <Part id="what-waits" title={t('title')}>
           {entries.length === 0 && !hasTasks && <EmptyState sentence={t('nothing')} level={3} />}
           {entries.length > 0 && <Entries entries={entries} />}
@@ -57,9 +57,9 @@ function News({ since, entries }: NonNullable<TodayProps['news']>) {
   const moment = shortMoment(since, useLanguage())
   if (entries.length === 0) return <p>{t('nothingNew', { moment })}</p>
   return (
-    <nav className="row today-news" aria-label={t('newSince', { moment })}>
+    <nav className="row gap-4-16" aria-label={t('newSince', { moment })}>
       <span aria-hidden="true">{t('newSince', { moment })}</span>
-      <ul className="row">
+      <ul className="row gap-4-16">
         {entries.map(({ words, count, to }) => (
           <li key={words}>
             <TextLink to={to}>{t(words, { count })}</TextLink>
@@ -108,13 +108,13 @@ function Figures({ sold, toPack, cash }: TodayProps) {
   ].filter((figure) => figure !== undefined)
   if (figures.length === 0) return null
   return (
-    <ul className="tiles gap-0 today-figures" aria-label={t('figures')}>
+    <ul className="tiles gap-0 align-stretch panel-figures today-figures" aria-label={t('figures')}>
       {figures.map(({ name, figure, note, to, dye }) => (
         <li key={name} className={dye}>
-          <ShopLink className="stack gap-0" to={to}>
-            <span>{name}</span>
-            <b>{figure}</b>
-            <small>{note}</small>
+          <ShopLink className="stack gap-0 panel-figure" to={to}>
+            <span className="semibold">{name}</span>
+            <b className="panel-sum">{figure}</b>
+            <span className="small">{note}</span>
           </ShopLink>
         </li>
       ))}
@@ -129,7 +129,7 @@ function Entries({ entries }: { entries: readonly WaitingEntry[] }) {
       {entries.map(({ words, count, to, note, isUrgent }) => (
         <li key={words}>
           <ShopLink to={to} className={isUrgent ? 'beside waiting-urgent' : 'beside'}>
-            <b>{shownCount(count)}</b>
+            <b className="panel-sum text-end">{shownCount(count)}</b>
             <span>
               {t(words, { count })}
               {note && <small>{t(note.words, { count: note.count })}</small>}

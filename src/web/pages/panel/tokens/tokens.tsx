@@ -70,7 +70,7 @@ function Token({ token }: { token: Shown }) {
       reload: 'always',
     })
   return (
-    <li className={isOver ? 'panel-late' : undefined}>
+    <li className={isOver ? 'bar bar-err' : undefined}>
       <div className="stack gap-4 panel-row-words">
         <b>{name}</b>
         <span>

@@ -100,7 +100,7 @@ function Endpoint({
     if (answer?.ok && answer.data.secret) whenRotated(answer.data.secret)
   }
   return (
-    <li className={isOn ? undefined : 'panel-late'}>
+    <li className={isOn ? undefined : 'bar bar-err'}>
       <div className="stack gap-4 panel-row-words">
         <b>{url}</b>
         <span>{kinds.map((kind) => t(`kind ${kind}`)).join(' · ')}</span>
@@ -159,7 +159,7 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
       reload: 'always',
     })
   return (
-    <li className={line.state === 'failed' ? 'panel-late' : undefined}>
+    <li className={line.state === 'failed' ? 'bar bar-err' : undefined}>
       <div className="stack gap-4 panel-row-words">
         <b>{t(`kind ${line.kind}`)}</b>
         <span>
