@@ -129,7 +129,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         />
         <CardDelivery id={product.id} />
       </div>
-      <div className="row gap-8-12 above-12 card-acts">
+      <div className="row card-acts">
         <CardAction product={product} name={name} card={card} />
         <ShopLink {...opening} className="text-link" aria-label={t('viewNamed', { name })}>
           {t('view')}

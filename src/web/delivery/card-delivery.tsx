@@ -26,5 +26,5 @@ function ask(id: string): void {
 export function CardDelivery({ id }: { id: string }) {
   const told = useStore(cardDeliveryStore, NOTHING_TOLD)[id]
   useEffect(() => ask(id), [id])
-  return told ? <small className="card-delivery">{told}</small> : null
+  return told ? <small>{told}</small> : null
 }

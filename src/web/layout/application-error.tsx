@@ -28,7 +28,7 @@ export function ApplicationError({ error }: { error: unknown }) {
   const { status, reference } = factsOf(error)
   const unreachable = isUnreachable(error)
   return (
-    <section className="wrap stack stack-start gap-20 error-page">
+    <section className="wrap stack stack-start gap-20 band-wide">
       <title>{t('title')}</title>
       <h1 className="title-block">{t('title')}</h1>
       {!unreachable && (

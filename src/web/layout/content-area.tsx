@@ -56,7 +56,7 @@ export function ErrorBoundary() {
 function NotHere() {
   const t = useText('errors')
   return (
-    <section className="wrap stack stack-start gap-20 error-page">
+    <section className="wrap stack stack-start gap-20 band-wide">
       <title>{t('notFoundTitle')}</title>
       <Motif name="matka" size={136} className="motif-bare" />
       <h1 className="title-block">{t('notFoundTitle')}</h1>

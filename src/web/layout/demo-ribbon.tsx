@@ -7,7 +7,7 @@ export function DemoRibbon() {
   const t = useText('layout')
   if (useSettings()?.mode !== 'demo') return null
   return (
-    <aside className="demo-ribbon dye dye-neel-deep links" aria-label={t('demoLabel')}>
+    <aside className="demo-ribbon links" aria-label={t('demoLabel')}>
       {t('demo')} <a href={standIns.index}>{t('demoDetails')}</a>
     </aside>
   )

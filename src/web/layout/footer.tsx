@@ -30,7 +30,7 @@ export function Footer() {
       <div className="wrap site-footer-columns">
         <div>
           <Logo name={settings.name} />
-          <p className="above-16">{t('aboutText')}</p>
+          <p>{t('aboutText')}</p>
         </div>
         <nav aria-labelledby="footer-categories">
           <h2 id="footer-categories" className="kicker">
@@ -89,7 +89,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
   return (
     <div>
       <h2 className="kicker">{t('contact')}</h2>
-      <address className="blocks">
+      <address>
         {settings.addressLines.map((line) => (
           <span key={line}>
             <Voiced text={line} />
@@ -106,7 +106,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
 function Declarations({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
-    <div className="wrap row row-between align-start small below-20 site-small">
+    <div className="wrap row row-between small site-small align-start below-20">
       <p>{t('traditionalUse')}</p>
       <p>{t('fssai', { number: settings.fssaiLicence })}</p>
       {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
@@ -121,7 +121,7 @@ function Credits({ settings }: { settings: ShopSettings }) {
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
   return (
     <div className="site-credits">
-      <div className="wrap row row-between small band-12 site-small links">
+      <div className="wrap row row-between small site-small links band-12">
         <p>{t('rights', { name: settings.name })}</p>
         <nav aria-label={t('language')}>
           <LanguageLinks />

@@ -3,7 +3,7 @@ import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { inLanguage, languageOf } from '#urls.ts'
 
 /** The same page in the other languages. Opens a new document, since each language is rendered separately. */
-export function LanguageLinks({ className = 'gap-4-16 languages' }: { className?: string }) {
+export function LanguageLinks({ className = 'languages' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const here = languageOf(pathname)
   return (

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ sentence, motif = 'matka', children, level = 2 }: EmptyStateProps) {
   const Heading: `h${1 | 2 | 3}` = `h${level}`
   return (
-    <div className="raise stack stack-start gap-20 empty-state">
+    <div className="raise stack stack-start gap-20 pad-28">
       <Motif name={motif} size={136} className="motif-bare" />
       <Heading className="title-small">{sentence}</Heading>
       {children}

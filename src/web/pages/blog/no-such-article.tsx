@@ -7,7 +7,7 @@ import { Motif } from '../../ui/motif.tsx'
 export function NoSuchArticle() {
   const t = useText('blog')
   return (
-    <section className="wrap stack stack-start gap-20 error-page">
+    <section className="wrap stack stack-start gap-20 band-wide">
       <title>{t('unknownTitle')}</title>
       <Motif name="thali" size={136} className="motif-bare" />
       <h1 className="title-block">{t('unknownTitle')}</h1>

@@ -46,11 +46,11 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   )
   return (
     <li>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <h3 className="term">
           {time}: {name}
         </h3>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           {isOff && <b className="panel-mark-err">{t('status cancelled')}</b>}
           {status === 'held' && <b className="panel-mark">{t('status held')}</b>}
           {outcome && (
@@ -100,7 +100,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
         </div>
       )}
       <Modal open={asks !== undefined} onClose={() => setAsks(undefined)} className="sheet dialog">
-        <div className="dialog-body stack gap-4 panel-row-words">
+        <div className="dialog-body stack gap-4 breaks panel-row-words">
           <ModalTitle className="title-small">
             {isBack ? t('refundSure', { name, amount }) : t('sure', { name, time })}
           </ModalTitle>

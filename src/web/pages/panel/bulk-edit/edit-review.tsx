@@ -44,7 +44,7 @@ export function EditReview({ report, sending }: EditReviewProps) {
       <ul className="rows panel-rows">
         {rows.map(({ line, product_name: name = '', changes = [], asks }) => (
           <li key={line} className={asks ? 'bar bar-err' : undefined}>
-            <div className="stack gap-4 panel-row-words">
+            <div className="stack gap-4 breaks panel-row-words">
               <b>{name}</b>
               <ul>
                 {changes.map((change) => (

@@ -70,10 +70,10 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
     act(() => categoriesApi.remove({ params: { id } }), { done: t('removed', { name }), refused })
   return (
     <li className="category-row">
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <h2 className="term">{name}</h2>
         <BorderStrip name={cloth} size="tile" className="category-row-cloth" />
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           {name !== title && <span lang="en">{title}</span>}
           <span>{t('products', { count })}</span>
           {hidden && <b>{t('hiddenMark')}</b>}

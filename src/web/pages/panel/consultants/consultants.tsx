@@ -64,9 +64,9 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
   const params = { slug }
   return (
     <li>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <h2 className="term">{name}</h2>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           {hasLeft && <b className="panel-mark-err">{t('left')}</b>}
           <span>{degree}</span>
           <span>{registration}</span>

@@ -82,15 +82,15 @@ export default function Find() {
           <Rows>
             {orders.map((order) => (
               <li key={order.id}>
-                <div className="stack gap-4 panel-row-words">
+                <div className="stack gap-4 breaks panel-row-words">
                   <TextLink to={panelPages.order(order.id)}>{order.number}</TextLink>
-                  <p className="row help panel-row-facts">
+                  <p className="row gap-2-12 align-stretch help panel-row-facts">
                     <b>{order.userName}</b>
                     <span>{order.city}</span>
                     <span>{shortMoment(order.createdAt, language)}</span>
                   </p>
                 </div>
-                <p className="row help panel-row-facts">
+                <p className="row gap-2-12 align-stretch help panel-row-facts">
                   <b>{formatRupees(order.totalPaise)}</b>
                   <span>{words(`stage ${order.stage}`)}</span>
                 </p>
@@ -107,9 +107,9 @@ export default function Find() {
           <Rows>
             {products.map(({ id, name, category, batch }) => (
               <li key={id}>
-                <div className="stack gap-4 panel-row-words">
+                <div className="stack gap-4 breaks panel-row-words">
                   <TextLink to={panelPages.product(id)}>{name}</TextLink>
-                  <p className="row help panel-row-facts">
+                  <p className="row gap-2-12 align-stretch help panel-row-facts">
                     <span>{category}</span>
                     {batch && <b>{t('batch', { batch })}</b>}
                   </p>

@@ -136,10 +136,10 @@ function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: Tr
   const reader = useLanguage()
   return (
     <li>
-      <span className="stack gap-4 panel-row-words">
+      <span className="stack gap-4 breaks panel-row-words">
         <TextLink to={panelPages.translation(kind, id)}>{name}</TextLink>
       </span>
-      <span className="row help panel-row-facts">
+      <span className="row gap-2-12 align-stretch help panel-row-facts">
         {TRANSLATIONS.map((language) => {
           const words = gapWords(t, gaps[language])
           return (

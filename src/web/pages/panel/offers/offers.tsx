@@ -63,11 +63,11 @@ function OfferRow({ offer }: { offer: Shown }) {
   const { name, code, state, startsOn, endsOn, uses, savedPaise } = offer
   return (
     <li>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <h2 className="term">
           {name} {code && <code className="offer-code">{code}</code>}
         </h2>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           <b>{t(`state ${state}`, { day: fullDay(startsOn, language) })}</b>
           {endsOn && <span>{t('until', { day: fullDay(endsOn, language) })}</span>}
           <span>{useBenefitWords(offer)}</span>

@@ -63,9 +63,9 @@ function PolicyRow({
   const may = useOwnRights()
   return (
     <li>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <h2 className="term">{title}</h2>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           <b className={standing ? 'panel-mark-ok' : undefined}>
             {standing
               ? t(isOwn ? 'binds' : 'shipped', {

@@ -20,9 +20,9 @@ export function PostRow({ post }: { post: ShownPost }) {
     (standing === 'scheduled' ? dateAndTime(publishedAt, language) : dayOf(publishedAt, language))
   return (
     <li>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <h2 className="term">{title}</h2>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           <b className={standing === 'published' ? 'panel-mark-ok' : undefined}>
             {t(`state ${standing}`, { when: when ?? '' })}
           </b>

@@ -66,7 +66,7 @@ export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps)
       {review.photos.map(
         ({ id, hidden }, place) =>
           hidden && (
-            <p key={id} className="row help panel-row-facts">
+            <p key={id} className="row gap-2-12 align-stretch help panel-row-facts">
               <b className="panel-mark-err">
                 {t('photoHidden', {
                   number: String(place + 1),

@@ -25,11 +25,11 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
   const close = () => setOpen(undefined)
   return (
     <li>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <h2 className="term">
           {t('by', { author })} <ShopLink to={pages.product(productId)}>{productName}</ShopLink>
         </h2>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           <b>{t('stars', { rating })}</b>
           <time dateTime={writtenAt.toISOString()}>{dateAndTime(writtenAt, language)}</time>
           {isSample && <span>{t('sample')}</span>}
@@ -43,7 +43,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         {photos.length > 0 && <PhotoRows review={review} moderation={{ busy, act }} />}
         {answer && (
           <div className="sunk bar pre-line panel-row-answer">
-            <p className="row help panel-row-facts">
+            <p className="row gap-2-12 align-stretch help panel-row-facts">
               <b>{t('answered', { when: dayOf(answer.at, language) })}</b>
             </p>
             <p>{answer.text}</p>

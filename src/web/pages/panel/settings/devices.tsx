@@ -58,9 +58,9 @@ function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
     })
   return (
     <li>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <b>{name}</b>
-        <div className="row help panel-row-facts">
+        <div className="row gap-2-12 align-stretch help panel-row-facts">
           <span>{t('since', { when: dateAndTime(device.toldSince, language) })}</span>
           {isThis && <b>{t('thisDevice')}</b>}
         </div>

@@ -92,9 +92,9 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
     })
   return (
     <li className={isExpired ? 'bar bar-err' : undefined}>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <b>{email}</b>
-        <div className="row help panel-row-facts">
+        <div className="row gap-2-12 align-stretch help panel-row-facts">
           <b>{nameOf(role)}</b>
           <span>{t('invitedBy', { name: invitedBy })}</span>
           <span className={isExpired ? 'panel-mark-err' : undefined}>

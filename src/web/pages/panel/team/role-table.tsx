@@ -47,7 +47,7 @@ export function RoleTable({ ownRoles, ownRights }: RoleTableProps) {
         />
       ) : (
         <>
-          <div className="button-row">
+          <div className="button-row above-8 below-8">
             <LineButton onClick={() => setEdited('new')}>{t('make')}</LineButton>
           </div>
           <Table ownRoles={ownRoles} />
@@ -77,9 +77,11 @@ function OwnRoles({
     <ul className="rows panel-rows">
       {roles.map((role) => (
         <li key={role.id}>
-          <div className="stack gap-4 panel-row-words">
+          <div className="stack gap-4 breaks panel-row-words">
             <b>{role.name}</b>
-            <div className="row help panel-row-facts">{t('holders', { count: role.holders })}</div>
+            <div className="row gap-2-12 align-stretch help panel-row-facts">
+              {t('holders', { count: role.holders })}
+            </div>
           </div>
           {role.mayChange && (
             <div className="row gap-8 panel-row-acts">

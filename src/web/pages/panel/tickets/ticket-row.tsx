@@ -21,13 +21,13 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
     <li>
       <div
         className={
-          isLate ? 'stack gap-4 panel-row-words bar bar-err' : 'stack gap-4 panel-row-words'
+          isLate ? 'stack gap-4 breaks panel-row-words bar bar-err' : 'stack gap-4 panel-row-words'
         }
       >
         <h2 className="term">
           {number}: {t(`topic ${topic}`)}
         </h2>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           {isLate && <b className="panel-mark-err">{t('late')}</b>}
           {due && !isClosed && <b>{t(`due ${tab}`, { when: when(due) })}</b>}
           {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
@@ -36,7 +36,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
             <span>{t('speaks', { language: languageName(ticket.language, language) })}</span>
           )}
         </p>
-        <p className="row help panel-row-facts">
+        <p className="row gap-2-12 align-stretch help panel-row-facts">
           <b>{t('from', { name })}</b>
           <a href={`mailto:${email}`}>{email}</a>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
@@ -45,7 +45,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         <p className="panel-row-text">{message}</p>
         {replies.map(({ text, at }) => (
           <div key={at.toISOString()} className="sunk bar pre-line panel-row-answer">
-            <p className="row help panel-row-facts">
+            <p className="row gap-2-12 align-stretch help panel-row-facts">
               <b>{t('answered', { when: when(at) })}</b>
             </p>
             <p>{text}</p>

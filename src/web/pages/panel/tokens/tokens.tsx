@@ -71,7 +71,7 @@ function Token({ token }: { token: Shown }) {
     })
   return (
     <li className={isOver ? 'bar bar-err' : undefined}>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <b>{name}</b>
         <span>
           {rights
@@ -79,7 +79,7 @@ function Token({ token }: { token: Shown }) {
             .map((right) => roles(`right ${right}`))
             .join(' · ')}
         </span>
-        <div className="row help panel-row-facts">
+        <div className="row gap-2-12 align-stretch help panel-row-facts">
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOver ? 'panel-mark-err' : undefined}>
             {isOver ? t('expired', { day }) : t('expires', { day })}

@@ -101,10 +101,10 @@ function Endpoint({
   }
   return (
     <li className={isOn ? undefined : 'bar bar-err'}>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <b>{url}</b>
         <span>{kinds.map((kind) => t(`kind ${kind}`)).join(' · ')}</span>
-        <div className="row help panel-row-facts">
+        <div className="row gap-2-12 align-stretch help panel-row-facts">
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOn ? undefined : 'panel-mark-err'}>{t(isOn ? 'isOn' : 'isOff')}</b>
           {failingSince && (
@@ -160,13 +160,13 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
     })
   return (
     <li className={line.state === 'failed' ? 'bar bar-err' : undefined}>
-      <div className="stack gap-4 panel-row-words">
+      <div className="stack gap-4 breaks panel-row-words">
         <b>{t(`kind ${line.kind}`)}</b>
         <span>
           {line.orderNumber === undefined ? line.productId : orderNumber(line.orderNumber)}
           {` · ${event} · ${dateAndTime(line.at, language)}`}
         </span>
-        <div className="row help panel-row-facts">
+        <div className="row gap-2-12 align-stretch help panel-row-facts">
           <b className={line.state === 'failed' ? 'panel-mark-err' : undefined}>
             {t(`state ${line.state}`)}
           </b>
