@@ -12,7 +12,7 @@ export function FreeFromBar({ itemsPaise }: { itemsPaise: number }) {
   if (freeFromPaise === undefined) return null
   const { printed, missingPaise } = freeFrom(itemsPaise, freeFromPaise)
   return (
-    <div className="row gap-4-12">
+    <div className="row gap-4-16">
       <div className="grid gap-2 free-from-cells" aria-hidden="true">
         {CELLS.map((cell, index) => (
           <i key={cell} className={index < printed ? 'printed' : undefined} />
