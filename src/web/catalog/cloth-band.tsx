@@ -15,7 +15,7 @@ interface ClothBandProps {
 export function ClothBand({ title, text, to, link, cloth }: ClothBandProps) {
   const t = useText('cards')
   return (
-    <aside className="beside gap-28 whole cloth-band dye" aria-label={t('note')}>
+    <aside className="beside cloth-band dye" aria-label={t('note')}>
       <div className="stack stack-start gap-12 cloth-band-text">
         <h2 className="title-h3">{title}</h2>
         <p>{text}</p>

@@ -105,7 +105,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
         )}
       </Name>
       <div className="help above-8">
-        {note && <p className="card-facts below-4">{note}</p>}
+        {note && <p className="card-facts">{note}</p>}
         {!note && <FitNote kind={product.kind} dosha={product.dosha} />}
         <p className="card-facts">
           {quantityIn(product.netQuantity, language)}

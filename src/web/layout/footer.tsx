@@ -68,9 +68,9 @@ function FollowBanner({ social }: Pick<ShopSettings, 'social'>) {
   const t = useText('layout')
   return (
     <div className="dye dye-dadam">
-      <div className="wrap row row-between gap-12-28 band-28 follow-row">
+      <div className="wrap row-between row gap-12-28 band-28 follow-row">
         <p className="title-small">{t('follow')}</p>
-        <ul className="row gap-8-28">
+        <ul className="row gap-12-28">
           {social.map(({ name, href }) => (
             <li key={name}>
               <a className="text-link" href={href} rel="noopener noreferrer">

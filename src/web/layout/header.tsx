@@ -114,7 +114,7 @@ function WithoutScript() {
   const search = useText('search')
   const language = useLanguage()
   return (
-    <div className="row gap-8-20 small without-script">
+    <div className="row small without-script">
       <search>
         <form action={inLanguage(pages.listing(), language)} method="get">
           <input

@@ -22,5 +22,5 @@ export function FitNote({ kind, dosha }: Pick<ProductSummary, 'kind' | 'dosha'>)
     }
   }, [kind, dosha])
   if (!hint) return null
-  return <p className="card-facts below-4">{t(`${hint.hint} ${hint.dosha}`)}</p>
+  return <p className="card-facts">{t(`${hint.hint} ${hint.dosha}`)}</p>
 }

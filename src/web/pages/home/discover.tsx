@@ -7,7 +7,7 @@ export function Discover() {
   const t = useText('home')
   return (
     <section className="wrap band-wide" aria-labelledby="discover">
-      <div className="columns columns-7-5 align-end discover-head">
+      <div className="columns discover-head">
         <h2 id="discover" className="title-section">
           {t('discoverTitle')}
         </h2>
