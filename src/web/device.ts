@@ -126,15 +126,10 @@ export function createDeviceStore<Value>(
   const wake = () => {
     if (awake || typeof window === 'undefined') return
     awake = true
-    const refresh = () => store.set(read())
-    refresh()
+    store.set(read())
     window.addEventListener('storage', (event) => {
-      // A null key means that the whole storage was cleared.
-      if (event.key === key || event.key === null) refresh()
-    })
-    // WebKit does not tell a page that comes back from its cache what other pages have stored meanwhile.
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) refresh()
+      // A null key means that the whole storage was cleared, or may have changed.
+      if (event.key === key || event.key === null) store.set(read())
     })
   }
   return {

@@ -22,6 +22,13 @@ test('the cart survives a reload, and two tabs are synchronised', async ({ page,
   await panel.getByRole('button', { name: 'Remove Khus Sharbat' }).click()
   expect(await sum(panel, 'Subtotal')).toBe('₹219')
   await expect(second.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+
+  // A page that comes back from the browser's cache was told nothing of what others have stored.
+  await second.evaluate((key) => {
+    localStorage.setItem(key, '[]')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, KEY)
+  await expect(second.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
 test('what changed at the shop since the cart was filled is said: gone, dearer, and above the stock', async ({
