@@ -36,6 +36,7 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
   }, [fetched, setLaid])
   const address = pages.listing({ ...query, cursor: laid.next })
   const busy = fetcher.state !== 'idle'
+  const isLost = !busy && fetched === null
   const layHere: LinkProps['onClick'] = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -46,14 +47,10 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
       {laid.products.length > 0 && (
         <ProductGrid products={laid.products} columns={3} nameLevel={2} />
       )}
-      <p role="status" className="sr-only">
-        {busy ? t('loadingMore') : laid.products.length > 0 && t('moreAdded')}
+      <p role="status" className={isLost ? 'failure' : 'sr-only'}>
+        {isLost && t('moreFailed')}
+        {busy ? t('loadingMore') : !isLost && laid.products.length > 0 && t('moreAdded')}
       </p>
-      {!busy && fetched === null && (
-        <p role="alert" className="failure">
-          {t('moreFailed')}
-        </p>
-      )}
       {laid.next && (
         <ButtonLink
           to={address}
