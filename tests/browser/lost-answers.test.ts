@@ -62,16 +62,12 @@ test('a response lost on its way makes no second order, and another tab that ask
   await arriveSignedIn(page, shop.origin, 'lost-on-the-way-back@mail.example')
   await page.clock.install()
   const confirm = await comeToTheQuestion(page)
-  await page.route(
-    CONFIRM,
-    async (route) => {
-      // The shop has written the order; only the response is lost.
-      const answer = await route.fetch()
-      expect(answer.ok()).toBe(true)
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await page.route(CONFIRM, async (route) => {
+    // The shop has written the order; only the response is lost.
+    const answer = await route.fetch()
+    expect(answer.ok()).toBe(true)
+    await route.abort('connectionreset')
+  })
   await confirm.click()
   await expect(page.getByText(CHECKING)).toBeVisible()
   const other = await page.context().newPage()
@@ -82,6 +78,7 @@ test('a response lost on its way makes no second order, and another tab that ask
   })
   await visit(other, '/about')
   await expect(other.getByText(CHECKING)).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.clock.fastForward(ORDER_RECHECK_MS)
   await expectExactlyOneOrder(page)
   await putIntoCart(page, MILK.id)
