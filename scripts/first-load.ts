@@ -45,11 +45,14 @@ export function firstLoad(): Plugin {
 }
 
 const MANIFEST = 'window.__reactRouterManifest='
+/** In the browser, each route gets back its id, under which it stands in the list. */
+const WITH_IDS = 'for(const[id,r]of Object.entries(window.__reactRouterManifest.routes))r.id=id;'
 
 /**
  * The router's list of routes is on every page, mostly words for what routes lack and files that they share. The
- * router takes an absent flag for false, and reads a route's imports only for its own prefetching links; the shop
- * reads those of the first pages (`src/web/layout/prefetch.ts`).
+ * router takes an absent flag for false and absent styles for none, never asks whether a route has a screen, and
+ * reads a route's imports only for its own prefetching links; the shop reads those of the first pages
+ * (`src/web/layout/prefetch.ts`).
  */
 export function leanManifest(): Plugin {
   let client = ''
@@ -67,7 +70,7 @@ export function leanManifest(): Plugin {
         const { routes, ...rest } = JSON.parse(list.replace(/;\s*$/, '')) as Manifest
         const lean = Object.entries(routes).map(([id, route]) => [id, withoutSpare(id, route)])
         const text = JSON.stringify({ ...rest, routes: Object.fromEntries(lean) })
-        writeFileSync(path.join(assets, file), `${MANIFEST}${text};`)
+        writeFileSync(path.join(assets, file), `${MANIFEST}${text};${WITH_IDS}`)
       }
     },
   }
@@ -79,10 +82,11 @@ interface Manifest {
 
 const withoutSpare = (id: string, route: object) =>
   Object.fromEntries(
-    Object.entries(route).filter(
-      ([name, value]) =>
-        value !== false && (name !== 'imports' || FIRST_PAGES.some((page) => page === id)),
-    ),
+    Object.entries(route).filter(([name, value]) => {
+      if (name === 'imports') return FIRST_PAGES.some((page) => page === id)
+      if (name === 'css') return value.length > 0
+      return value !== false && name !== 'hasDefaultExport' && name !== 'id'
+    }),
   )
 
 const isOf = (page: (typeof FIRST_PAGES)[number], id: string): boolean =>

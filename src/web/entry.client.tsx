@@ -29,9 +29,7 @@ startTransition(() => {
 window.dispatchEvent(new Event(LISTENING_EVENT))
 
 void refreshSession()
-// A page restored from the back/forward cache may have missed a sign-out, and in WebKit what others have stored.
+// A page restored from the back/forward cache may have missed a sign-out.
 window.addEventListener('pageshow', (event) => {
-  if (!event.persisted) return
-  window.dispatchEvent(new StorageEvent('storage'))
-  void refreshSession()
+  if (event.persisted) void refreshSession()
 })

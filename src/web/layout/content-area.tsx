@@ -10,7 +10,7 @@ import { isFirstScreen } from '../first-screens.ts'
 import { useText } from '../language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
-import { asksToAppend } from './appended-page.ts'
+import { APPENDED } from './appended-page.ts'
 import { ApplicationError } from './application-error.tsx'
 import { holdMove, isUnreachable } from './held-move.ts'
 import { loadDialogMessages } from './lazy-trigger.tsx'
@@ -23,16 +23,15 @@ type Loaded = Record<string, DataStrategyResult>
  */
 export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
   async ({ request }, next) => {
-    const url = new URL(request.url)
-    const { pathname, search } = url
+    const { pathname, search } = new URL(request.url)
     if (!isFirstScreen(pathname)) await loadDialogMessages()
     const loaded = await next()
     const lost = Object.values(loaded ?? {}).filter(
       ({ type, result }) => type === 'error' && isUnreachable(result),
     )
-    if (asksToAppend(url))
+    if (search.includes(APPENDED)) {
       for (const one of lost) Object.assign(one, { type: 'data', result: null })
-    else if (lost[0]) await holdMove(pathname + search, request.signal)
+    } else if (lost[0]) await holdMove(pathname + search, request.signal)
     return loaded
   },
 ]

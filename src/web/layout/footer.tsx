@@ -68,9 +68,9 @@ function FollowBanner({ social }: Pick<ShopSettings, 'social'>) {
   const t = useText('layout')
   return (
     <div className="dye dye-dadam">
-      <div className="wrap row-between row gap-12-28 band-28 follow-row">
+      <div className="wrap row row-between follow-row">
         <p className="title-small">{t('follow')}</p>
-        <ul className="row gap-12-28">
+        <ul className="row">
           {social.map(({ name, href }) => (
             <li key={name}>
               <a className="text-link" href={href} rel="noopener noreferrer">
@@ -106,7 +106,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
 function Declarations({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
-    <div className="wrap row row-between small site-small align-start below-20">
+    <div className="wrap row row-between small site-small">
       <p>{t('traditionalUse')}</p>
       <p>{t('fssai', { number: settings.fssaiLicence })}</p>
       {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
@@ -121,7 +121,7 @@ function Credits({ settings }: { settings: ShopSettings }) {
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
   return (
     <div className="site-credits">
-      <div className="wrap row row-between small site-small links band-12">
+      <div className="wrap row row-between small site-small links">
         <p>{t('rights', { name: settings.name })}</p>
         <nav aria-label={t('language')}>
           <LanguageLinks />

@@ -6,6 +6,10 @@ import { followReading } from './reading-direction.ts'
 /** What a page does once, after everything that it needs. */
 export async function startLate(): Promise<void> {
   followReading()
+  // WebKit does not tell a page that comes back from its cache what others have stored meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.dispatchEvent(new StorageEvent('storage'))
+  })
   if (plainCartCookie()) {
     const { mergePlainCart } = await import('../cart/merge-plain-cart.ts')
     await mergePlainCart()

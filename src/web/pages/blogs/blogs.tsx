@@ -17,7 +17,7 @@ import { feedLink } from '../../blog/feed-link.ts'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
-import { asksToAppend } from '../../layout/appended-page.ts'
+import { APPENDED } from '../../layout/appended-page.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
@@ -62,7 +62,7 @@ export async function clientLoader({
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<BlogPage> {
   const url = new URL(request.url)
-  if (!asksToAppend(url)) return await serverLoader<typeof loader>()
+  if (!url.search.includes(APPENDED)) return await serverLoader<typeof loader>()
   try {
     return await serverLoader<typeof loader>()
   } catch {

@@ -4,7 +4,7 @@ import type { BlogQuery } from '#domain/blog/blog-query.ts'
 import type { PostSummary } from '#domain/blog/post.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage } from '../../language.tsx'
-import { askingToAppend } from '../../layout/appended-page.ts'
+import { APPENDED } from '../../layout/appended-page.ts'
 import { BLOG_SKELETON_MS, waitOnPurpose } from '../../waiting.ts'
 import type { clientLoader } from './blogs.tsx'
 
@@ -63,7 +63,7 @@ export function useOlderPosts(query: BlogQuery, first: Laid) {
       if (state === 'loading' || laid.next === undefined) return
       askedAt.current = Date.now()
       setState('loading')
-      void load(askingToAppend(inLanguage(address, language)))
+      void load(inLanguage(address, language) + APPENDED)
     },
   }
 }

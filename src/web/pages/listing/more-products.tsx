@@ -6,7 +6,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useKeptHere } from '../../catalog/kept-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { useLanguage, useText } from '../../language.tsx'
-import { askingToAppend } from '../../layout/appended-page.ts'
+import { APPENDED } from '../../layout/appended-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './listing.tsx'
 
@@ -40,7 +40,7 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
   const layHere: LinkProps['onClick'] = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    if (!busy) void fetcher.load(askingToAppend(inLanguage(address, language)))
+    if (!busy) void fetcher.load(inLanguage(address, language) + APPENDED)
   }
   return (
     <div className="stack stack-center gap-40 listing-more">
