@@ -87,7 +87,7 @@ const SHARED: Record<string, readonly string[]> = {
     ],
     ...['seed', 'silence', 'start-refusal', 'statement', 'tables', 'transaction'],
   ],
-  'src/database/tables': [],
+  'src/database/tables': ['columns'],
   'src/http/api': ['contract', 'field-sentences', 'invalid-input', 'served'],
   'src/contract': ['endpoint', 'fields', 'paths'],
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { WEBHOOK_KINDS } from '#domain/webhooks/webhook.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { ProblemDocument } from './problem.ts'
@@ -81,7 +82,7 @@ test('the API documentation describes every event that the shop tells other prog
 })
 
 test('the API documentation is written once, and its readers are counted (DOS-19)', async () => {
-  const limited = testServer({ limits: { search: { most: 2, windowMs: 60_000 } } })
+  const limited = testServer({ limits: { search: { most: 2, windowMs: MINUTE_MS } } })
   onTestFinished(() => limited.close())
   registerApiDocs(limited, '1')
   limited.get('/api/orders', { config: { right: 'shop.read' } }, async () => 'orders')

@@ -1,9 +1,10 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import { directConnection, KEEP_ALIVE } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { runForJob } from '#request-context.ts'
+import { within } from '#use-cases/gather.ts'
 import type { Job, JobDeps } from './job.ts'
 import { JOBS } from './table.ts'
 
@@ -15,6 +16,8 @@ const KEEP_RUNS_SECONDS = 26 * 3_600
 const ANSWER_WITHIN_MS = MINUTE_MS
 /** How long a stop waits for a running job; less than process managers wait before they kill. */
 const STOP_WITHIN_MS = 8_000
+/** How long it waits for connections to end. */
+const END_WITHIN_MS = SECOND_MS / 2
 
 interface StartDeps extends JobDeps {
   /** Called after every run that did not fail. */
@@ -42,9 +45,12 @@ export interface RunningJobs {
 export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJobs> {
   // Imported late: the shop already serves requests meanwhile.
   const { PgBoss } = await import('pg-boss')
+  const { connectionTimeoutMillis = 0 } = deps.db.$client.options
   const boss = new PgBoss({
     ...(directConnection(deps.db) as DatabaseOptions),
     ...{ ...KEEP_ALIVE, query_timeout: deps.answerWithinMs ?? ANSWER_WITHIN_MS },
+    // A server can also fall silent while it is being connected to.
+    connectionTimeoutMillis,
     schema: 'pgboss',
     application_name: 'samagni jobs',
     max: 1,
@@ -63,8 +69,11 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
 
   async function stop(): Promise<void> {
     isStopping = true
-    await Promise.all(closers.map((close) => close()))
-    await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    // Of a database that has fallen silent, no answer is awaited for longer.
+    const deaf = Promise.all(closers.map((close) => close()))
+    await within(END_WITHIN_MS, deaf.catch(deps.onFailure))
+    const stopped = boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
+    await within(STOP_WITHIN_MS + END_WITHIN_MS, stopped.catch(deps.onFailure))
   }
   return { stop }
 }

@@ -74,11 +74,11 @@ function storefrontScripts(): string[] {
   const folder = 'build/current/client/assets'
   const [manifest = ''] = readFiles(folder, /^manifest-.*\.js$/)
   const { routes } = JSON.parse(/\{.*\}/s.exec(manifest)?.[0] ?? '') as {
-    routes: Record<string, { id: string; module: string }>
+    routes: Record<string, { module: string }>
   }
-  const screens = Object.values(routes)
-    .filter(({ id }) => id.startsWith('panel-'))
-    .map(({ module }) => path.basename(module))
+  const screens = Object.entries(routes)
+    .filter(([id]) => id.startsWith('panel-'))
+    .map(([, { module }]) => path.basename(module))
   expect(screens.length).toBeGreaterThan(20)
   return readFiles(folder, new RegExp(`^(?!(${screens.join('|')})$).*\\.js$`))
 }

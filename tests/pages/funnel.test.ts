@@ -45,7 +45,7 @@ test('how they paid tells the part that is paid in advance from the cash at the 
   await buy(app, await shop.signIn({ name: 'Asha Patel' }), P2)
   const told = async () => {
     const { root } = await open('/admin_panel/sales?range=7', headers)
-    return wordsIn(root, '[aria-labelledby="sales-paid"] .sales-facts > div').slice(0, 3)
+    return wordsIn(root, '[aria-labelledby="sales-paid"] dl > div').slice(0, 3)
   }
   await shop.db.$client.query(
     'update orders set delivery_paise = 40050, cod_fee_paise = 0, total_paise = 50000',

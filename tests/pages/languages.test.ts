@@ -141,7 +141,7 @@ describe('the names of products in the reader’s language', () => {
     expect(wordsOf(get(card ?? fail(), '.card-name a'))).toMatch(/^\p{Script=Gujr}/u)
     const latin = get(card ?? fail(), '.card-name .script-name')
     expect([latin.getAttribute('lang'), latin.getAttribute('translate')]).toEqual(['en', 'no'])
-    expect(wordsOf(get(card ?? fail(), '.card-text p:last-child'))).toMatch(/^\p{Script=Gujr}/u)
+    expect(wordsOf(get(card ?? fail(), '.two-lines'))).toMatch(/^\p{Script=Gujr}/u)
   })
 
   test('are found by words of their descriptions and ingredients in every language', async () => {

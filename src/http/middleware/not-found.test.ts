@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { withinMs } from '#tests/support/rounds.ts'
 import type { ShopServer } from '../server.ts'
 import { testServer } from '../testing.ts'
@@ -66,7 +67,7 @@ describe('an unknown address', () => {
   })
 
   test('is counted, whatever it is, and no other address with it (DOS-18)', async () => {
-    const limited = testServer({ limits: { 'unknown-address': { most: 3, windowMs: 60_000 } } })
+    const limited = testServer({ limits: { 'unknown-address': { most: 3, windowMs: MINUTE_MS } } })
     limited.get('/about', { config: { right: 'shop.read', cache: 'page' } }, async () => 'about')
     const statuses: number[] = []
     for (const url of ['/abc', '/api/unknown', '/about/', '/abc', '/about']) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loadLaterMessages } from '#messages/load.ts'
 import { textOf } from '../language.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
 
@@ -8,7 +9,8 @@ test.each([
   ['gu', 'એકસાથે ઘણા પ્રયાસ થયા. કૃપા કરી થોડી મિનિટ રાહ જોઈને ફરી પ્રયાસ કરો.'],
 ] as const)(
   'too many tries in %s: the limit of orders lasts up to ten minutes, not one',
-  (language, sentence) => {
+  async (language, sentence) => {
+    await loadLaterMessages(language)
     expect(refusalSentence(textOf(language, 'cart'), 'too-many-requests', {})).toBe(sentence)
   },
 )
