@@ -16,15 +16,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   'page-table': ['domain', 'urls', 'panel-urls', 'panel-places'],
   'panel-places': ['domain', 'urls', 'panel-urls'],
   environment: [],
+  'same-secret': [],
   'request-context': [],
   config: ['domain', 'environment', 'types:providers', 'settings:providers', 'vendors:providers'],
   settings: ['types:domain'],
   messages: ['messages', 'domain'],
   database: ['database', 'domain', 'content', 'request-context'],
-  providers: ['providers', 'domain', 'environment'],
+  providers: ['providers', 'domain', 'environment', 'same-secret'],
   'use-cases': [
     ...['use-cases', 'domain', 'database', 'urls', 'panel-urls', 'messages', 'types:providers'],
-    'request-context',
+    ...['request-context', 'same-secret'],
   ],
   web: [
     ...['web', 'domain', 'urls', 'panel-urls', 'messages', 'types:use-cases', 'types:database'],
@@ -33,7 +34,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   http: [
     ...['http', 'domain', 'contract', 'use-cases', 'database', 'urls', 'panel-urls', 'messages'],
-    ...['types:config', 'types:providers', 'page-table', 'request-context'],
+    ...['types:config', 'types:providers', 'page-table', 'request-context', 'same-secret'],
   ],
   jobs: ['jobs', 'use-cases', 'database', 'domain', 'urls', 'types:providers', 'request-context'],
   'stand-ins': ['stand-ins', 'domain'],

@@ -28,7 +28,7 @@ const LIMITS = [
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS
 
 /** A machine that vanished closes no connection; its silence is noticed also while none of our questions is open. */
-export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND_MS }
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND_MS }
 
 /** Connections that lead past the pooler, for databases that are opened through one. */
 const directConnections = new WeakMap<pg.Pool, pg.ClientConfig>()
@@ -105,12 +105,18 @@ export function directConnection({ $client }: ShopDatabase): pg.ClientConfig {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
+/** The same for a connection that is kept open: it is not awaited for ever where the server has vanished. */
+export function keptConnection(db: ShopDatabase): pg.ClientConfig {
+  const { connectionTimeoutMillis = 0 } = db.$client.options
+  return { ...directConnection(db), ...KEEP_ALIVE, connectionTimeoutMillis }
+}
+
 /** Calls `work` with a connection of its own, closed afterwards; for what happens before or beside the pool. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection })
+  const client = new pg.Client({ ...connection, ...KEEP_ALIVE })
   // A broken connection also fails the waiting query, where it is reported.
   client.on('error', () => {})
   await client.connect()

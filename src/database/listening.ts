@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { currentRequestId } from '#request-context.ts'
-import { directConnection, KEEP_ALIVE, type Reader, type ShopDatabase } from './connection.ts'
+import { keptConnection, type Reader, type ShopDatabase } from './connection.ts'
 import { statement } from './statement.ts'
 
 const FIRST_RECONNECT_MS = 250
@@ -52,10 +52,8 @@ function openListener(db: ShopDatabase): Listener {
   }
 
   async function connect(): Promise<void> {
-    const { connectionTimeoutMillis } = db.$client.options
-    const limits = { ...KEEP_ALIVE, connectionTimeoutMillis }
     // Channels come and go at once, and none waits for another.
-    const opened = new pg.Client({ ...directConnection(db), ...limits, pipeline: true })
+    const opened = new pg.Client({ ...keptConnection(db), pipeline: true })
     opened.on('error', () => {})
     opened.once('end', later)
     opened.on('notification', ({ channel, payload = '' }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { bearSilence } from './silence.ts'
+import { liftSilenceLimit } from './silence.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 interface Migration {
@@ -87,7 +87,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect()
   let isAsBefore = false
-  const heedSilence = bearSilence(client)
+  const restoreSilenceLimit = liftSilenceLimit(client)
   try {
     const limit = await liftTimeout(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -121,7 +121,7 @@ export async function migrate(
         "select pg_advisory_unlock_all(), set_config('statement_timeout', $1, false)",
         [limit],
       )
-      heedSilence()
+      restoreSilenceLimit()
       isAsBefore = true
     }
   } finally {

@@ -26,7 +26,7 @@ export function endOnSilence(client: pg.Client, timeoutMs: number): void {
 }
 
 /** Lets the statements of a connection take as long as they need, until the returned function is called. */
-export function bearSilence(client: pg.Client): () => void {
+export function liftSilenceLimit(client: pg.Client): () => void {
   const stream = streamOf(client)
   const { timeout = 0 } = stream
   stream.setTimeout(0)

@@ -8,7 +8,7 @@ import {
   printPlainCart,
 } from '#domain/cart/plain-cart.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { isSameSecret } from '#use-cases/signed-id.ts'
+import { isSameSecret } from '#same-secret.ts'
 
 const LIFE_MS = 30 * DAY_MS
 /** Before the signature. */

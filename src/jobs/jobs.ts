@@ -1,5 +1,5 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
-import { directConnection, KEEP_ALIVE } from '#database/connection.ts'
+import { keptConnection } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
@@ -45,12 +45,9 @@ export interface RunningJobs {
 export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJobs> {
   // Imported late: the shop already serves requests meanwhile.
   const { PgBoss } = await import('pg-boss')
-  const { connectionTimeoutMillis = 0 } = deps.db.$client.options
   const boss = new PgBoss({
-    ...(directConnection(deps.db) as DatabaseOptions),
-    ...{ ...KEEP_ALIVE, query_timeout: deps.answerWithinMs ?? ANSWER_WITHIN_MS },
-    // A server can also fall silent while it is being connected to.
-    connectionTimeoutMillis,
+    ...(keptConnection(deps.db) as DatabaseOptions),
+    ...{ query_timeout: deps.answerWithinMs ?? ANSWER_WITHIN_MS },
     schema: 'pgboss',
     application_name: 'samagni jobs',
     max: 1,
@@ -70,8 +67,8 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   async function stop(): Promise<void> {
     isStopping = true
     // Of a database that has fallen silent, no answer is awaited for longer.
-    const deaf = Promise.all(closers.map((close) => close()))
-    await within(END_WITHIN_MS, deaf.catch(deps.onFailure))
+    const closed = Promise.all(closers.map((close) => close()))
+    await within(END_WITHIN_MS, closed.catch(deps.onFailure))
     const stopped = boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     await within(STOP_WITHIN_MS + END_WITHIN_MS, stopped.catch(deps.onFailure))
   }

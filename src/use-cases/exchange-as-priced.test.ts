@@ -5,13 +5,12 @@ import type { Person } from '#domain/accounts/person.ts'
 import { newOffer, type OfferTexts } from '#domain/offers/offer-form.ts'
 import { confirm, flatShipping, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addLot, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
-import { openSale } from '#tests/support/after-sale.ts'
+import { askTwoBack, openSale } from '#tests/support/after-sale.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { answerReturn } from './answer-return.ts'
 import { makeOffer } from './change-offers.ts'
 import { type Exchanging, exchangeReturn } from './exchange-return.ts'
-import { requestReturn } from './request-return.ts'
 
 const shop = databaseWithGoods()
 
@@ -23,17 +22,10 @@ beforeEach(async () => {
 async function openExchange(offer: Partial<OfferTexts> = {}) {
   await addLot(shop.db, P1, 50)
   const sale = await openSale(shop.db)
-  const { deps, orderId, shopper, owner } = sale
+  const { deps, orderId, owner } = sale
   await sale.deliver()
-  const asked = await requestReturn(deps, {
-    ...{ orderId, userId: shopper.userId },
-    form: {
-      ...{ reason: 'wrong-goods', wish: 'refund', note: 'Another size, please.', photos: [] },
-      ...{ payTo: 'asha@upi', goods: [{ productId: P1, quantity: 2 }] },
-    },
-  })
-  if (!asked.ok) throw new Error(asked.reason)
-  const on = { orderId, returnId: asked.request.id, actorId: owner.userId }
+  const returnId = await askTwoBack(sale)
+  const on = { orderId, returnId, actorId: owner.userId }
   const decision = { ...on, to: 'approved', answer: '', refundPaise: undefined } as const
   await answerReturn(deps, { ...decision, backOnShelf: false })
   await makeAnOffer(owner, offer)

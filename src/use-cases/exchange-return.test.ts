@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { startOfIndianDay } from '#domain/time/india.ts'
 import { placingDeps } from '#tests/races/checkout.ts'
 import { addLot, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
-import { openSale, tracesOf } from '#tests/support/after-sale.ts'
+import { askTwoBack, openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { findAdminOrder } from './admin-order.ts'
@@ -19,7 +19,6 @@ import { changeOrder } from './change-order.ts'
 import { countSalesDays } from './count-sales-days.ts'
 import { type Exchanging, exchangeReturn } from './exchange-return.ts'
 import { renewPaymentLink } from './renew-payment-link.ts'
-import { requestReturn } from './request-return.ts'
 import { settlePayment } from './settle-payment.ts'
 import { splitParcel } from './split-order.ts'
 
@@ -30,18 +29,10 @@ async function openReturn({ online = false } = {}) {
   await addLot(shop.db, P1, 50)
   await addLot(shop.db, P2, 50)
   const sale = await openSale(shop.db)
-  const { deps, orderId, shopper, owner, clock } = sale
+  const { deps, orderId, owner, clock } = sale
   if (online) await payOnline(shop.db, orderId, clock.now())
   await sale.deliver()
-  const asked = await requestReturn(deps, {
-    ...{ orderId, userId: shopper.userId },
-    form: {
-      ...{ reason: 'wrong-goods', wish: 'refund', note: 'Another size, please.', photos: [] },
-      ...{ payTo: 'asha@upi', goods: [{ productId: P1, quantity: 2 }] },
-    },
-  })
-  if (!asked.ok) throw new Error(asked.reason)
-  const returnId = asked.request.id
+  const returnId = await askTwoBack(sale)
   const answer = (to: 'approved' | 'refused' | 'refunded', refundPaise?: number) =>
     answerReturn(deps, {
       ...{ orderId, returnId, to, answer: 'Noted.', refundPaise, backOnShelf: false },

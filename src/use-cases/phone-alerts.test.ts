@@ -1,74 +1,24 @@
-import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { saveAccount } from '#database/accounts.ts'
-import type { ShopDatabase } from '#database/connection.ts'
 import { findPhoneStopKey } from '#database/stock-alerts.ts'
-import { consents } from '#database/tables/consents.ts'
-import { mails, refusedAddresses } from '#database/tables/mail.ts'
-import { stockAlerts } from '#database/tables/stock-alerts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { MAX_STOCK_ALERTS } from '#domain/stock/stock-alert.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import { TestClock } from '#tests/support/shop.ts'
+import { SHOP_ORIGIN, soldOutShop } from '#tests/support/sold-out-shop.ts'
 import { agreeToMessages, endMessages } from './agree-to-messages.ts'
-import { askForStockAlert, type StockAlertDeps } from './ask-for-stock-alert.ts'
+import { askForStockAlert } from './ask-for-stock-alert.ts'
 import { followStockAlertLink } from './follow-stock-alert-link.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
 import { takePhoneNews } from './take-phone-news.ts'
 
 const KHUS = 'khus-sharbat' as ProductId
-const ORIGIN = 'https://samagni.example'
 const ASHA = 'asha@mail.example'
 const PHONE = '9825012345'
 
-let db: ShopDatabase
-let clock: TestClock
-let deps: StockAlertDeps & { config: { publicUrl: string } }
-
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const opened = await openTestDatabase()
-  db = opened.db
-  close = opened.close
-})
-afterAll(() => close())
-
-beforeEach(async () => {
-  await db.delete(stockAlerts)
-  await db.delete(mails)
-  await db.delete(consents)
-  await db.delete(refusedAddresses)
-  clock = new TestClock()
-  deps = {
-    ...{ db, clock, secret: 'a-secret-of-the-shop', config: { publicUrl: ORIGIN } },
-    settings: {
-      name: 'Samagni',
-      palette: 'majith',
-      email: 'hello@samagni.example',
-      phone: '+91 00000 00000',
-      writesToPhones: true,
-    },
-  }
-  await setStock(0)
-})
-
-/** Sells everything out, or puts some of everything or of one product back. */
-async function setStock(units: number, productId?: ProductId): Promise<void> {
-  await db.$client.query(
-    `update stock_lots set on_hand = least($1, received)
-    where $2::text is null or product_id = $2`,
-    [units, productId ?? null],
-  )
-}
-
-const mailsOf = async (kind: string) =>
-  await db.select().from(mails).where(eq(mails.kind, kind)).orderBy(asc(mails.queuedAt))
-
-const waiting = () => db.select().from(stockAlerts).orderBy(asc(stockAlerts.id))
+const shop = soldOutShop()
+const { setStock, mailsOf, waiting } = shop
 
 async function soldOutProducts(count: number): Promise<ProductId[]> {
-  const { rows } = await db.$client.query<{ id: ProductId }>(
+  const { rows } = await shop.db.$client.query<{ id: ProductId }>(
     "select id from products where kind = 'goods' and not hidden and price_paise > 0 order by id limit $1",
     [count],
   )
@@ -81,11 +31,11 @@ async function signUp(id = 'asha'): Promise<UserId> {
     ...{ issuer: 'test', subject: id, email: `${id}@mail.example`, emailVerified: true },
     ...{ name: 'Asha', picture: undefined },
   }
-  return await saveAccount(db, account, clock.now())
+  return await saveAccount(shop.db, account, shop.clock.now())
 }
-const askByPhone = (userId: UserId, { given = deps, productId = KHUS } = {}) =>
+const askByPhone = (userId: UserId, { given = shop.deps, productId = KHUS } = {}) =>
   askForStockAlert(given, {
-    ...{ productId, email: undefined, language: 'hi', origin: ORIGIN },
+    ...{ productId, email: undefined, language: 'hi', origin: SHOP_ORIGIN },
     person: { email: ASHA, userId },
   })
 
@@ -93,13 +43,13 @@ describe('a message that a product is back', () => {
   test('goes to the number that its person agreed to, by its name alone, and once', async () => {
     const userId = await signUp()
     expect(await askByPhone(userId)).toEqual({ ok: false, reason: 'no-number' })
-    await agreeToMessages(deps, { userId, phone: PHONE, language: 'hi' })
-    const mute = { ...deps, settings: { ...deps.settings, writesToPhones: false } }
+    await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'hi' })
+    const mute = { ...shop.deps, settings: { ...shop.deps.settings, writesToPhones: false } }
     expect(await askByPhone(userId, { given: mute })).toEqual({ ok: false, reason: 'no-number' })
     expect(await askByPhone(userId)).toEqual({ ok: true, state: 'waiting' })
     await setStock(3)
-    expect(await sendStockAlerts(deps)).toBe(1)
-    expect(await sendStockAlerts(deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toBe(1)
+    expect(await sendStockAlerts(shop.deps)).toBe(0)
     const name = 'खस शरबत'
     expect(await mailsOf('stock-alert')).toMatchObject([
       {
@@ -113,14 +63,14 @@ describe('a message that a product is back', () => {
 
   test('is stopped by STOP, and by the link of the page', async () => {
     const userId = await signUp()
-    await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+    await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'en' })
     await askByPhone(userId)
     const [{ stopKey } = { stopKey: '' }] = await waiting()
-    expect(await followStockAlertLink(deps, stopKey)).toBe('stopped')
+    expect(await followStockAlertLink(shop.deps, stopKey)).toBe('stopped')
     expect(await waiting()).toEqual([])
     await askByPhone(userId)
-    const said = { from: `91${PHONE}`, text: 'STOP', at: clock.now() }
-    await takePhoneNews(deps, { outcomes: [], replies: [said] })
+    const said = { from: `91${PHONE}`, text: 'STOP', at: shop.clock.now() }
+    await takePhoneNews(shop.deps, { outcomes: [], replies: [said] })
     expect(await waiting()).toEqual([])
   })
 })
@@ -128,39 +78,39 @@ describe('a message that a product is back', () => {
 describe('what waits at a number', () => {
   test('ends with the consent', async () => {
     const userId = await signUp()
-    await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+    await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'en' })
     await askByPhone(userId)
-    await endMessages(deps, userId)
+    await endMessages(shop.deps, userId)
     await setStock(3)
-    expect(await sendStockAlerts(deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toBe(0)
     expect(await waiting()).toEqual([])
   })
 
   test('ends with another number, and not with another language of the consent', async () => {
     const userId = await signUp()
-    await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+    await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'en' })
     await askByPhone(userId)
-    await agreeToMessages(deps, { userId, phone: PHONE, language: 'hi' })
+    await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'hi' })
     expect(await waiting()).toHaveLength(1)
-    await agreeToMessages(deps, { userId, phone: '9825054321', language: 'hi' })
+    await agreeToMessages(shop.deps, { userId, phone: '9825054321', language: 'hi' })
     expect(await waiting()).toEqual([])
   })
 
   test('of another account there stays', async () => {
     const [asha, eve] = [await signUp('asha'), await signUp('eve')]
     for (const userId of [asha, eve]) {
-      await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+      await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'en' })
       await askByPhone(userId)
     }
-    await endMessages(deps, eve)
+    await endMessages(shop.deps, eve)
     expect(await waiting()).toMatchObject([{ userId: asha }])
   })
 
   test('is not asked for by a consent that ends at the same moment', async () => {
     const userId = await signUp()
     for (let round = 0; round < 10; round += 1) {
-      await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
-      await Promise.all([askByPhone(userId), endMessages(deps, userId)])
+      await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'en' })
+      await Promise.all([askByPhone(userId), endMessages(shop.deps, userId)])
       expect(await waiting()).toEqual([])
     }
   })
@@ -170,11 +120,11 @@ describe('two accounts that agreed to messages at one number', () => {
   const both = async () => {
     const [asha, eve] = [await signUp('asha'), await signUp('eve')]
     for (const userId of [asha, eve]) {
-      await agreeToMessages(deps, { userId, phone: PHONE, language: 'en' })
+      await agreeToMessages(shop.deps, { userId, phone: PHONE, language: 'en' })
     }
     return { asha, eve }
   }
-  const stopKeyFor = (userId: UserId) => findPhoneStopKey(db, { productId: KHUS, userId })
+  const stopKeyFor = (userId: UserId) => findPhoneStopKey(shop.db, { productId: KHUS, userId })
 
   test('do not learn what the other waits for, nor stop it (PRV-08)', async () => {
     const { asha, eve } = await both()
@@ -183,7 +133,7 @@ describe('two accounts that agreed to messages at one number', () => {
     await askByPhone(eve)
     const keys = [await stopKeyFor(asha), await stopKeyFor(eve)]
     expect(new Set(keys).size).toBe(2)
-    expect(await followStockAlertLink(deps, keys[1] ?? '')).toBe('stopped')
+    expect(await followStockAlertLink(shop.deps, keys[1] ?? '')).toBe('stopped')
     expect(await waiting()).toMatchObject([{ userId: asha, stopKey: keys[0] }])
   })
 
@@ -199,7 +149,7 @@ describe('two accounts that agreed to messages at one number', () => {
     await askByPhone(asha)
     await askByPhone(eve)
     await setStock(3)
-    expect(await sendStockAlerts(deps)).toBe(2)
+    expect(await sendStockAlerts(shop.deps)).toBe(2)
     expect(await mailsOf('stock-alert')).toMatchObject([{ recipient: `91${PHONE}` }])
   })
 })

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#same-secret.ts'
 
 /** 128 bits of the signature, in hexadecimal digits. */
 const SIGNATURE_DIGITS = 32
@@ -36,10 +37,4 @@ export function parseSignedId<Id extends string>(
   if (!id) return undefined
   const given = text.slice(-SIGNATURE_DIGITS)
   return isSameSecret(given, signatureOf(shopSecret, purpose, id)) ? id : undefined
-}
-
-/** Compares two texts in a time that does not tell where they differ. */
-export function isSameSecret(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,7 +1,8 @@
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { isSameSecret } from '#same-secret.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { isSameSecret, signatureOf } from './signed-id.ts'
+import { signatureOf } from './signed-id.ts'
 
 /** What a mail's link does: confirms one alert, or ends all of an address. */
 export type StockAlertLink = { act: 'confirm'; id: number } | { act: 'stop'; stopKey: string }

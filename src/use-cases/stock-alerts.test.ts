@@ -1,79 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import { mails } from '#database/tables/mail.ts'
-import { stockAlerts } from '#database/tables/stock-alerts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { MAX_STOCK_ALERTS, STOCK_ALERT_DAYS } from '#domain/stock/stock-alert.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import { TestClock } from '#tests/support/shop.ts'
-import { askForStockAlert, type StockAlertDeps } from './ask-for-stock-alert.ts'
+import { SHOP_ORIGIN, soldOutShop } from '#tests/support/sold-out-shop.ts'
+import { askForStockAlert } from './ask-for-stock-alert.ts'
 import { anonymiseOldRecords } from './erase-account.ts'
 import { followStockAlertLink, readStockAlertLink } from './follow-stock-alert-link.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
 
 const KHUS = 'khus-sharbat' as ProductId
 const BEL = 'bel-sharbat' as ProductId
-const ORIGIN = 'https://samagni.example'
 const ASHA = 'asha@mail.example'
 const NOBODY = 'nobody' as UserId
 
-let db: ShopDatabase
-let clock: TestClock
-let deps: StockAlertDeps & { config: { publicUrl: string } }
-
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const opened = await openTestDatabase()
-  db = opened.db
-  close = opened.close
-})
-afterAll(() => close())
-
-beforeEach(async () => {
-  await db.delete(stockAlerts)
-  await db.delete(mails)
-  clock = new TestClock()
-  deps = {
-    ...{ db, clock, secret: 'a-secret-of-the-shop', config: { publicUrl: ORIGIN } },
-    settings: {
-      name: 'Samagni',
-      palette: 'majith',
-      email: 'hello@samagni.example',
-      phone: '+91 00000 00000',
-      writesToPhones: true,
-    },
-  }
-  await setStock(0)
-})
-
-/** Sells everything out, or puts some of everything or of one product back. */
-async function setStock(units: number, productId?: ProductId): Promise<void> {
-  await db.$client.query(
-    `update stock_lots set on_hand = least($1, received)
-    where $2::text is null or product_id = $2`,
-    [units, productId ?? null],
-  )
-}
+const shop = soldOutShop()
+const { setStock, mailsOf, waiting } = shop
 
 const ask = (email = ASHA, { productId = KHUS, account = '', language = 'en' as Language } = {}) =>
-  askForStockAlert(deps, {
-    ...{ productId, email, language, origin: ORIGIN },
+  askForStockAlert(shop.deps, {
+    ...{ productId, email, language, origin: SHOP_ORIGIN },
     person: account === '' ? undefined : { email: account, userId: NOBODY },
   })
-
-const mailsOf = async (kind: string) =>
-  await db.select().from(mails).where(eq(mails.kind, kind)).orderBy(asc(mails.queuedAt))
-
-const waiting = () => db.select().from(stockAlerts).orderBy(asc(stockAlerts.id))
 
 function tokensIn(text: string): string[] {
   return [...text.matchAll(/\/stock-alert\/([0-9a-z]+)/g)].map(([, token = '']) => token)
@@ -94,7 +47,7 @@ describe('asking for a mail when a product is back', () => {
       ok: true,
       state: 'waiting',
     })
-    expect(await waiting()).toMatchObject([{ email: ASHA, confirmedAt: clock.now() }])
+    expect(await waiting()).toMatchObject([{ email: ASHA, confirmedAt: shop.clock.now() }])
     expect(await mailsOf('stock-alert-confirm')).toEqual([])
   })
 
@@ -105,7 +58,7 @@ describe('asking for a mail when a product is back', () => {
     })
     expect(await waiting()).toMatchObject([{ email: ASHA, confirmedAt: null }])
     await setStock(5)
-    expect(await sendStockAlerts(deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toBe(0)
     expect(await mailsOf('stock-alert')).toEqual([])
   })
 
@@ -148,7 +101,9 @@ describe('asking for a mail when a product is back', () => {
 
   test('is refused for what can be bought, sachets and what there is not', async () => {
     await setStock(1, BEL)
-    const sachet = await db.$client.query("select id from products where kind = 'sachet' limit 1")
+    const sachet = await shop.db.$client.query(
+      "select id from products where kind = 'sachet' limit 1",
+    )
     expect(await ask(ASHA, { productId: BEL })).toEqual({ ok: false, reason: 'not-sold-out' })
     for (const id of [sachet.rows[0].id, 'never-made']) {
       expect(await ask(ASHA, { productId: id })).toEqual({ ok: false, reason: 'unknown-product' })
@@ -158,7 +113,7 @@ describe('asking for a mail when a product is back', () => {
 })
 
 async function soldOutProducts(count: number): Promise<ProductId[]> {
-  const { rows } = await db.$client.query<{ id: ProductId }>(
+  const { rows } = await shop.db.$client.query<{ id: ProductId }>(
     "select id from products where kind = 'goods' and not hidden and price_paise > 0 order by id limit $1",
     [count],
   )
@@ -169,14 +124,14 @@ describe('the links of the mails', () => {
   test('confirm with one tap, and opening them alone changes nothing', async () => {
     await ask()
     const { confirm } = await linksOf()
-    expect(await readStockAlertLink(deps, confirm, 'en')).toMatchObject({
+    expect(await readStockAlertLink(shop.deps, confirm, 'en')).toMatchObject({
       act: 'confirm',
       product: { id: KHUS },
     })
     expect(await waiting()).toMatchObject([{ confirmedAt: null }])
-    expect(await followStockAlertLink(deps, confirm)).toBe('confirmed')
-    expect(await followStockAlertLink(deps, confirm)).toBe('confirmed')
-    expect(await waiting()).toMatchObject([{ confirmedAt: clock.now() }])
+    expect(await followStockAlertLink(shop.deps, confirm)).toBe('confirmed')
+    expect(await followStockAlertLink(shop.deps, confirm)).toBe('confirmed')
+    expect(await waiting()).toMatchObject([{ confirmedAt: shop.clock.now() }])
   })
 
   test('end everything asked with the address, and of others nothing', async () => {
@@ -184,12 +139,12 @@ describe('the links of the mails', () => {
     await ask(ASHA, { productId: BEL })
     await ask('bela@mail.example', { account: 'bela@mail.example' })
     const { stop } = await linksOf()
-    expect(await readStockAlertLink(deps, stop, 'en')).toEqual({ act: 'stop' })
-    expect(await followStockAlertLink(deps, stop)).toBe('stopped')
-    expect(await followStockAlertLink(deps, stop)).toBe('stopped')
-    expect(await readStockAlertLink(deps, stop, 'en')).toBeUndefined()
+    expect(await readStockAlertLink(shop.deps, stop, 'en')).toEqual({ act: 'stop' })
+    expect(await followStockAlertLink(shop.deps, stop)).toBe('stopped')
+    expect(await followStockAlertLink(shop.deps, stop)).toBe('stopped')
+    expect(await readStockAlertLink(shop.deps, stop, 'en')).toBeUndefined()
     await setStock(5)
-    expect(await sendStockAlerts(deps)).toBe(1)
+    expect(await sendStockAlerts(shop.deps)).toBe(1)
     expect((await mailsOf('stock-alert')).map(({ recipient }) => recipient)).toEqual([
       'bela@mail.example',
     ])
@@ -197,7 +152,7 @@ describe('the links of the mails', () => {
 
   test('that decline what was never confirmed keep strangers from asking for another mail', async () => {
     await ask()
-    await followStockAlertLink(deps, (await linksOf()).stop)
+    await followStockAlertLink(shop.deps, (await linksOf()).stop)
     await ask()
     expect(await mailsOf('stock-alert-confirm')).toHaveLength(1)
   })
@@ -213,8 +168,8 @@ describe('the links of the mails', () => {
       ...['', 'x', '1x', `0${confirm}`, 'f'.repeat(32), `${confirm}0`],
     ]
     for (const token of forged) {
-      expect(await readStockAlertLink(deps, token, 'en')).toBeUndefined()
-      expect(await followStockAlertLink(deps, token)).not.toBe('confirmed')
+      expect(await readStockAlertLink(shop.deps, token, 'en')).toBeUndefined()
+      expect(await followStockAlertLink(shop.deps, token)).not.toBe('confirmed')
     }
     expect(await waiting()).toMatchObject([{ confirmedAt: null }, { confirmedAt: null }])
   })
@@ -223,20 +178,20 @@ describe('the links of the mails', () => {
 describe('the mail that a product is back', () => {
   test('is one, in the language of the page that asked, and the waiting is forgotten with it', async () => {
     await ask(ASHA, { account: ASHA, language: 'hi' })
-    expect(await sendStockAlerts(deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toBe(0)
     await setStock(3)
-    const runs = await Promise.all([1, 2, 3, 4].map(() => sendStockAlerts(deps)))
+    const runs = await Promise.all([1, 2, 3, 4].map(() => sendStockAlerts(shop.deps)))
     expect(runs.toSorted()).toEqual([0, 0, 0, 1])
-    expect(await sendStockAlerts(deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toBe(0)
     const sent = await mailsOf('stock-alert')
     // The product is named as the reader knows it.
     expect(sent).toMatchObject([{ recipient: ASHA, subject: 'खस शरबत वापस आ गया है' }])
     expect(sent[0]?.text).not.toContain('Khus')
-    expect(sent[0]?.text).toContain(`${ORIGIN}/hi/product/khus-sharbat`)
+    expect(sent[0]?.text).toContain(`${SHOP_ORIGIN}/hi/product/khus-sharbat`)
     const [stop = '', ...others] = tokensIn(sent[0]?.text ?? '')
     expect(others).toEqual([])
     // What a mail program posts to end them (RFC 8058).
-    expect(sent[0]?.unsubscribe).toBe(`${ORIGIN}/hi/stock-alert/${stop}`)
+    expect(sent[0]?.unsubscribe).toBe(`${SHOP_ORIGIN}/hi/stock-alert/${stop}`)
     expect(await waiting()).toEqual([])
   })
 
@@ -244,11 +199,11 @@ describe('the mail that a product is back', () => {
     for (let n = 0; n < 45; n += 1) {
       const email = `waits-${String(n).padStart(2, '0')}@mail.example`
       await ask(email, { account: email })
-      clock.advance(1_000)
+      shop.clock.advance(1_000)
     }
     await setStock(3)
     const sizes: number[] = []
-    for (let run = 0; run < 4; run += 1) sizes.push(await sendStockAlerts(deps))
+    for (let run = 0; run < 4; run += 1) sizes.push(await sendStockAlerts(shop.deps))
     expect(sizes).toEqual([20, 20, 5, 0])
     const first = (await mailsOf('stock-alert')).map(({ recipient }) => recipient)
     expect(new Set(first).size).toBe(45)
@@ -257,11 +212,11 @@ describe('the mail that a product is back', () => {
   test('is not sent while the product is hidden or was sold out again', async () => {
     await ask(ASHA, { account: ASHA })
     await setStock(3)
-    await db.$client.query('update products set hidden = true where id = $1', [KHUS])
-    expect(await sendStockAlerts(deps)).toBe(0)
-    await db.$client.query('update products set hidden = false where id = $1', [KHUS])
+    await shop.db.$client.query('update products set hidden = true where id = $1', [KHUS])
+    expect(await sendStockAlerts(shop.deps)).toBe(0)
+    await shop.db.$client.query('update products set hidden = false where id = $1', [KHUS])
     await setStock(0)
-    expect(await sendStockAlerts(deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toBe(0)
     expect(await waiting()).toHaveLength(1)
   })
 })
@@ -270,7 +225,7 @@ test('the owner sees for each product how many wait, those who confirmed', async
   await ask(ASHA, { account: ASHA })
   await ask('bela@mail.example', { account: 'bela@mail.example' })
   await ask('stranger@mail.example')
-  const { rows } = await listPanelProducts(db, { q: KHUS, state: 'all', limit: 5 })
+  const { rows } = await listPanelProducts(shop.db, { q: KHUS, state: 'all', limit: 5 })
   expect(rows.find(({ id }) => id === KHUS)).toMatchObject({ waiting: 2 })
 })
 
@@ -280,14 +235,14 @@ test(`an address that waited for ${STOCK_ALERT_DAYS} days is forgotten`, async (
   const folder = mkdtempSync(path.join(tmpdir(), 'alerts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const sweeping = {
-    db,
-    clock,
+    db: shop.db,
+    clock: shop.clock,
     images: createLocalFolder({ folder: () => folder, address: '/none' }),
   }
-  clock.advance(STOCK_ALERT_DAYS * DAY_MS)
+  shop.clock.advance(STOCK_ALERT_DAYS * DAY_MS)
   await anonymiseOldRecords(sweeping)
   expect(await waiting()).toHaveLength(2)
-  clock.advance(1)
+  shop.clock.advance(1)
   await anonymiseOldRecords(sweeping)
   expect(await waiting()).toEqual([])
 })

@@ -7,6 +7,7 @@ import { randomIds, settingsFor } from '#parts.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, P1, P2 } from '#tests/races/fixture.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
+import { requestReturn } from '#use-cases/request-return.ts'
 import { SECRET } from './cluster-facts.ts'
 import { TestClock } from './shop.ts'
 
@@ -49,6 +50,23 @@ export async function openSale(db: ShopDatabase) {
         actorId: owner.userId,
       }),
   }
+}
+
+/** Two pieces of P1, of a delivered order, are asked back as the wrong goods; the return's id. */
+export async function askTwoBack({
+  deps,
+  orderId,
+  shopper,
+}: Pick<Awaited<ReturnType<typeof openSale>>, 'deps' | 'orderId' | 'shopper'>) {
+  const asked = await requestReturn(deps, {
+    ...{ orderId, userId: shopper.userId },
+    form: {
+      ...{ reason: 'wrong-goods', wish: 'refund', note: 'Another size, please.', photos: [] },
+      ...{ payTo: 'asha@upi', goods: [{ productId: P1, quantity: 2 }] },
+    },
+  })
+  if (!asked.ok) throw new Error(asked.reason)
+  return asked.request.id
 }
 
 /** Documents, mails and stock movements of one order. */

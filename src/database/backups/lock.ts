@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { KEEP_ALIVE, withClient } from '../connection.ts'
+import { withClient } from '../connection.ts'
 import { BackupRefusal } from './refusal.ts'
 
 /** Arbitrary advisory lock number: one backup at a time, whichever machine, process or command makes it. */
@@ -18,7 +18,7 @@ export async function aloneWithBackups<Result>(
   connection: pg.ClientConfig,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return await withClient({ ...connection, ...KEEP_ALIVE }, async (client) => {
+  return await withClient(connection, async (client) => {
     // Held by a transaction that reads nothing: a lock of the session would stay behind in a pooler.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [

@@ -4,6 +4,7 @@ import type { RefundId } from '#domain/payments/facts.ts'
 import type { ParcelShare } from '#domain/payments/parcel-money.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { refunds } from '../tables/payments.ts'
+import { seenRefundKey } from './refunds.ts'
 
 /** The order whose refund this is, by its id at the provider. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | undefined> {
@@ -24,7 +25,7 @@ export async function findRefundToShare(
 ): Promise<SeenRefund | undefined> {
   const { rows } = await tx.execute<{ key: string; paise: number }>(sql`
     select idempotency_key as key, amount_paise as paise from refunds
-    where provider_refund_id = ${refundId} and idempotency_key = 'seen:' || provider_refund_id
+    where provider_refund_id = ${refundId} and idempotency_key = ${seenRefundKey(refundId)}
       and not exists (select from refunds as share where share.part_of = refunds.id)`)
   const [row] = rows
   return row && { idempotencyKey: row.key, amountPaise: row.paise }

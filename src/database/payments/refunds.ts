@@ -165,7 +165,8 @@ export async function lockRefund(
   return row
 }
 
-const seenRefundKey = (id: RefundId): string => `seen:${id}`
+/** The idempotency key of a refund that was made at the provider. */
+export const seenRefundKey = (id: RefundId): string => `seen:${id}`
 
 /**
  * Updates the refund that the provider reports: ours with its id, else one of ours whose response was lost, else one that
@@ -225,7 +226,12 @@ const endOf = (key: string, { refundId, step }: RefundSeen, at: Date) =>
 
 /** States only move forward; a bank may still return a processed refund. */
 const ORDER: readonly RefundState[] = [
-  ...(['wanted', 'needs-owner', 'pending', 'processed', 'failed', 'by-hand'] as const),
+  'wanted',
+  'needs-owner',
+  'pending',
+  'processed',
+  'failed',
+  'by-hand',
 ]
 
 function mayBecome(from: RefundState, to: RefundState): boolean {

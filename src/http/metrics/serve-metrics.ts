@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
+import { isSameSecret } from '#same-secret.ts'
 import { METRICS_PATH } from '#urls.ts'
-import { isSameSecret } from '#use-cases/signed-id.ts'
 import type { ShopServer } from '../server.ts'
 import type { Metrics } from './metrics.ts'
 

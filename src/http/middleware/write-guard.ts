@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { toldSentences } from '#messages/sentences.ts'
-import { isSameSecret } from '#use-cases/signed-id.ts'
+import { isSameSecret } from '#same-secret.ts'
 import { type ProblemInput, problemOf } from '../problem.ts'
 
 const say = toldSentences('apiAuth')

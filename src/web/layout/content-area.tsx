@@ -26,12 +26,15 @@ export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
     const { pathname, search } = new URL(request.url)
     if (!isFirstScreen(pathname)) await loadDialogMessages()
     const loaded = await next()
-    const lost = Object.values(loaded ?? {}).filter(
-      ({ type, result }) => type === 'error' && isUnreachable(result),
+    // A thrown response leads elsewhere.
+    const failed = Object.values(loaded ?? {}).filter(
+      ({ type, result }) => type === 'error' && !(result instanceof Response),
     )
     if (search.includes(APPENDED)) {
-      for (const one of lost) Object.assign(one, { type: 'data', result: null })
-    } else if (lost[0]) await holdMove(pathname + search, request.signal)
+      for (const one of failed) Object.assign(one, { type: 'data', result: null })
+    } else if (failed.some(({ result }) => isUnreachable(result))) {
+      await holdMove(pathname + search, request.signal)
+    }
     return loaded
   },
 ]

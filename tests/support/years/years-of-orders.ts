@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { dropIndexes } from '#database/backups/drop-indexes.ts'
-import { bearSilence } from '#database/silence.ts'
+import { liftSilenceLimit } from '#database/silence.ts'
 import { MONEY, PARCELS } from './money-and-parcels.ts'
 import { COMPLETE, LAY_OUT, ORDERS } from './orders.ts'
 
@@ -36,7 +36,7 @@ export async function layOutYears(pool: pg.Pool, count: number, until: Date): Pr
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    bearSilence(client)
+    liftSilenceLimit(client)
     await client.query("set maintenance_work_mem = '512MB'")
     await client.query("set work_mem = '256MB'")
     await client.query('set synchronous_commit = off')

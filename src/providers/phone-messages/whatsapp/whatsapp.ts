@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#same-secret.ts'
 import { parseJson, readBounded } from '../../answers/body.ts'
 import type { PhoneMessage, PhoneMessages } from '../port.ts'
 import { parseNews } from './parse-news.ts'
@@ -47,13 +48,13 @@ export function createWhatsapp(deps: WhatsappDeps): PhoneMessages {
     },
 
     answerCheck: (query) => {
-      const isOurs = isSame(query['hub.verify_token'] ?? '', deps.verifyToken)
+      const isOurs = isSameSecret(query['hub.verify_token'] ?? '', deps.verifyToken)
       return query['hub.mode'] === 'subscribe' && isOurs ? query['hub.challenge'] : undefined
     },
 
     isSigned: (body, signature = '') => {
       const digest = createHmac('sha256', deps.appSecret).update(body).digest('hex')
-      return isSame(signature, `sha256=${digest}`)
+      return isSameSecret(signature, `sha256=${digest}`)
     },
 
     parseNews,
@@ -91,10 +92,4 @@ function wireMessage({ id, to, template, language, values, link }: PhoneMessage)
     },
     biz_opaque_callback_data: id,
   }
-}
-
-/** Compares two texts in constant time. */
-function isSame(given: string, known: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(known))
 }

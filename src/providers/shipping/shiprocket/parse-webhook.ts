@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
 import { parseJson } from '../../answers/body.ts'
 import type { CourierWebhookEvent } from '../port.ts'
@@ -21,11 +20,4 @@ export function parseWebhook(body: Buffer): CourierWebhookEvent | undefined {
   return events.length === 0
     ? undefined
     : { trackingId: news.awb, reference: news.order_id, isReturn: news.is_return, events }
-}
-
-/** Compares two tokens in constant time. */
-export function isSameToken(known: string, given: string | undefined): boolean {
-  if (known === '' || given === undefined || given === '') return false
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(known), digest(given))
 }

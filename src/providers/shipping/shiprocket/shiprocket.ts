@@ -1,10 +1,11 @@
+import { isSameSecret } from '#same-secret.ts'
 import type { Courier, ShippingProvider } from '../port.ts'
 import { book } from './book.ts'
 import { callOff } from './call-off.ts'
 import { type ClientDeps, createShiprocketClient } from './client.ts'
 import type { Sender } from './create-order.ts'
 import { fetchLabel, type LabelSource } from './label.ts'
-import { isSameToken, parseWebhook } from './parse-webhook.ts'
+import { parseWebhook } from './parse-webhook.ts'
 import { examine } from './pickup-place.ts'
 import { createQuote } from './quote.ts'
 import { createReturnCourier } from './returns.ts'
@@ -46,7 +47,8 @@ export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Couri
     examine: () => examine({ ...deps, client }, AbortSignal.timeout(limits.examineMs)),
     track: (trackingId) => track(client, trackingId, backOffice()),
     acceptsWebhooks: webhookToken !== '',
-    isToken: (token) => isSameToken(webhookToken, token),
+    // Nothing is accepted without a token.
+    isToken: (token = '') => webhookToken !== '' && isSameSecret(token, webhookToken),
     parseWebhook,
   }
 }

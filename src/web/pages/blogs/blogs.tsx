@@ -1,7 +1,6 @@
 import '../../blog/blog.css'
 import './blogs.css'
 import {
-  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -17,7 +16,6 @@ import { feedLink } from '../../blog/feed-link.ts'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
-import { APPENDED } from '../../layout/appended-page.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
@@ -38,8 +36,6 @@ interface BlogPage {
   posts: readonly PostSummary[]
   total: number
   next: string | undefined
-  /** The page could not be fetched; only when it was to be appended to another. */
-  failed?: true
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<BlogPage> {
@@ -54,21 +50,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   }
   const { posts, total, next } = page
   return { query, posts, total, next }
-}
-
-/** When a further page cannot be loaded, the current one stays. */
-export async function clientLoader({
-  request,
-  serverLoader,
-}: ClientLoaderFunctionArgs): Promise<BlogPage> {
-  const url = new URL(request.url)
-  if (!url.search.includes(APPENDED)) return await serverLoader<typeof loader>()
-  try {
-    return await serverLoader<typeof loader>()
-  } catch {
-    const query = parseBlogQuery(url.searchParams)
-    return { query, posts: [], total: 0, next: undefined, failed: true }
-  }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

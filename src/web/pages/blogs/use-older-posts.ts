@@ -6,7 +6,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useLanguage } from '../../language.tsx'
 import { APPENDED } from '../../layout/appended-page.ts'
 import { BLOG_SKELETON_MS, waitOnPurpose } from '../../waiting.ts'
-import type { clientLoader } from './blogs.tsx'
+import type { loader } from './blogs.tsx'
 
 interface Laid {
   posts: readonly PostSummary[]
@@ -28,26 +28,26 @@ function remember(key: string, laid: Laid): void {
 export function useOlderPosts(query: BlogQuery, first: Laid) {
   const { key } = useLocation()
   const language = useLanguage()
-  const { data, load } = useFetcher<typeof clientLoader>()
+  const { data, load, state: fetching } = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
   const [laid, setLaid] = useState<Laid>(() => laidAt.get(key) ?? { posts: [], next: first.next })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const askedAt = useRef(0)
 
   useEffect(() => {
-    if (!data) return
+    if (fetching !== 'idle' || data === undefined) return
     // Skeletons are shown for at least a second from the request on.
     const restMs = askedAt.current + waitOnPurpose(BLOG_SKELETON_MS) - Date.now()
     const timer = setTimeout(
       () => {
-        setState(data.failed ? 'failed' : 'idle')
-        if (!data.failed) {
+        setState(data ? 'idle' : 'failed')
+        if (data) {
           setLaid((before) => ({ posts: [...before.posts, ...data.posts], next: data.next }))
         }
       },
       Math.max(0, restMs),
     )
     return () => clearTimeout(timer)
-  }, [data])
+  }, [data, fetching])
   useEffect(() => {
     if (laid.posts.length > 0) remember(key, laid)
   }, [key, laid])

@@ -36,7 +36,7 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
   return (
     <form
       ref={form.ref}
-      className="stack tell-me"
+      className="stack"
       noValidate
       method="post"
       action={inLanguage(pages.tellMe(productId), language)}

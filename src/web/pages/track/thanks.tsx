@@ -67,14 +67,10 @@ export function Thanks({ order }: { order: ShownTracking }) {
               <b>{t('paid', { amount: formatRupees(own.order.amounts.totalPaise) })}</b>
             </p>
           )}
-          {isLeaving && (
-            <p role="status" className="thanks-leaving">
-              {t('leaving')}
-            </p>
-          )}
+          {isLeaving && <p role="status">{t('leaving')}</p>}
         </div>
       </header>
-      <BorderStrip name="leher" size="block" className="thanks-strip" />
+      <BorderStrip name="leher" size="block" />
       <div className="wrap columns thanks-body">
         <div className="stack gap-0 thanks-what">
           {order.hasParcel && (

@@ -52,7 +52,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
         </h3>
         <p className="row gap-2-12 align-stretch help panel-row-facts">
           {isOff && <b className="panel-mark-err">{t('status cancelled')}</b>}
-          {status === 'held' && <b className="panel-mark">{t('status held')}</b>}
+          {status === 'held' && <b>{t('status held')}</b>}
           {outcome && (
             <b className={outcome === 'held' ? 'panel-mark-ok' : 'panel-mark-err'}>
               {t(`outcome ${outcome}`)}

@@ -69,7 +69,7 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
   const remove = () =>
     act(() => categoriesApi.remove({ params: { id } }), { done: t('removed', { name }), refused })
   return (
-    <li className="category-row">
+    <li>
       <div className="stack gap-4 breaks panel-row-words">
         <h2 className="term">{name}</h2>
         <BorderStrip name={cloth} size="tile" className="category-row-cloth" />

@@ -94,7 +94,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         <small>{email}</small>
         <small>{phone}</small>
       </th>
-      <td className="customers-place">
+      <td>
         {city}, {stateName(state)}
       </td>
       <td className="customers-orders">{t('count', { count: orders })}</td>

@@ -91,7 +91,7 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
   const reader = useLanguage()
   return (
     <search>
-      <form className="row panel-search translation-search" method="get">
+      <form className="row panel-search" method="get">
         <input type="hidden" name="kind" value={kind} />
         <TextField label={t(`searchIn ${kind}`)} type="search" name="q" defaultValue={q} />
         <SelectField label={t('language')} name="language" defaultValue={language ?? ''}>
