@@ -7,6 +7,7 @@ import { Button, LineButton } from '../../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { timeOfDay } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { FailedRefund } from '../order/failed-refund.tsx'
 import type { ShownBooking } from './bookings.tsx'
@@ -46,11 +47,11 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   )
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <h3 className="term">
           {time}: {name}
         </h3>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           {isOff && <b className="panel-mark-err">{t('status cancelled')}</b>}
           {status === 'held' && <b>{t('status held')}</b>}
           {outcome && (
@@ -68,12 +69,12 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
           <a href={`tel:${phone}`}>{phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
           <span>{t('with', { consultant: consultantName })}</span>
-        </p>
+        </RowFacts>
         {about && <p className="panel-row-text">{t('about', { about })}</p>}
         {failed && fee && may('order.refund') && (
           <FailedRefund id={fee.orderId} refund={{ id: failed.id, amountPaise: failed.paise }} />
         )}
-      </div>
+      </RowWords>
       {(!isOff || left > 0) && (
         <div className="row gap-8 panel-row-acts">
           {!isOff && !hasBegun && (

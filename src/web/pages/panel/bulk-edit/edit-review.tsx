@@ -4,6 +4,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PageHead } from '../kit/list-page.tsx'
+import { RowWords } from '../kit/rows.tsx'
 import type { EditReport, Sending } from './use-edits.ts'
 
 interface EditReviewProps {
@@ -44,7 +45,7 @@ export function EditReview({ report, sending }: EditReviewProps) {
       <ul className="rows panel-rows">
         {rows.map(({ line, product_name: name = '', changes = [], asks }) => (
           <li key={line} className={asks ? 'bar bar-err' : undefined}>
-            <div className="stack gap-4 breaks panel-row-words">
+            <RowWords>
               <b>{name}</b>
               <ul>
                 {changes.map((change) => (
@@ -55,7 +56,7 @@ export function EditReview({ report, sending }: EditReviewProps) {
                   </li>
                 ))}
               </ul>
-            </div>
+            </RowWords>
             {asks && (
               <Checkbox checked={taken.has(line)} onChange={() => turn(line)}>
                 {t('takePrice', { name })}

@@ -13,6 +13,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CategoryForm } from './category-form.tsx'
 
@@ -70,15 +71,15 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
     act(() => categoriesApi.remove({ params: { id } }), { done: t('removed', { name }), refused })
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <h2 className="term">{name}</h2>
         <BorderStrip name={cloth} size="tile" className="category-row-cloth" />
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           {name !== title && <span lang="en">{title}</span>}
           <span>{t('products', { count })}</span>
           {hidden && <b>{t('hiddenMark')}</b>}
-        </p>
-      </div>
+        </RowFacts>
+      </RowWords>
       <div className="row gap-8 panel-row-acts">
         <LineButton
           busy={busy}

@@ -11,6 +11,7 @@ import { LineButton } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { ConsultantForm } from './consultant-form.tsx'
 
@@ -64,15 +65,15 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
   const params = { slug }
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <h2 className="term">{name}</h2>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           {hasLeft && <b className="panel-mark-err">{t('left')}</b>}
           <span>{degree}</span>
           <span>{registration}</span>
           <span>{languages.map((one) => languageName(one, language)).join(', ')}</span>
-        </p>
-      </div>
+        </RowFacts>
+      </RowWords>
       <div className="row gap-8 panel-row-acts">
         <LineButton
           aria-expanded={edits}

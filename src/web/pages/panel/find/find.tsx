@@ -13,7 +13,7 @@ import { shortMoment } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
+import { RowFacts, Rows, RowWords } from '../kit/rows.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 
@@ -82,18 +82,18 @@ export default function Find() {
           <Rows>
             {orders.map((order) => (
               <li key={order.id}>
-                <div className="stack gap-4 breaks panel-row-words">
+                <RowWords>
                   <TextLink to={panelPages.order(order.id)}>{order.number}</TextLink>
-                  <p className="row gap-2-12 align-stretch help panel-row-facts">
+                  <RowFacts>
                     <b>{order.userName}</b>
                     <span>{order.city}</span>
                     <span>{shortMoment(order.createdAt, language)}</span>
-                  </p>
-                </div>
-                <p className="row gap-2-12 align-stretch help panel-row-facts">
+                  </RowFacts>
+                </RowWords>
+                <RowFacts>
                   <b>{formatRupees(order.totalPaise)}</b>
                   <span>{words(`stage ${order.stage}`)}</span>
-                </p>
+                </RowFacts>
               </li>
             ))}
           </Rows>
@@ -107,13 +107,13 @@ export default function Find() {
           <Rows>
             {products.map(({ id, name, category, batch }) => (
               <li key={id}>
-                <div className="stack gap-4 breaks panel-row-words">
+                <RowWords>
                   <TextLink to={panelPages.product(id)}>{name}</TextLink>
-                  <p className="row gap-2-12 align-stretch help panel-row-facts">
+                  <RowFacts>
                     <span>{category}</span>
                     {batch && <b>{t('batch', { batch })}</b>}
-                  </p>
-                </div>
+                  </RowFacts>
+                </RowWords>
               </li>
             ))}
           </Rows>

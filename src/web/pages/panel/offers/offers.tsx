@@ -17,6 +17,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { OfferForm } from './offer-form.tsx'
 
@@ -63,18 +64,18 @@ function OfferRow({ offer }: { offer: Shown }) {
   const { name, code, state, startsOn, endsOn, uses, savedPaise } = offer
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <h2 className="term">
           {name} {code && <code className="offer-code">{code}</code>}
         </h2>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <b>{t(`state ${state}`, { day: fullDay(startsOn, language) })}</b>
           {endsOn && <span>{t('until', { day: fullDay(endsOn, language) })}</span>}
           <span>{useBenefitWords(offer)}</span>
           <Conditions offer={offer} />
           <span>{t('uses', { uses, saved: formatRupees(savedPaise) })}</span>
-        </p>
-      </div>
+        </RowFacts>
+      </RowWords>
       {state !== 'ended' && (
         <div className="row gap-8 panel-row-acts">
           {may('product.translate') && (

@@ -19,7 +19,7 @@ export function FailedRefund({
   const params = { id, refund: refund.id }
   const amount = formatRupees(refund.amountPaise)
   return (
-    <div className="stack gap-8">
+    <div className="stack gap-8 above-8">
       <LineButton
         busy={busy}
         onClick={() =>

@@ -15,6 +15,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { gapWords } from '../languages/gap-words.ts'
 
 export const loader = ownerOnly(async ({ shop: { db } }) => {
@@ -63,9 +64,9 @@ function PolicyRow({
   const may = useOwnRights()
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <h2 className="term">{title}</h2>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <b className={standing ? 'panel-mark-ok' : undefined}>
             {standing
               ? t(isOwn ? 'binds' : 'shipped', {
@@ -82,8 +83,8 @@ function PolicyRow({
               </span>
             )
           })}
-        </p>
-      </div>
+        </RowFacts>
+      </RowWords>
       <div className="row gap-8 panel-row-acts">
         <LineLink to={panelPages.policy(name)} aria-label={t('editThis', { title })}>
           {t('edit')}

@@ -5,6 +5,7 @@ import { categoryName } from '../../../blog/category-cloth.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownPost } from './posts.tsx'
 
@@ -20,9 +21,9 @@ export function PostRow({ post }: { post: ShownPost }) {
     (standing === 'scheduled' ? dateAndTime(publishedAt, language) : dayOf(publishedAt, language))
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <h2 className="term">{title}</h2>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <b className={standing === 'published' ? 'panel-mark-ok' : undefined}>
             {t(`state ${standing}`, { when: when ?? '' })}
           </b>
@@ -31,8 +32,8 @@ export function PostRow({ post }: { post: ShownPost }) {
             <span>{categories.map((one) => categoryName(blog, one)).join(', ')}</span>
           )}
           <span>{t('changed', { when: dateAndTime(updatedAt, language) })}</span>
-        </p>
-      </div>
+        </RowFacts>
+      </RowWords>
       <div className="row gap-8 panel-row-acts">
         <LineLink to={panelPages.post(id)} aria-label={t('editThis', { title })}>
           {t('edit')}

@@ -4,6 +4,7 @@ import type { PhotoId } from '#domain/images/photo.ts'
 import { useText } from '../../../language.tsx'
 import { pictureOf, thumbnailOf } from '../../../reviews/photo-address.ts'
 import { LineButton } from '../../../ui/button.tsx'
+import { RowFacts } from '../kit/rows.tsx'
 import { HideForm } from './hide-form.tsx'
 import type { useModeration } from './use-moderation.ts'
 
@@ -66,14 +67,14 @@ export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps)
       {review.photos.map(
         ({ id, hidden }, place) =>
           hidden && (
-            <p key={id} className="row gap-2-12 align-stretch help panel-row-facts">
+            <RowFacts key={id}>
               <b className="panel-mark-err">
                 {t('photoHidden', {
                   number: String(place + 1),
                   reason: t(`reason ${hidden}`),
                 })}
               </b>
-            </p>
+            </RowFacts>
           ),
       )}
       {open && (

@@ -7,6 +7,7 @@ import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { HideForm } from './hide-form.tsx'
 import { PhotoRows } from './photo-rows.tsx'
@@ -25,11 +26,11 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
   const close = () => setOpen(undefined)
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <h2 className="term">
           {t('by', { author })} <ShopLink to={pages.product(productId)}>{productName}</ShopLink>
         </h2>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <b>{t('stars', { rating })}</b>
           <time dateTime={writtenAt.toISOString()}>{dateAndTime(writtenAt, language)}</time>
           {isSample && <span>{t('sample')}</span>}
@@ -38,18 +39,18 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
               {t('hidden', { reason: t(`reason ${hidden.reason}`) })}
             </b>
           )}
-        </p>
+        </RowFacts>
         <p className="panel-row-text">{text}</p>
         {photos.length > 0 && <PhotoRows review={review} moderation={{ busy, act }} />}
         {answer && (
           <div className="sunk bar pre-line panel-row-answer">
-            <p className="row gap-2-12 align-stretch help panel-row-facts">
+            <RowFacts>
               <b>{t('answered', { when: dayOf(answer.at, language) })}</b>
-            </p>
+            </RowFacts>
             <p>{answer.text}</p>
           </div>
         )}
-      </div>
+      </RowWords>
       {!open && (
         <div className="row gap-8 panel-row-acts">
           <LineButton

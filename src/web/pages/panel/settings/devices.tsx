@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
-import { Rows } from '../kit/rows.tsx'
+import { RowFacts, Rows, RowWords } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useThisDevice } from './use-this-device.ts'
 
@@ -58,13 +58,13 @@ function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
     })
   return (
     <li>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <b>{name}</b>
-        <div className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <span>{t('since', { when: dateAndTime(device.toldSince, language) })}</span>
           {isThis && <b>{t('thisDevice')}</b>}
-        </div>
-      </div>
+        </RowFacts>
+      </RowWords>
       <div className="row gap-8 panel-row-acts">
         <LineButton busy={busy} aria-label={t('forgetOf', { device: name })} onClick={forget}>
           {t('forget')}

@@ -7,7 +7,7 @@ import { EmailField } from '../../../ui/person-fields.tsx'
 import { dayOf } from '../../moments.ts'
 import { PanelForm } from '../kit/panel-form.tsx'
 import { Part } from '../kit/part.tsx'
-import { Rows } from '../kit/rows.tsx'
+import { RowFacts, Rows, RowWords } from '../kit/rows.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { RoleOptions, type ShownRole, useRefusal, useRoleName } from './role-words.tsx'
@@ -92,16 +92,16 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
     })
   return (
     <li className={isExpired ? 'bar bar-err' : undefined}>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <b>{email}</b>
-        <div className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <b>{nameOf(role)}</b>
           <span>{t('invitedBy', { name: invitedBy })}</span>
           <span className={isExpired ? 'panel-mark-err' : undefined}>
             {isExpired ? t('expired', { day }) : t('expires', { day })}
           </span>
-        </div>
-      </div>
+        </RowFacts>
+      </RowWords>
       {mayChange && (
         <div className="row gap-8 panel-row-acts">
           <LineButton busy={busy} aria-label={t('againOf', { email })} onClick={again}>

@@ -8,6 +8,7 @@ import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { PanelForm } from '../kit/panel-form.tsx'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { WideTable } from '../kit/wide-table.tsx'
@@ -77,12 +78,10 @@ function OwnRoles({
     <ul className="rows panel-rows">
       {roles.map((role) => (
         <li key={role.id}>
-          <div className="stack gap-4 breaks panel-row-words">
+          <RowWords>
             <b>{role.name}</b>
-            <div className="row gap-2-12 align-stretch help panel-row-facts">
-              {t('holders', { count: role.holders })}
-            </div>
-          </div>
+            <RowFacts>{t('holders', { count: role.holders })}</RowFacts>
+          </RowWords>
           {role.mayChange && (
             <div className="row gap-8 panel-row-acts">
               <LineButton

@@ -4,6 +4,7 @@ import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ShownTicket } from './tickets.tsx'
 import { useTicketActs } from './use-ticket-acts.ts'
@@ -19,15 +20,11 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
   const isClosed = tab === 'closed'
   return (
     <li>
-      <div
-        className={
-          isLate ? 'stack gap-4 breaks panel-row-words bar bar-err' : 'stack gap-4 panel-row-words'
-        }
-      >
+      <RowWords isLate={isLate}>
         <h2 className="term">
           {number}: {t(`topic ${topic}`)}
         </h2>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           {isLate && <b className="panel-mark-err">{t('late')}</b>}
           {due && !isClosed && <b>{t(`due ${tab}`, { when: when(due) })}</b>}
           {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
@@ -35,23 +32,23 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
           {ticket.language !== DEFAULT_LANGUAGE && (
             <span>{t('speaks', { language: languageName(ticket.language, language) })}</span>
           )}
-        </p>
-        <p className="row gap-2-12 align-stretch help panel-row-facts">
+        </RowFacts>
+        <RowFacts>
           <b>{t('from', { name })}</b>
           <a href={`mailto:${email}`}>{email}</a>
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
           {orderNumber && <span>{t('order', { number: orderNumber })}</span>}
-        </p>
+        </RowFacts>
         <p className="panel-row-text">{message}</p>
         {replies.map(({ text, at }) => (
           <div key={at.toISOString()} className="sunk bar pre-line panel-row-answer">
-            <p className="row gap-2-12 align-stretch help panel-row-facts">
+            <RowFacts>
               <b>{t('answered', { when: when(at) })}</b>
-            </p>
+            </RowFacts>
             <p>{text}</p>
           </div>
         ))}
-      </div>
+      </RowWords>
       {!open && (
         <div className="row gap-8 panel-row-acts">
           <Button

@@ -11,6 +11,7 @@ import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { ShownOnce } from '../kit/shown-once.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { TokenForm } from './token-form.tsx'
@@ -71,7 +72,7 @@ function Token({ token }: { token: Shown }) {
     })
   return (
     <li className={isOver ? 'bar bar-err' : undefined}>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <b>{name}</b>
         <span>
           {rights
@@ -79,7 +80,7 @@ function Token({ token }: { token: Shown }) {
             .map((right) => roles(`right ${right}`))
             .join(' · ')}
         </span>
-        <div className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOver ? 'panel-mark-err' : undefined}>
             {isOver ? t('expired', { day }) : t('expires', { day })}
@@ -87,8 +88,8 @@ function Token({ token }: { token: Shown }) {
           <span>
             {lastUsedAt ? t('used', { when: dateAndTime(lastUsedAt, language) }) : t('unused')}
           </span>
-        </div>
-      </div>
+        </RowFacts>
+      </RowWords>
       <div className="row gap-8 panel-row-acts">
         <LineButton busy={busy} aria-label={t('withdrawOf', { name })} onClick={withdraw}>
           {t('withdraw')}

@@ -12,7 +12,7 @@ import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { Part } from '../kit/part.tsx'
-import { Rows } from '../kit/rows.tsx'
+import { RowFacts, Rows, RowWords } from '../kit/rows.tsx'
 import { ShownOnce } from '../kit/shown-once.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -101,10 +101,10 @@ function Endpoint({
   }
   return (
     <li className={isOn ? undefined : 'bar bar-err'}>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <b>{url}</b>
         <span>{kinds.map((kind) => t(`kind ${kind}`)).join(' · ')}</span>
-        <div className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
           <b className={isOn ? undefined : 'panel-mark-err'}>{t(isOn ? 'isOn' : 'isOff')}</b>
           {failingSince && (
@@ -112,11 +112,11 @@ function Endpoint({
               {t('failing', { when: dateAndTime(failingSince, language) })}
             </b>
           )}
-        </div>
+        </RowFacts>
         <TextLink to={panelPages.webhooks(id)} aria-label={t('logLink', { url })}>
           {t('log')}
         </TextLink>
-      </div>
+      </RowWords>
       <div className="row gap-8 panel-row-acts">
         {([isOn ? 'off' : 'on', 'new-secret', 'remove'] as const).map((deed) => (
           <LineButton
@@ -160,13 +160,13 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
     })
   return (
     <li className={line.state === 'failed' ? 'bar bar-err' : undefined}>
-      <div className="stack gap-4 breaks panel-row-words">
+      <RowWords>
         <b>{t(`kind ${line.kind}`)}</b>
         <span>
           {line.orderNumber === undefined ? line.productId : orderNumber(line.orderNumber)}
           {` · ${event} · ${dateAndTime(line.at, language)}`}
         </span>
-        <div className="row gap-2-12 align-stretch help panel-row-facts">
+        <RowFacts>
           <b className={line.state === 'failed' ? 'panel-mark-err' : undefined}>
             {t(`state ${line.state}`)}
           </b>
@@ -175,8 +175,8 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
           {line.nextTryAt && (
             <span>{t('next', { when: dateAndTime(line.nextTryAt, language) })}</span>
           )}
-        </div>
-      </div>
+        </RowFacts>
+      </RowWords>
       {line.state !== 'waiting' && (
         <div className="row gap-8 panel-row-acts">
           <LineButton busy={busy} aria-label={t('resendOf', { event })} onClick={resend}>
