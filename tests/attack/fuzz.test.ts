@@ -38,6 +38,8 @@ const CHANGED_BY_BUYING = [
   ...['payment_attempts', 'payment_events'],
   // Random requests reach actions after the sale, too.
   ...['mails', 'invoices', 'document_series'],
+  // The key that devices of the team are registered with is made when the first one asks for it.
+  'push_keys',
 ]
 
 let shop: TestShop
