@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { openDatabase } from '#database/connection.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
@@ -46,7 +45,6 @@ export async function recordRelease(folder: string): Promise<string> {
   const statements = recorded.filter((text) => !refused.has(text))
   const file = writeRelease({
     version: JSON.parse(readFileSync('package.json', 'utf8')).version,
-    commit: execFileSync('git', ['rev-parse', 'HEAD']).toString().trim(),
     newestMigration: Math.max(...listMigrations().map(({ number }) => number)),
     ...schema,
     statements,

@@ -79,6 +79,49 @@ test('a migration may take longer than any other statement, and a start that fin
   await close()
 })
 
+test('a migration whose tables are in use lets others read them meanwhile, and runs once they are free', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  await migrate(pool, undefined, [made(1)])
+  const busy = await pool.connect()
+  await busy.query('begin; select from made_1')
+  const lines: string[] = []
+  const waits = Promise.withResolvers<void>()
+  const tell = (line: string) => {
+    lines.push(line)
+    if (line.includes('waits')) waits.resolve()
+  }
+  const second = { ...made(2), sql: 'alter table made_1 add column note text' }
+  const migrating = migrate(pool, tell, [made(1), second])
+  await waits.promise
+  // It has given up its place before the table, for now.
+  for (let reads = 0; reads < 5; reads += 1) await pool.query('select from made_1')
+  await busy.query('commit')
+  busy.release()
+  await migrating
+  expect(lines).toEqual([
+    'Updating the database: 0002-made.sql',
+    '0002-made.sql waits for what else uses its tables.',
+  ])
+  expect((await pool.query('select note from made_1')).rows).toEqual([])
+  await close()
+})
+
+test('a migration is tried again after a deadlock with an older program', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  await pool.query('create sequence tries')
+  const sql = `create table half (id int); do $$ begin
+    if nextval('tries') = 1 then raise exception using errcode = 'deadlock_detected'; end if;
+  end $$`
+  await migrate(pool, undefined, [{ ...made(1), sql }])
+  expect((await pool.query("select to_regclass('half')::text as half")).rows).toEqual([
+    { half: 'half' },
+  ])
+  expect((await pool.query('select last_value::int as tries from tries')).rows).toEqual([
+    { tries: 2 },
+  ])
+  await close()
+})
+
 test('an older program refuses a newer schema, and a changed migration is named', async () => {
   const { pool, close } = await openEmptyDatabase()
   await migrate(pool, undefined, [made(1), made(2)])

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { liftSilenceLimit } from './silence.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { isDeadlock, isLockTimeout } from './transaction.ts'
 
 interface Migration {
   number: number
@@ -16,6 +19,15 @@ interface Migration {
 
 /** Arbitrary advisory lock number: one process migrates at a time; the others wait and then find nothing to do. */
 const MIGRATION_LOCK = 7_262_465
+
+/**
+ * Whoever asks for a table after a migration waits behind it, so it asks for its locks only so long at a time. It gives up
+ * before PostgreSQL looks for deadlocks, after a second, so that of the two it is not a shopper's request that fails.
+ */
+const LOCK_WITHIN_MS = 300
+const PAUSE_MS = 500
+/** A backup of a large shop reads its tables for minutes. */
+const LOCKS_GIVEN_UP_AFTER_MS = 10 * MINUTE_MS
 
 /** The folder of numbered SQL files. The built server runs from another folder, but the sources are shipped with it. */
 function migrationsFolder(): string {
@@ -77,7 +89,8 @@ export function listMigrations(folder = migrationsFolder()): Migration[] {
 
 /**
  * Migrates the database to the newest schema: each file once, in its own transaction together with its record,
- * so that a kill leaves every file either complete or not begun. Refuses (`StartRefusal`) a newer schema that does
+ * so that a kill leaves every file either complete or not begun. One that does not get its locks beside the older
+ * program's requests is tried again. Refuses (`StartRefusal`) a newer schema that does
  * not promise to run this program, and a file that changed after it ran.
  */
 export async function migrate(
@@ -109,7 +122,7 @@ export async function migrate(
       const applied = done.get(migration.number)?.checksum
       if (applied === undefined) {
         tell(`Updating the database: ${migration.name}`)
-        await applyOne(client, migration)
+        await applyInTurn(client, migration, tell)
       } else if (applied !== migration.checksum) {
         throw new StartRefusal(
           `The migration ${migration.name} was changed after it had run on this database. Put the file back as it was and write a new one.`,
@@ -195,8 +208,27 @@ function refuseNewerSchema(done: Map<number, Applied>, migrations: readonly Migr
   }
 }
 
+/** Applies one migration, again after a deadlock or a lock that was not given in time. */
+async function applyInTurn(
+  client: pg.PoolClient,
+  migration: Migration,
+  tell: (line: string) => void,
+): Promise<void> {
+  const end = Date.now() + LOCKS_GIVEN_UP_AFTER_MS
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOne(client, migration)
+    } catch (error) {
+      if (!isLockTimeout(error) && !isDeadlock(error)) throw error
+      if (Date.now() >= end) throw error
+      if (tries === 1) tell(`${migration.name} waits for what else uses its tables.`)
+    }
+    await wait(PAUSE_MS)
+  }
+}
+
 async function applyOne(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('begin')
+  await client.query(`begin; set local lock_timeout = ${LOCK_WITHIN_MS}`)
   try {
     await client.query(migration.sql)
     await client.query(

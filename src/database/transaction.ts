@@ -84,6 +84,7 @@ export async function readTogether<Found>(
 export type Send = () => Promise<unknown>
 
 const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
 const AFTER_A_FAILURE = '25P02'
 
 /** The code with which the database refused a statement; undefined for any other failure. */
@@ -95,6 +96,11 @@ function refusalOf(error: unknown): unknown {
 /** Whether a transaction failed because somebody else held a row for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return refusalOf(error) === LOCK_NOT_AVAILABLE
+}
+
+/** Whether a transaction was given up because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return refusalOf(error) === DEADLOCK
 }
 
 /** Of statements that were sent together, the first failure says why; the others only that one failed before. */

@@ -2,7 +2,7 @@
 // load behind HAProxy. No request fails and no acknowledged order is lost. Needs haproxy on the PATH and the git
 // history. `node tests/soak/upgrade.ts`
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#database/connection.ts'
@@ -11,7 +11,7 @@ import { listMigrations, migrate } from '#database/migrate.ts'
 import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { type Acknowledged, brokenInvariants } from '#tests/support/invariants.ts'
-import { listReleases, loadRows } from '#tests/support/release.ts'
+import { commitOf, listReleases, loadRows } from '#tests/support/release.ts'
 import { freePort } from '#tests/support/running-shop.ts'
 import serve from '../../scripts/serve-words.json' with { type: 'json' }
 import { refuse } from './truth.ts'
@@ -27,9 +27,10 @@ const PAGES = ['/', '/category/', `/product/${PRODUCT}`, '/api/products']
 
 const release = listReleases().at(-1)
 if (!release) throw new Error('no release is recorded')
+const commit = commitOf(release)
 const folder = temporaryFolder()
 const before = path.join(folder, 'before')
-execFileSync('git', ['worktree', 'add', '--quiet', '--detach', before, release.commit])
+execFileSync('git', ['worktree', 'add', '--quiet', '--detach', before, commit])
 const children: ChildProcess[] = []
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
@@ -38,10 +39,16 @@ process.on('exit', () => {
 })
 // What both releases have in common need not be installed again; the build installs what differs.
 execFileSync('cp', ['-al', 'node_modules', before])
-console.log(`  building ${release.version} (${release.commit.slice(0, 8)})`)
+console.log(`  building ${release.version} (${commit.slice(0, 8)})`)
 if (!existsSync(path.join(before, 'scripts/build.mjs')))
   throw new Error('it has no build of its own')
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: before })
+// Each serves the other's scripts to whoever has a page of it open (docs/upgrading.md).
+const buildOf = (sources: string) => realpathSync(path.join(sources, 'build/current'))
+const copied = path.resolve('build', path.basename(buildOf(before)))
+process.on('exit', () => removeFolder(copied))
+execFileSync('cp', ['-a', buildOf(before), 'build/'])
+execFileSync('cp', ['-a', buildOf('.'), path.join(before, 'build/')])
 
 const embedded = await openEmbedded({
   dataDir: path.join(folder, 'data'),
@@ -73,6 +80,8 @@ const address = `postgres://${user}@localhost/${database}?host=${host}`
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 
+const outputs: (() => string)[] = []
+
 async function startShop(name: string, cwd: string, at: number) {
   const child = spawn(process.execPath, serve.words, {
     cwd,
@@ -83,7 +92,7 @@ async function startShop(name: string, cwd: string, at: number) {
       MODE: 'demo',
       HOST: '127.0.0.1',
       PORT: String(at),
-      DATA_DIR: path.join(folder, name),
+      DATA_DIR: path.join(folder, 'files'),
       DATABASE_URL: address,
       SESSION_SECRET: 'one secret for all versions of this shop',
       TRUSTED_PROXIES: '127.0.0.1',
@@ -99,6 +108,7 @@ async function startShop(name: string, cwd: string, at: number) {
       output += text
     })
   }
+  outputs.push(() => output)
   const ended = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended:\n${output}`)
@@ -158,18 +168,28 @@ await until(async () => {
   buyers.push(...(await signInBuyers(origin, AT_ONCE).catch(() => [])))
   return buyers.length >= BUYERS
 })
-const amount = (await buyers[0]?.quote(PRODUCT, 1)) ?? 0
 const acknowledged: Acknowledged[] = []
 const failed: string[] = []
 let asked = 0
 let isOver = false
 
+/** How often both versions may answer in turn before one of them gives the price and takes the order. */
+const MAX_QUOTES = 12
+
+/** Orders at the price that is shown; the versions may charge for delivery differently, and say so. */
 async function order(buyer: Buyer): Promise<void> {
-  asked += 1
-  const answer = await buyer.confirm(PRODUCT, 1, amount).catch((error: Error) => error)
-  if (answer instanceof Error) failed.push(String(answer.cause ?? answer))
-  else if (answer.ok) acknowledged.push(answer.acknowledged)
-  else failed.push(`an order got ${answer.status} ${answer.code}`)
+  for (let quotes = 1; ; quotes += 1) {
+    asked += 1
+    const answer = await buyer
+      .quote(PRODUCT, 1)
+      .then((amount) => buyer.confirm(PRODUCT, 1, amount))
+      .catch((error: Error) => error)
+    if (answer instanceof Error) return void failed.push(String(answer.cause ?? answer))
+    if (answer.ok) return void acknowledged.push(answer.acknowledged)
+    if (answer.code !== 'amount-changed' || quotes === MAX_QUOTES) {
+      return void failed.push(`an order got ${answer.status} ${answer.code}`)
+    }
+  }
 }
 
 async function buy(queue: Buyer[]): Promise<void> {
@@ -222,8 +242,15 @@ haproxy.kill()
 refuse(await brokenInvariants(db, { acknowledged }))
 await db.$client.end()
 await embedded.close()
-if (failed.length > 0)
+if (failed.length > 0) {
+  for (const output of outputs) {
+    const errors = output()
+      .split('\n')
+      .filter((line) => /"level":(?:50|60)/.test(line))
+    console.log(errors.slice(0, 5).join('\n'))
+  }
   throw new Error(`${failed.length} failed:\n${failed.slice(0, 20).join('\n')}`)
+}
 console.log(
   `${release.version} was upgraded and taken back under load: ${acknowledged.length} acknowledged orders are there, ${asked} requests and none failed`,
 )

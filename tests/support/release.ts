@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
@@ -20,8 +21,6 @@ const Rule = z.object({ table: z.string(), definition: z.string() })
 /** What a release left behind, for the ones after it to respect. */
 const Release = z.object({
   version: z.string(),
-  /** Of the sources that this was recorded from. */
-  commit: z.string(),
   newestMigration: z.number(),
   columns: z.array(Column),
   /** Constraints and unique indexes. */
@@ -46,8 +45,18 @@ export function listReleases(): Release[] {
     })
 }
 
+const fileOf = ({ version }: Pick<Release, 'version'>) => path.join(FOLDER, `${version}.json.br`)
+
+/** The commit of a release: the one that recorded it, since hashes do not survive a rewritten history. */
+export function commitOf(release: Release): string {
+  const asked = ['log', '-1', '--format=%H', '--', fileOf(release)]
+  const commit = execFileSync('git', asked).toString().trim()
+  if (!commit) throw new Error(`The history has no commit that recorded ${release.version}.`)
+  return commit
+}
+
 export function writeRelease(release: Release): string {
-  const file = path.join(FOLDER, `${release.version}.json.br`)
+  const file = fileOf(release)
   const text = JSON.stringify(release)
   writeFileSync(
     file,
