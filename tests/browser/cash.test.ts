@@ -10,6 +10,9 @@ test('the owner enters a courier’s remittance, and settles the differences', a
   await forgetSession(page)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel')
+  // On a phone the place is behind the last of the bar.
+  const more = page.getByRole('navigation').getByText('More', { exact: true })
+  if (await more.isVisible()) await more.click()
   await page.getByRole('link', { name: 'Cash from the courier' }).click()
   const waiting = page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')
   const order = waiting.filter({ hasText: number })

@@ -81,9 +81,12 @@ test('price, diet, dosha and stock narrow the list together, and each is removed
 
 test('a concern in the filter answers with its signs first, as a search does', async ({ page }) => {
   await visit(page, '/category/')
+  await openFilter(page)
   await page.getByLabel('Everyday concern', { exact: true }).selectOption('acidity')
   await expect(page).toHaveURL('/category/?q=acidity')
+  await closeFilter(page)
   await expect(page.getByRole('link', { name: 'Find my sachets for acidity' })).toBeVisible()
+  await openFilter(page)
   await expect(page.getByLabel('Everyday concern', { exact: true })).toHaveValue('acidity')
   await page.getByLabel('Price', { exact: true }).selectOption('150-300')
   await expect(page).toHaveURL('/category/?price=150-300&q=acidity')
