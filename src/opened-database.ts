@@ -68,9 +68,6 @@ async function connect(
 ): Promise<OpenedDatabase> {
   const pooled = builtIn ? undefined : await examineNamedServer(...namedServers(config))
   const db = openDatabase(builtIn ?? { connectionString: config.databaseUrl }, most, pooled)
-  // The pool handles errors of idle connections only. A connection that breaks within a transaction
-  // fails its query, which reports it; without a listener the event would crash the process.
-  db.$client.on('connect', (client) => client.on('error', () => {}))
   if (traces) traceQueries(db.$client, traces)
   return { db, builtIn, closeDatabase: () => db.$client.end() }
 }
