@@ -9,6 +9,7 @@ import {
   type ReturnProblem,
 } from '#domain/returns/return-form.ts'
 import {
+  parseReturnId,
   REQUESTED_RESOLUTIONS,
   RETURN_REASONS,
   RETURN_STATES,
@@ -16,7 +17,17 @@ import {
 import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text.ts'
 import { afterSaleAddresses as at } from './addresses/after-sale.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Done, described, judged, ProductIdText, RepeatableByKey, Rupees } from './fields.ts'
+import {
+  Done,
+  described,
+  idIn,
+  judged,
+  OrderParams,
+  ProductIdText,
+  RepeatableByKey,
+  Rupees,
+  SerialIn,
+} from './fields.ts'
 import { CancelFields, causeOf, OrderAnswer } from './orders.ts'
 import { PriceAnswer } from './payments.ts'
 
@@ -37,6 +48,9 @@ export type AfterSaleProblem =
 const wrong = (problem: AfterSaleProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'after the sale' })
+
+const RefundParams = OrderParams.extend({ refund: SerialIn })
+const ReturnParams = OrderParams.extend({ return: idIn(parseReturnId) })
 
 /** Rupees with at most two decimals, as paise; more than one order can cost is not meant. */
 const MAX_RUPEES = 1_000_000
@@ -95,6 +109,7 @@ const TransferBody = z.object({
 export const afterSaleEndpoints = {
   cancel: endpoint(at.cancel, {
     right: 'order.cancel',
+    params: OrderParams,
     summary: 'Cancels an order until it is shipped; again it answers the same',
     // Whoever does not say why sends nothing.
     body: judged(CancelFields, (sent) => parseCancelCause('shopper', sent), causeOf).nullish(),
@@ -102,12 +117,14 @@ export const afterSaleEndpoints = {
   }),
   askReturn: endpoint(at.askReturn, {
     right: 'return.request',
+    params: OrderParams,
     summary: 'Asks to send goods back, inside the window of the policy',
     body: ReturnBody,
     answers: { 200: z.object({ id: z.string(), state: z.enum(RETURN_STATES) }) },
   }),
   sendPhoto: endpoint(at.sendPhoto, {
     right: 'return.request',
+    params: OrderParams,
     summary: 'Keeps one private photo for a return, made anew; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: PhotoAnswer },
@@ -118,6 +135,7 @@ export const afterSaleEndpoints = {
   }),
   refund: endpoint(at.refund, {
     right: 'order.refund',
+    params: OrderParams,
     summary: 'Gives money back, all or a part, once for every Idempotency-Key',
     headers: RepeatableByKey,
     body: z.object({
@@ -128,18 +146,21 @@ export const afterSaleEndpoints = {
   }),
   notePaid: endpoint(at.notePaid, {
     right: 'order.refund',
+    params: RefundParams,
     summary: 'Notes that cash was sent back by hand',
     body: TransferBody,
     answers: { 200: Done },
   }),
   sendAgain: endpoint(at.sendAgain, {
     right: 'order.refund',
+    params: RefundParams,
     summary:
       'Sends a refund again that the bank or the provider did not take; on its way it changes nothing',
     answers: { 200: Done },
   }),
   giveByHand: endpoint(at.giveByHand, {
     right: 'order.refund',
+    params: RefundParams,
     summary: 'Notes that the money of such a refund was sent by hand instead',
     body: TransferBody,
     answers: { 200: Done },
@@ -147,6 +168,7 @@ export const afterSaleEndpoints = {
   answerReturn: endpoint(at.answerReturn, {
     right: 'return.answer',
     tag: 'owner',
+    params: ReturnParams,
     summary: 'Moves a return on: approved, refused, received, refunded, replaced',
     body: z.object({
       state: z.enum(
@@ -162,6 +184,7 @@ export const afterSaleEndpoints = {
   exchangeReturn: endpoint(at.exchangeReturn, {
     right: 'order.refund',
     tag: 'owner',
+    params: ReturnParams,
     summary:
       'Exchanges a return for other goods, which its own pay for as far as they go: reckoned first, then made, once for a return',
     body: z.object({
@@ -207,6 +230,7 @@ export const afterSaleEndpoints = {
   collectReturn: endpoint(at.collectReturn, {
     right: 'return.answer',
     tag: 'owner',
+    params: ReturnParams,
     summary:
       'Has the courier collect an approved return from its shopper; again it changes nothing',
     answers: { 200: Done },
@@ -214,12 +238,14 @@ export const afterSaleEndpoints = {
   stopCollecting: endpoint(at.stopCollecting, {
     right: 'return.answer',
     tag: 'owner',
+    params: ReturnParams,
     summary: 'Calls off the pickup of a return, until the courier has it',
     answers: { 200: Done },
   }),
   takeIn: endpoint(at.takeIn, {
     right: 'return.answer',
     tag: 'owner',
+    params: OrderParams,
     summary:
       'Takes the goods of a parcel that its courier brought back into stock; what is not named as good is written off',
     body: z.object({
@@ -240,6 +266,7 @@ export const afterSaleEndpoints = {
   closeTask: endpoint(at.closeTask, {
     right: 'task.decide',
     tag: 'owner',
+    params: z.object({ task: SerialIn }),
     summary: 'Closes what waited for the owner, with what was decided',
     body: z.object({
       resolution: text(500, 'resolution-wrong').refine(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH, TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { tokenAddresses as at } from './addresses/api-tokens.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Moment } from './fields.ts'
+import { Moment, SerialParams } from './fields.ts'
 
 const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
@@ -37,6 +37,7 @@ export const tokenEndpoints = {
     answers: { 201: z.object({ id: z.int(), token: z.string() }) },
   }),
   withdrawToken: endpoint(at.withdrawToken, {
+    params: SerialParams,
     summary: 'Ends a token with the next request',
     answers: { 200: z.object({ id: z.int() }) },
   }),

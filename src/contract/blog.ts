@@ -5,11 +5,12 @@ import {
   MAX_BLOG_CATEGORY_LENGTH,
   POSTS_PER_PAGE,
 } from '#domain/blog/blog-query.ts'
+import { parsePostId } from '#domain/blog/post.ts'
 import { MAX_LENGTH } from '#domain/blog/post-form.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
 import { blogAddresses as at } from './addresses/blog.ts'
 import { endpointsOf } from './endpoint.ts'
-import { described } from './fields.ts'
+import { described, idIn } from './fields.ts'
 
 /** What can be wrong with a question to the blog or a write of it, but for the article itself. */
 export type BlogProblem =
@@ -23,6 +24,8 @@ export type BlogProblem =
 const wrong = (problem: BlogProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'blog' })
+
+const PostParams = z.object({ id: idIn(parsePostId) })
 
 export const PostAnswer = z.object({
   _id: z.string().meta({ example: 'six-tastes-on-one-indian-plate' }),
@@ -132,6 +135,7 @@ export const blogEndpoints = {
   }),
   replace: endpoint(at.replace, {
     right: 'post.write',
+    params: PostParams,
     summary: 'Writes an article anew; refused when somebody else has changed it meanwhile',
     body: PostFields.extend({
       state: State.default('as-it-was'),
@@ -141,6 +145,7 @@ export const blogEndpoints = {
   }),
   hide: endpoint(at.hide, {
     right: 'post.write',
+    params: PostParams,
     summary: 'Hides an article from visitors, or shows it again',
     body: z.object({ state: z.enum(['hidden', 'published'], wrong('hiding-wrong')) }),
     answers: { 200: WrittenPost },

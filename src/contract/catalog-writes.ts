@@ -23,7 +23,14 @@ import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
 import { ProductAnswer } from './catalog.ts'
 import { endpointsOf } from './endpoint.ts'
-import { ClaimsReason, described, Moment, Repeatable, typedFigure } from './fields.ts'
+import {
+  ClaimsReason,
+  described,
+  Moment,
+  ProductParams,
+  Repeatable,
+  typedFigure,
+} from './fields.ts'
 
 /** What can be wrong with a write of a product, but for what the form itself is refused for. */
 export type ProductWriteProblem =
@@ -227,18 +234,21 @@ export const productWriteEndpoints = {
   }),
   replace: endpoint(at.replace, {
     right: 'product.change',
+    params: ProductParams,
     summary: 'Writes the whole form of a product anew; its stock is left alone',
     body: ProductBody.omit(LOT_FIELDS).extend({ seen_at: seenAt }),
     answers: { 200: OwnerProduct },
   }),
   change: endpoint(at.change, {
     right: 'product.change',
+    params: ProductParams,
     summary: 'Hides or shows a product, or changes its price; nothing else',
     body: StateBody,
     answers: { 200: OwnerProduct },
   }),
   restock: endpoint(at.restock, {
     right: 'product.restock',
+    params: ProductParams,
     summary: 'Puts units of a batch on the shelf',
     body: ProductBody.pick(LOT_FIELDS).extend({
       unit_cost: typedFigure(
@@ -255,6 +265,7 @@ export const productWriteEndpoints = {
   }),
   writeOff: endpoint(at.writeOff, {
     right: 'product.restock',
+    params: ProductParams,
     summary: 'Takes pieces of a batch off the shelf, for a named reason',
     body: z.object({
       batch,
@@ -268,6 +279,7 @@ export const productWriteEndpoints = {
   }),
   count: endpoint(at.count, {
     right: 'product.restock',
+    params: ProductParams,
     summary: 'Sets a batch to what was counted, for a named reason',
     body: z.object({
       batch,
@@ -279,6 +291,7 @@ export const productWriteEndpoints = {
   }),
   lowLine: endpoint(at.lowLine, {
     right: 'product.restock',
+    params: ProductParams,
     summary: 'Sets the line below which a product is low in stock',
     body: z.object({
       units: count.nullable().meta({ description: 'null: that of its kind; 0: never' }),
@@ -287,6 +300,7 @@ export const productWriteEndpoints = {
   }),
   recall: endpoint(at.recall, {
     right: 'batch.recall',
+    params: ProductParams,
     summary: 'Recalls a batch: locks it, and tells its buyers by mail',
     body: z.object({
       batch,
@@ -305,6 +319,7 @@ export const productWriteEndpoints = {
   }),
   batchFile: endpoint(at.batchFile, {
     right: 'batch.recall',
+    params: ProductParams,
     summary: 'The orders with units of a batch, and their buyers, as CSV',
     query: z.object({ batch, language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
   }),

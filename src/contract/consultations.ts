@@ -13,7 +13,15 @@ import { MAX_NAME_LENGTH } from '#domain/text/person-name.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { consultationAddresses as at } from './addresses/consultations.ts'
 import { endpointsOf } from './endpoint.ts'
-import { judged, MailLanguage, Moment, optionalText, Repeatable, text } from './fields.ts'
+import {
+  BookingParams,
+  judged,
+  MailLanguage,
+  Moment,
+  optionalText,
+  Repeatable,
+  text,
+} from './fields.ts'
 
 /** What can be wrong with a request about consultations. */
 export type ConsultationProblem =
@@ -191,6 +199,7 @@ export const consultationEndpoints = {
   }),
   manage: endpoint(at.manage, {
     right: 'booking.manage',
+    params: BookingParams,
     summary: 'Calls a consultation off by mail, or notes whether it was held',
     body: z.object({
       act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], wrong('act-wrong')),
@@ -199,6 +208,7 @@ export const consultationEndpoints = {
   }),
   giveBack: endpoint(at.giveBack, {
     right: 'order.refund',
+    params: BookingParams,
     summary: 'Gives back the fee of a consultation, once',
     answers: { 200: Managed },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
-import { type ProductId, parseProductId } from '#domain/ids.ts'
+import { type ProductId, parseBookingId, parseOrderId, parseProductId } from '#domain/ids.ts'
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -137,6 +137,20 @@ export const Done = z.object({ success: z.literal(true) })
 export const ProductIdText = z
   .custom<ProductId>((id) => typeof id === 'string' && parseProductId(id) !== undefined)
   .meta({ type: 'string', example: 'khus-sharbat' })
+
+/** An id in an address; where the text is none, one that no row has, so that it is answered as unknown. */
+export const idIn = <Id extends string>(parse: (text: string) => Id | undefined) =>
+  z.string().transform((text) => parse(text) ?? ('' as Id))
+/** A serial number in an address; where the text is none that fits a row, 0, which no row has. */
+export const SerialIn = z
+  .string()
+  .transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
+
+/** The parameters of an address below one order, product, booking or numbered row. */
+export const OrderParams = z.object({ id: idIn(parseOrderId) })
+export const ProductParams = z.object({ id: idIn(parseProductId) })
+export const BookingParams = z.object({ id: idIn(parseBookingId) })
+export const SerialParams = z.object({ id: SerialIn })
 
 /** Days between which a parcel arrives. */
 export const Days = z.object({ from: z.iso.date(), until: z.iso.date() })

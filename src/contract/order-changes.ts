@@ -8,7 +8,7 @@ import { type ChangedGoodsProblem, parseChangedGoods } from '#domain/orders/orde
 import { PlaceFields, readPlace } from './account.ts'
 import { orderChangeAddresses as at } from './addresses/order-changes.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Done, described, judged, ProductIdText, Rupees } from './fields.ts'
+import { Done, described, judged, OrderParams, ProductIdText, Rupees } from './fields.ts'
 
 /** What can be wrong with a change of an order. */
 export type OrderChangeProblem = DeliveryProblem | ChangedGoodsProblem | 'amount-wrong'
@@ -83,6 +83,7 @@ const SplitBody = judged(
 export const orderChangeEndpoints = {
   change: endpoint(at.change, {
     right: 'order.change',
+    params: OrderParams,
     summary:
       'Another address or other goods for an order that is still here: priced first, then made, or asked of the shopper when it is dearer',
     body: ChangeBody,
@@ -97,6 +98,7 @@ export const orderChangeEndpoints = {
   }),
   split: endpoint(at.split, {
     right: 'order.change',
+    params: OrderParams,
     summary:
       'Sends a part of an order now: the rest becomes an order of its own, and no money moves',
     body: SplitBody,
@@ -110,6 +112,7 @@ export const orderChangeEndpoints = {
   }),
   withdraw: endpoint(at.withdraw, {
     right: 'order.change',
+    params: OrderParams,
     summary: 'Takes back what the shopper was asked about; the order stays as it was',
     answers: { 200: Done },
   }),

@@ -16,7 +16,16 @@ import {
 import { orderAddresses as at } from './addresses/orders.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpointsOf } from './endpoint.ts'
-import { BillFields, Days, Done, described, judged, Rupees } from './fields.ts'
+import {
+  BillFields,
+  Days,
+  Done,
+  described,
+  judged,
+  OrderParams,
+  Rupees,
+  SerialIn,
+} from './fields.ts'
 
 /** What can be wrong with a question about orders. */
 export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong' | TagProblem
@@ -112,11 +121,13 @@ export const orderEndpoints = {
   }),
   one: endpoint(at.one, {
     right: 'order.read-own',
+    params: OrderParams,
     summary: 'One order, for its owner and for admins',
     answers: { 200: OrderAnswer },
   }),
   setDelivery: endpoint(at.setDelivery, {
     right: 'order.change-delivery',
+    params: OrderParams,
     summary: 'Sets the delivery status and nothing else',
     body: z.object({
       delivery_status: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')),
@@ -125,18 +136,21 @@ export const orderEndpoints = {
   }),
   askStep: endpoint(at.askStep, {
     right: 'order.change-delivery',
+    params: OrderParams,
     summary: 'Sets the delivery status after 30 seconds in which it can be undone',
     body: z.object({ step: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')) }),
     answers: { 200: StepAnswer },
   }),
   askCancel: endpoint(at.askCancel, {
     right: 'order.cancel-any',
+    params: OrderParams,
     summary: 'Cancels an order after 30 seconds in which that can be undone',
     body: judged(CancelFields, (sent) => parseCancelCause('shop', sent), causeOf),
     answers: { 200: StepAnswer },
   }),
   addTag: endpoint(at.addTag, {
     right: 'order.note',
+    params: OrderParams,
     summary: `Puts a word of the team on an order, to find it by; at most ${MAX_TAGS_OF_ORDER}`,
     body: judged(
       z.object({ tag: described(z.string().min(1).max(MAX_TAG_LENGTH)) }),
@@ -147,11 +161,13 @@ export const orderEndpoints = {
   }),
   removeTag: endpoint(at.removeTag, {
     right: 'order.note',
+    params: OrderParams.extend({ tag: z.string() }),
     summary: 'Takes a word of the team off an order',
     answers: { 200: Done },
   }),
   undoStep: endpoint(at.undoStep, {
     right: 'order.list-all',
+    params: OrderParams.extend({ step: SerialIn }),
     summary: 'Undoes a step that was not made yet, for whoever may ask for it',
     answers: { 200: Done },
   }),
@@ -164,12 +180,14 @@ export const orderEndpoints = {
   }),
   invoice: endpoint(at.invoice, {
     right: 'order.read-own',
+    params: OrderParams,
     summary: 'The tax invoice of an order as PDF, or the credit note that is named',
     query: z.object({ number: z.string().max(16).optional() }),
     produces: 'application/pdf',
   }),
   slip: endpoint(at.slip, {
     right: 'parcel.hand-over',
+    params: OrderParams,
     summary: "The parcel's packing slip as PDF of A6 pages",
     produces: 'application/pdf',
   }),

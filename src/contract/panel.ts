@@ -12,7 +12,14 @@ import { POLICY_TRANSLATION_FIELDS, type PolicyField } from '#domain/policies/po
 import { isCalendarDay } from '#domain/time/india.ts'
 import { panelAddresses as at } from './addresses/panel.ts'
 import { endpointsOf } from './endpoint.ts'
-import { ClaimsReason, described, type FieldProblem, Moment, Rupees } from './fields.ts'
+import {
+  ClaimsReason,
+  described,
+  type FieldProblem,
+  Moment,
+  Rupees,
+  SerialParams,
+} from './fields.ts'
 import { SeenTexts } from './translations.ts'
 
 const endpoint = endpointsOf({ tag: 'panel' })
@@ -140,6 +147,7 @@ export const panelEndpoints = {
   }),
   endOffer: endpoint(at.endOffer, {
     right: 'offer.manage',
+    params: SerialParams,
     summary: 'Ends an offer; orders keep what it gave them',
     answers: { 200: OfferId },
   }),

@@ -8,7 +8,16 @@ import { PlaceFields, readPlace } from './account.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { paymentAddresses as at } from './addresses/payments.ts'
 import { endpointsOf } from './endpoint.ts'
-import { BillFields, Days, described, judged, Repeatable, Rupees, Translations } from './fields.ts'
+import {
+  BillFields,
+  Days,
+  described,
+  judged,
+  OrderParams,
+  Repeatable,
+  Rupees,
+  Translations,
+} from './fields.ts'
 import {
   BusinessFields,
   GoodsFields,
@@ -330,6 +339,7 @@ export const paymentEndpoints = {
   }),
   payAgain: endpoint(at.payAgain, {
     right: 'order.place',
+    params: OrderParams,
     summary: 'Opens the payment of an unpaid order again: the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
@@ -359,6 +369,7 @@ export const paymentEndpoints = {
   askProvider: endpoint(at.askProvider, {
     right: 'order.check-payment',
     tag: 'owner',
+    params: OrderParams,
     summary: 'Asks the payment provider what became of any order’s payment, and settles it',
     answers: { 200: CheckedAnswer },
   }),

@@ -4,7 +4,7 @@ import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { PlaceFields } from './account.ts'
 import { phoneOrderAddresses as at } from './addresses/phone-orders.ts'
 import { endpointsOf } from './endpoint.ts'
-import { described, judged, RepeatableByKey } from './fields.ts'
+import { described, judged, OrderParams, RepeatableByKey } from './fields.ts'
 import {
   BusinessFields,
   GoodsFields,
@@ -109,6 +109,7 @@ export const phoneOrderEndpoints = {
   }),
   renewLink: endpoint(at.renewLink, {
     right: 'order.take',
+    params: OrderParams,
     summary:
       'Makes the payment link of an order anew, once its time is over: the same link and price for another day',
     answers: { 200: z.object({ success: z.literal(true) }) },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_PUSH_ENDPOINT_LENGTH } from '#domain/push/push-device.ts'
 import { pushAddresses as at } from './addresses/push.ts'
 import { endpointsOf } from './endpoint.ts'
+import { SerialParams } from './fields.ts'
 import { LanguageField } from './order-fields.ts'
 
 // A program is told by webhooks: a token opens neither.
@@ -28,6 +29,7 @@ export const pushEndpoints = {
     answers: { 201: z.object({ id: z.int() }) },
   }),
   forget: endpoint(at.forget, {
+    params: SerialParams,
     summary: 'Tells a device of the person who asks no more',
     answers: { 200: z.object({ id: z.int() }) },
   }),

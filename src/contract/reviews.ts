@@ -12,7 +12,15 @@ import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH, parseReview } from '#domain/revie
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
 import { reviewAddresses as at } from './addresses/reviews.ts'
 import { endpointsOf } from './endpoint.ts'
-import { ClaimsReason, described, judged, Translations, text, wholeNumber } from './fields.ts'
+import {
+  ClaimsReason,
+  described,
+  judged,
+  ProductParams,
+  Translations,
+  text,
+  wholeNumber,
+} from './fields.ts'
 
 /** What can be wrong with a request about reviews. */
 export type ReviewProblem =
@@ -190,6 +198,7 @@ export const reviewEndpoints = {
   }),
   sendPhoto: endpoint(at.sendPhoto, {
     right: 'review.write',
+    params: ProductParams,
     summary: 'Keeps one photo for a review, made anew; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: SentPhoto },

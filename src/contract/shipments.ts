@@ -6,7 +6,7 @@ import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
 import { PlaceFields, readPlace } from './account.ts'
 import { parcelAddresses as at } from './addresses/shipments.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Done, judged } from './fields.ts'
+import { Done, judged, OrderParams } from './fields.ts'
 
 /** What can be wrong with a parcel that is handed over, or with where it goes. */
 export type ParcelProblem = DeliveryProblem | 'courier-wrong' | 'tracking-id-wrong' | 'both-needed'
@@ -48,12 +48,14 @@ export const ParcelAnswer = z.object({
 export const parcelEndpoints = {
   handOver: endpoint(at.handOver, {
     right: 'parcel.hand-over',
+    params: OrderParams,
     summary: "Hands an order's parcel to the courier, or notes who carries it; once",
     body: HandOverBody,
     answers: { 200: ParcelAnswer },
   }),
   completeAddress: endpoint(at.completeAddress, {
     right: 'order.complete-address',
+    params: OrderParams,
     summary: 'Writes the address of an order that has none, for the pincode it was priced for',
     body: judged(z.object(PlaceFields), readPlace, (delivery) => delivery),
     answers: { 200: Done },

@@ -4,7 +4,7 @@ import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import { parseRoleKey } from '#domain/accounts/roles.ts'
 import { teamAddresses as at } from './addresses/team.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Moment } from './fields.ts'
+import { Moment, SerialParams } from './fields.ts'
 
 /** What can be wrong with a change of the team. */
 export type TeamProblem = 'email-malformed' | 'role-unknown' | 'brought-unknown'
@@ -57,6 +57,7 @@ export const teamEndpoints = {
     body: WhoBody.extend({ brought: Brought.optional() }),
   }),
   withdrawInvitation: endpoint(at.withdrawInvitation, {
+    params: SerialParams,
     summary: 'Takes an invitation back; its link ends',
   }),
   makeOwnRole: endpoint(at.makeOwnRole, {
@@ -65,11 +66,13 @@ export const teamEndpoints = {
     answers: { 201: Kept },
   }),
   changeOwnRole: endpoint(at.changeOwnRole, {
+    params: SerialParams,
     summary: 'Changes an own role for all who hold it',
     body: OwnRoleBody,
     answers: { 200: Kept },
   }),
   removeOwnRole: endpoint(at.removeOwnRole, {
+    params: SerialParams,
     summary: 'Removes an own role that nobody holds',
     answers: { 200: Kept },
   }),

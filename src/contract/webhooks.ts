@@ -6,7 +6,7 @@ import {
 } from '#domain/webhooks/webhook.ts'
 import { webhookAddresses as at } from './addresses/webhooks.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Moment } from './fields.ts'
+import { Moment, SerialParams } from './fields.ts'
 
 const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
@@ -44,12 +44,14 @@ export const webhookEndpoints = {
     answers: { 201: z.object({ id: z.int(), secret: z.string() }) },
   }),
   changeWebhook: endpoint(at.changeWebhook, {
+    params: SerialParams,
     summary:
       'Switches an address on or off, removes it or gives it a new secret, which is answered once',
     body: z.object({ deed: z.enum(['on', 'off', 'remove', 'new-secret']) }),
     answers: { 200: z.object({ id: z.int(), secret: z.string().nullable() }) },
   }),
   webhookLog: endpoint(at.webhookLog, {
+    params: SerialParams,
     summary: 'What an address was told in the last 30 days, the latest first',
     answers: {
       200: z.array(
@@ -63,6 +65,7 @@ export const webhookEndpoints = {
     },
   }),
   resendWebhook: endpoint(at.resendWebhook, {
+    params: SerialParams,
     summary: 'Tells an event once more, whether it was received or not',
     answers: { 200: Id },
   }),

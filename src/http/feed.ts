@@ -6,16 +6,14 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
-import { sentencesIn, toldSentences } from '#messages/sentences.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { files, inLanguage, pages } from '#urls.ts'
 import { coverAddress } from './api/blog-wire.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { SHARED } from './page-response.ts'
-import { problem, problemOf } from './problem.ts'
+import { BAD_HOST, problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
-
-const httpSentences = toldSentences('apiHttp')
 
 export interface FeedDeps extends DatabaseDeps {
   cache: PageCache
@@ -95,7 +93,7 @@ export function registerFeed(app: ShopServer, deps: FeedDeps): void {
     app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
       const origin = originOf(request, config.publicUrl)
       if (!origin) {
-        problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
+        problem(reply, BAD_HOST)
         return undefined
       }
       return cache.answer(request, reply, `${origin} ${path}`, async () => {

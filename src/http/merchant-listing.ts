@@ -2,14 +2,11 @@ import { Readable } from 'node:stream'
 import type { Config } from '#config.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { toldSentences } from '#messages/sentences.ts'
 import { files, pages } from '#urls.ts'
 import { writeMerchantListing } from '#use-cases/list-for-merchants.ts'
 import { originOf } from './origin.ts'
-import { problem, problemOf } from './problem.ts'
+import { BAD_HOST, problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
-
-const httpSentences = toldSentences('apiHttp')
 
 /** The services fetch it about once a day; until then a network in front of the shop may keep it. */
 const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'
@@ -28,7 +25,7 @@ export function registerMerchantListing(app: ShopServer, deps: MerchantListingDe
     async (request, reply) => {
       const origin = originOf(request, config.publicUrl)
       if (!origin) {
-        return problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
+        return problem(reply, BAD_HOST)
       }
       const place = {
         absolute: (path: string) => new URL(path, origin).href,

@@ -5,7 +5,6 @@ import type { Session } from '#domain/accounts/person.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { toldSentences } from '#messages/sentences.ts'
 import type { Page } from '#page-table.ts'
 import { type CartCookie, readCartCookie } from './cart-cookie.ts'
 import type { PagePolicy } from './csp.ts'
@@ -15,9 +14,7 @@ import { originOf } from './origin.ts'
 import { type PageAddress, readPageAddress, renderedAddress } from './page-address.ts'
 import type { Answer } from './page-cache.ts'
 import { toPageResponse } from './page-response.ts'
-import { problem, problemOf } from './problem.ts'
-
-const httpSentences = toldSentences('apiHttp')
+import { BAD_HOST, problem } from './problem.ts'
 
 /** What a rendering knows about the request. A cached page never gets a session. */
 export interface Visit {
@@ -68,7 +65,7 @@ export function refuseAddress(
     reply.callNotFound()
     return
   }
-  problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
+  problem(reply, BAD_HOST)
 }
 
 interface Asking extends Pick<Visit, 'session' | 'origin'> {

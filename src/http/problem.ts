@@ -38,6 +38,38 @@ export function problemOf(
   return { status, code, detail, ...(field && { errors: { [field]: detail } }) }
 }
 
+/** Status, sentence and, where one field is wrong, its name; by reason. */
+export type RefusalTable<Reason extends string> = Readonly<
+  Record<Reason, readonly [status: number, detail: Told, field?: string]>
+>
+
+/** What a table says of a reason. */
+export function problemIn<Reason extends string>(
+  table: RefusalTable<Reason>,
+  code: Reason,
+): ProblemInput {
+  const [status, detail, field] = table[code]
+  return problemOf(status, code, detail, field)
+}
+
+/** A refused form, each wrong field with the sentence of its fault. */
+export function formProblem<Fault extends string>(
+  code: string,
+  detail: Told,
+  { errors, say }: { errors: Readonly<Partial<Record<string, Fault>>>; say: Record<Fault, Told> },
+): ProblemInput {
+  const faults = Object.entries(errors) as [string, Fault][]
+  const told = Object.fromEntries(faults.map(([field, fault]) => [field, say[fault]]))
+  return { status: 400, code, detail, errors: told }
+}
+
+const httpSentences = toldSentences('apiHttp')
+const orderSentences = toldSentences('apiOrders')
+
+export const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
+export const NOT_FOUND = problemOf(404, 'not-found', httpSentences.notFound)
+export const UNKNOWN_ORDER = problemOf(404, 'unknown-order', orderSentences.unknownOrder)
+
 /** The part of Fastify's reply that `problem` needs; every typed reply has it. */
 interface ProblemReply {
   readonly request: {

@@ -10,7 +10,7 @@ import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
 import type { FailedRefundAnswer } from '#use-cases/settle-failed-refund.ts'
 import type { TakingInAnswer } from '#use-cases/take-parcel-in.ts'
 import type { RefundAnswer } from '#use-cases/write-refund.ts'
-import { type ProblemInput, problemOf } from '../problem.ts'
+import { type ProblemInput, problemIn, problemOf, type RefusalTable } from '../problem.ts'
 import { orderProblem } from './order-refusals.ts'
 
 const say = toldSentences('apiAfterSale')
@@ -32,13 +32,7 @@ type Refusal = Exclude<Answer, { ok: true }>
 /** What tells more than a sentence. */
 type Telling = 'more-than-left' | 'replacement-gone'
 
-/** Status, sentence and, where one field is wrong, its name. */
-const PLAIN: Readonly<
-  Record<
-    Exclude<Refusal['reason'], Telling>,
-    readonly [status: number, detail: ProblemInput['detail'], field?: string]
-  >
-> = {
+const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {
   'unknown-order': [404, orderSentences.unknownOrder],
   'unknown-refund': [404, say.unknownRefund],
   'refund-not-failed': [409, say.refundNotFailed],
@@ -83,8 +77,7 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
     const { productId, name, left } = refusal
     return { status: 409, code, detail: say.replacementGone, extra: { productId, name, left } }
   }
-  const [status, detail, field] = PLAIN[refusal.reason]
-  return problemOf(status, code, detail, field)
+  return problemIn(REFUSALS, refusal.reason)
 }
 
 /** Maps the refusal of an exchange: of its return as after the sale, of the other goods as of every order. */

@@ -1,24 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { type OrderId, parseOrderId } from '#domain/ids.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { type CancelDeps, cancelOrder } from '#use-cases/cancel-order.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
 import { type ReturnDeps, requestReturn } from '#use-cases/request-return.ts'
 import { settleCashRefund } from '#use-cases/settle-cash-refund.ts'
 import { giveRefundByHand, sendRefundOnceMore } from '#use-cases/settle-failed-refund.ts'
 import { originOf } from '../origin.ts'
-import { problem, problemOf } from '../problem.ts'
+import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { wireOrder } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-
-const orderSentences = toldSentences('apiOrders')
-
-const UNKNOWN_ORDER = problemOf(404, 'unknown-order', orderSentences.unknownOrder)
 
 const sentences = FIELD_SENTENCES.afterSale
 const done = { success: true } as const
@@ -27,11 +22,11 @@ export type AfterSaleDeps = CancelDeps & ReturnDeps
 
 /** Reads what every route here needs: the person, the order's id and the origin. */
 export function readOrderRequest(
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: FastifyRequest<{ Params: { id: OrderId } }>,
   publicUrl: string | undefined,
 ) {
   const { person } = sessionOf(request)
-  const orderId: OrderId | undefined = parseOrderId(request.params.id)
+  const { id: orderId } = request.params
   return { person, actorId: person.userId, orderId, origin: originOf(request, publicUrl) }
 }
 
@@ -41,7 +36,6 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   servePrivately(app, (serve) => {
     serve(afterSaleEndpoints.cancel, { sentences, rate: 'cancelling' }, async (request, reply) => {
       const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const cancelled = await cancelOrder(deps, {
         ...{ orderId, person, origin, cause: request.body ?? undefined },
       })
@@ -51,7 +45,6 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
 
     serve(afterSaleEndpoints.askReturn, { sentences, rate: 'return' }, async (request, reply) => {
       const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const asked = await requestReturn(deps, { orderId, userId, form: request.body })
       if (!asked.ok) return problem(reply, afterSaleProblem(asked))
       return { id: asked.request.id, state: asked.request.state }
@@ -59,7 +52,6 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
 
     serve(afterSaleEndpoints.refund, { sentences }, async (request, reply) => {
       const { orderId, person, actorId, origin } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const { amount: amountPaise, reason } = request.body
       const key = request.headers['idempotency-key']
       const refunded = await refundOrder(deps, {
@@ -71,8 +63,7 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
 
     serve(afterSaleEndpoints.notePaid, { sentences }, async (request, reply) => {
       const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
-      const refundId = serialOf(request.params.refund)
+      const { refund: refundId } = request.params
       const { reference } = request.body
       const sent = await settleCashRefund(deps, {
         ...{ orderId, refundId, reference, actorId, origin },
@@ -82,16 +73,14 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
 
     serve(afterSaleEndpoints.sendAgain, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
-      const refundId = serialOf(request.params.refund)
+      const { refund: refundId } = request.params
       const sent = await sendRefundOnceMore(deps, { orderId, refundId, actorId })
       return sent.ok ? done : problem(reply, afterSaleProblem(sent))
     })
 
     serve(afterSaleEndpoints.giveByHand, { sentences }, async (request, reply) => {
       const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
-      const refundId = serialOf(request.params.refund)
+      const { refund: refundId } = request.params
       const { reference } = request.body
       const given = await giveRefundByHand(deps, {
         ...{ orderId, refundId, reference, actorId, origin },
@@ -99,9 +88,4 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
       return given.ok ? done : problem(reply, afterSaleProblem(given))
     })
   })
-}
-
-/** Parses a serial number of an address; 0, which no row has, when it is malformed. */
-export function serialOf(text: string): number {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }

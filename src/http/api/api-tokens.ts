@@ -6,7 +6,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
@@ -14,13 +14,8 @@ const say = toldSentences('panelTokens')
 
 const STATUSES = { 'beyond-own-rights': 403, 'too-many-tokens': 409 } as const
 
-function wrong(errors: TokenErrors): ProblemInput {
-  const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
-  return {
-    ...problemOf(400, 'token-wrong', say.wrong),
-    errors: Object.fromEntries(told),
-  }
-}
+const wrong = (errors: TokenErrors): ProblemInput =>
+  formProblem('token-wrong', say.wrong, { errors, say })
 
 /** The tokens with which the shop's own programs use the API, under `/api/admin/tokens`; for owners. */
 export function registerTokens(
@@ -49,11 +44,8 @@ export function registerTokens(
     serve(tokenEndpoints.withdrawToken, async (request, reply) => {
       const actor = sessionOf(request).person
       const { id } = request.params
-      const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
-      if (await endApiToken(deps, { id: known, actor })) return { id: known }
-      return problem(reply, {
-        ...problemOf(404, 'unknown-token', say['unknown-token']),
-      })
+      if (await endApiToken(deps, { id, actor })) return { id }
+      return problem(reply, problemOf(404, 'unknown-token', say['unknown-token']))
     })
   })
 }

@@ -12,13 +12,12 @@ import { signOut } from '#use-cases/sign-out.ts'
 import { startSignIn } from '#use-cases/start-sign-in.ts'
 import { readCookiesOnDemand, sessionCookies } from '../middleware/session-cookies.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { BAD_HOST, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivateScope } from './private-answers.ts'
 import { type Serve, served } from './served.ts'
 
 const say = toldSentences('apiAuth')
-const httpSentences = toldSentences('apiHttp')
 
 export interface AuthDeps extends FinishDeps, SessionDeps {
   publicUrl: string | undefined
@@ -34,7 +33,6 @@ const REFUSALS: Record<Refusal, ProblemInput> = {
   'identity-unavailable': problemOf(503, 'identity-unavailable', say.unavailable),
 }
 const NO_SESSION = problemOf(401, 'sign-in-needed', say.noSession)
-const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 
 type SessionCookies = ReturnType<typeof sessionCookies>
 

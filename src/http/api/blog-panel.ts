@@ -2,7 +2,6 @@ import { blogEndpoints } from '#contract/blog.ts'
 import { paths } from '#contract/paths.ts'
 import { listUploadedBases } from '#database/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
-import { parsePostId } from '#domain/blog/post.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { toldSentences } from '#messages/sentences.ts'
@@ -91,8 +90,7 @@ function serveReplace(serve: Serve, deps: PostDeps): void {
     const now = deps.clock.now()
     const read = readPost(request.body, now)
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
-    const id = parsePostId(request.params.id)
-    if (!id) return problem(reply, UNKNOWN_POST)
+    const { id } = request.params
     const { version } = request.body
     const actorId = sessionOf(request).person.userId
     const changed = await changePost(deps, { id, form: read.form, version, actorId })
@@ -103,8 +101,7 @@ function serveReplace(serve: Serve, deps: PostDeps): void {
 
 function serveHide(serve: Serve, deps: PostDeps): void {
   serve(blogEndpoints.hide, { sentences }, async (request, reply) => {
-    const id = parsePostId(request.params.id)
-    if (!id) return problem(reply, UNKNOWN_POST)
+    const { id } = request.params
     const { state } = request.body
     const actorId = sessionOf(request).person.userId
     const hidden = await hidePost(deps, { id, state, actorId })

@@ -1,23 +1,18 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { CashRehearsal } from '#domain/checkout/cash-rules.ts'
-import type { CashRuleErrors, CashRuleProblem } from '#domain/checkout/cash-rules-form.ts'
+import type { CashRuleErrors } from '#domain/checkout/cash-rules-form.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { formProblem, type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('panelCashRules')
 
-function wrong(errors: CashRuleErrors): ProblemInput {
-  const told = Object.entries<CashRuleProblem>(errors).map(([field, problem]) => {
-    return [field, say[problem]]
-  })
-  const code = 'cash-rules-wrong'
-  return { status: 400, code, detail: say.wrong, errors: Object.fromEntries(told) }
-}
+const wrong = (errors: CashRuleErrors): ProblemInput =>
+  formProblem('cash-rules-wrong', say.wrong, { errors, say })
 
 const toldTally = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) => ({
   ...tally,

@@ -53,23 +53,17 @@ function cellsProblem(cells: readonly WrongCell[]): ProblemInput {
   }
 }
 
+const REFUSALS = {
+  'unknown-import': problemOf(404, 'unknown-edit', say.unknown),
+  'import-undone': problemOf(409, 'edit-undone', say.isUndone),
+  'import-outdated': problemOf(409, 'edit-outdated', say.outdated),
+  'import-not-done': problemOf(409, 'edit-not-done', say.notDone),
+  'prices-open': problemOf(422, 'prices-open', say.pricesOpen),
+} as const
+
 function applyProblem(refusal: Extract<EditAnswer, { ok: false }>): ProblemInput {
-  switch (refusal.reason) {
-    case 'unknown-import':
-      return problemOf(404, 'unknown-edit', say.unknown)
-    case 'import-undone':
-      return problemOf(409, 'edit-undone', say.isUndone)
-    case 'import-outdated':
-      return problemOf(409, 'edit-outdated', say.outdated)
-    case 'prices-open':
-      return problemOf(422, 'prices-open', say.pricesOpen)
-    case 'changed-meanwhile':
-      return problemOf(
-        409,
-        'changed-meanwhile',
-        say.namesChanged({ names: refusal.names.join(', ') }),
-      )
-  }
+  if (refusal.reason !== 'changed-meanwhile') return REFUSALS[refusal.reason]
+  return problemOf(409, refusal.reason, say.namesChanged({ names: refusal.names.join(', ') }))
 }
 
 export interface ProductEditDeps extends ImportDeps {
@@ -116,12 +110,8 @@ export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): vo
       const { userId: actorId } = sessionOf(request).person
       const answer = await undoProductImport(deps, { id, actorId, of: 'table' })
       if (!answer.ok) {
-        return problem(
-          reply,
-          answer.reason === 'import-not-done'
-            ? problemOf(409, 'edit-not-done', say.notDone)
-            : problemOf(404, 'unknown-edit', say.unknown),
-        )
+        const { reason } = answer
+        return problem(reply, REFUSALS[reason === 'import-not-done' ? reason : 'unknown-import'])
       }
       const report = wireImport(await edited(deps, id), languageOfReader(request))
       return { ...report, left: answer.left }

@@ -5,7 +5,7 @@ import { findPanelProduct } from '#database/catalog/panel-product.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type Read, readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
-import { type ProductId, parseProductId } from '#domain/ids.ts'
+import type { ProductId } from '#domain/ids.ts'
 import type { Told } from '#messages/sentences.ts'
 import { changeProduct } from '#use-cases/change-product.ts'
 import { createProduct } from '#use-cases/create-product.ts'
@@ -13,7 +13,7 @@ import { restockProduct } from '#use-cases/restock-product.ts'
 import { setProductState } from '#use-cases/set-product-state.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import type { CatalogDeps } from './catalog-answers.ts'
 import { fieldSentence, productProblem } from './catalog-refusals.ts'
 import { wireProduct } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
@@ -66,8 +66,7 @@ function serveCreate(serve: Serve, deps: ProductWriteDeps, url: string): void {
 
 function serveReplace(serve: Serve, deps: ProductWriteDeps): void {
   serve(productWriteEndpoints.replace, { sentences }, async (request, reply) => {
-    const id = parseProductId(request.params.id)
-    if (!id) return problem(reply, UNKNOWN_PRODUCT)
+    const { id } = request.params
     const { seen_at, ...form } = request.body
     const { userId: actorId } = sessionOf(request).person
     const changed = await changeProduct(deps, { id, form, actorId, seenAt: seen_at })
@@ -98,8 +97,7 @@ function serveChange(serve: Serve, deps: ProductWriteDeps): void {
   serve(productWriteEndpoints.change, { sentences }, async (request, reply) => {
     const { figures, errors } = readFigures(request.body)
     if (Object.keys(errors).length > 0) return problem(reply, invalidInput(errors))
-    const id = parseProductId(request.params.id)
-    if (!id) return problem(reply, UNKNOWN_PRODUCT)
+    const { id } = request.params
     const { hidden } = request.body
     const { userId: actorId } = sessionOf(request).person
     const changed = await setProductState(deps, { id, hidden, ...figures, actorId })
@@ -109,8 +107,7 @@ function serveChange(serve: Serve, deps: ProductWriteDeps): void {
 
 function serveRestock(serve: Serve, deps: ProductWriteDeps): void {
   serve(productWriteEndpoints.restock, async (request, reply) => {
-    const id = parseProductId(request.params.id)
-    if (!id) return problem(reply, UNKNOWN_PRODUCT)
+    const { id } = request.params
     const { userId: actorId } = sessionOf(request).person
     const restocked = await restockProduct(deps, { id, form: request.body, actorId })
     return restocked.ok ? await shown(deps, id) : problem(reply, productProblem(restocked))

@@ -8,7 +8,7 @@ import {
   hireConsultant,
   moveConsultant,
 } from '#use-cases/change-consultants.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
@@ -53,12 +53,8 @@ export function registerConsultants(app: ShopServer, deps: Deps): void {
 
 function refusal(answer: Extract<ConsultantAnswer, { ok: false }>): ProblemInput {
   switch (answer.reason) {
-    case 'consultant-wrong': {
-      const errors = Object.fromEntries(
-        Object.entries(answer.errors).map(([field, wrong]) => [field, say[wrong]]),
-      )
-      return { status: 400, code: answer.reason, detail: say.wrong, errors }
-    }
+    case 'consultant-wrong':
+      return formProblem(answer.reason, say.wrong, { errors: answer.errors, say })
     case 'unknown-consultant':
       return problemOf(404, answer.reason, say['unknown-consultant'])
     case 'example-consultant':

@@ -1,31 +1,28 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import { findOwnerBooking } from '#database/consultations-panel.ts'
-import { parseBookingId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { cancelConsultation, refundConsultation } from '#use-cases/change-consultation.ts'
 import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { BAD_HOST, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import type { SchedulerDeps } from './consultations.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const httpSentences = toldSentences('apiHttp')
 const say = toldSentences('apiPanel')
 const sentences = FIELD_SENTENCES.consultations
 
 const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)
-const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 
 /** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
   servePrivately(app, (serve) => {
     serve(consultationEndpoints.manage, { sentences }, async (request, reply) => {
-      const id = parseBookingId(request.params.id)
-      const existing = id && (await findOwnerBooking(deps.db, id))
+      const { id } = request.params
+      const existing = await findOwnerBooking(deps.db, id)
       const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
-      if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+      if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
       const actorId = sessionOf(request).person.userId
       const { act } = request.body
       if (act !== 'cancel') {
@@ -43,10 +40,10 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
     })
 
     serve(consultationEndpoints.giveBack, async (request, reply) => {
-      const id = parseBookingId(request.params.id)
-      const existing = id && (await findOwnerBooking(deps.db, id))
+      const { id } = request.params
+      const existing = await findOwnerBooking(deps.db, id)
       const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
-      if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+      if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
       const origin = originOf(request, deps.publicUrl)
       if (!origin) return problem(reply, BAD_HOST)
       const actorId = sessionOf(request).person.userId

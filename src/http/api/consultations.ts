@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts'
 import { findBooking } from '#database/consultations.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { toldSentences } from '#messages/sentences.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from '#use-cases/booking-secret.ts'
 import { cancelConsultation, moveConsultation } from '#use-cases/change-consultation.ts'
@@ -11,7 +10,7 @@ import { quoteFee } from '#use-cases/consultation-fee.ts'
 import { personalCalendar } from '#use-cases/consultation-mails.ts'
 import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
 import { originOf } from '../origin.ts'
-import { problem, problemOf } from '../problem.ts'
+import { BAD_HOST, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultations-refusals.ts'
 import { wireBooking, wireSlots } from './consultations-wire.ts'
@@ -19,14 +18,11 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-const httpSentences = toldSentences('apiHttp')
-
 export interface SchedulerDeps extends BookingDeps {
   consultants: readonly Consultant[]
   publicUrl: string | undefined
 }
 
-const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 const sentences = FIELD_SENTENCES.consultations
 
 /** Open slots, booking, moving and cancelling, under `/api/scheduler`. */

@@ -154,3 +154,22 @@ describe('what the description gives as a limit', () => {
     expect(tried.length).toBeGreaterThan(180)
   })
 })
+
+test('an address with an id that no row can have is answered as unknown (INJ-18)', async () => {
+  const broken: string[] = []
+  const asked = Object.entries(paths).flatMap(([path, operations]) =>
+    path.includes('{')
+      ? Object.keys(operations).map((method) => ({ path, method: method.toUpperCase() as 'GET' }))
+      : [],
+  )
+  for (const { path, method } of asked) {
+    for (const id of ['a%00b', '2147483648', '99999999999']) {
+      const url = path.replace(/\{\w+\}/g, id)
+      const payload = method === 'GET' ? {} : { payload: { take_prices: [] } }
+      const { statusCode } = await shop.app.inject({ method, url, ...owner, ...payload })
+      if (statusCode === 500) broken.push(`${method} ${url}: ${statusCode}`)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(asked.length).toBeGreaterThan(80)
+})

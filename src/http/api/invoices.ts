@@ -3,7 +3,6 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import { findOrder } from '#database/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { parseOrderId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { problem, problemOf } from '../problem.ts'
@@ -19,8 +18,7 @@ export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }):
   servePrivately(app, (serve) => {
     serve(orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
       const { person } = sessionOf(request)
-      const id = parseOrderId(request.params.id)
-      const order = id && (await findOrder(db, id))
+      const order = await findOrder(db, request.params.id)
       // Another person's order is answered like one that does not exist (case ORD-05).
       const isTheirs =
         order && (order.userId === person.userId || mayUse(person, 'invoice.read-any'))

@@ -4,7 +4,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import type { OfferErrors } from '#domain/offers/offer-form.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/change-offers.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
@@ -12,10 +12,8 @@ const say = toldSentences('panelOffers')
 
 const UNKNOWN = problemOf(404, 'unknown-offer', say['unknown-offer'])
 
-function wrong(errors: OfferErrors): ProblemInput {
-  const told = Object.entries(errors).map(([field, problem]) => [field, say[problem]])
-  return { status: 400, code: 'offer-wrong', detail: say.wrong, errors: Object.fromEntries(told) }
-}
+const wrong = (errors: OfferErrors): ProblemInput =>
+  formProblem('offer-wrong', say.wrong, { errors, say })
 
 /** Making, rehearsing and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
@@ -36,8 +34,7 @@ export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
 
     serve(panelEndpoints.endOffer, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
-      const id = Number(request.params.id)
-      if (!Number.isSafeInteger(id)) return problem(reply, UNKNOWN)
+      const { id } = request.params
       const ended = await stopOffer(deps, { id, actorId })
       return ended.ok ? { id } : problem(reply, UNKNOWN)
     })

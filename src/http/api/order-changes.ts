@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { orderChangeEndpoints } from '#contract/order-changes.ts'
-import { parseOrderId } from '#domain/ids.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from '#use-cases/change-order.ts'
 import { type SplitAnswer, type SplittingDeps, splitParcel } from '#use-cases/split-order.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
@@ -19,7 +18,6 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('apiOrders')
 const sentences = FIELD_SENTENCES.orderChanges
-const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 
@@ -27,8 +25,7 @@ type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & SplittingDeps): void {
   servePrivately(app, (serve) => {
     serve(orderChangeEndpoints.change, { sentences }, async (request, reply) => {
-      const orderId = parseOrderId(request.params.id)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const { id: orderId } = request.params
       const { delivery, lines: wanted, amountPaise } = request.body
       const answer = await changeOrder(deps, {
         ...{ orderId, delivery, wanted, amountPaise },
@@ -39,8 +36,7 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & Split
     })
 
     serve(orderChangeEndpoints.split, { sentences }, async (request, reply) => {
-      const orderId = parseOrderId(request.params.id)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const { id: orderId } = request.params
       const split = await splitParcel(deps, {
         ...{ orderId, now: request.body.lines },
         actorId: sessionOf(request).person.userId,
@@ -51,8 +47,7 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & Split
     })
 
     serve(orderChangeEndpoints.withdraw, async (request, reply) => {
-      const orderId = parseOrderId(request.params.id)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
+      const { id: orderId } = request.params
       const actorId = sessionOf(request).person.userId
       const origin = originOf(request, deps.config.publicUrl)
       const withdrawn = await withdrawChange(deps, { orderId, actorId, origin })

@@ -5,7 +5,7 @@ import type { PayAgainAnswer } from '#use-cases/pay-order-again.ts'
 import type { PlacingAnswer } from '#use-cases/place-cash-order.ts'
 import type { ItemRefusal } from '#use-cases/price-order.ts'
 import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
-import { type ProblemInput, problemOf } from '../problem.ts'
+import { type ProblemInput, problemIn, type RefusalTable } from '../problem.ts'
 import { wirePrice } from './order-wire.ts'
 
 const say = toldSentences('apiOrders')
@@ -20,100 +20,86 @@ type Refusal = Exclude<
 >
 type Pending = { reason: 'payment-pending' }
 
+/** What tells more than a sentence. */
+type Telling = ItemRefusal['reason'] | 'cod-by-rule' | 'amount-changed' | 'advance-due' | Unproven
+/** Whoever waits for a payment is told that it did not succeed. */
+type Unproven = 'payment-not-proven' | 'payment-not-matching' | 'paid-too-late'
+
+const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {
+  'order-too-large': [422, say.orderTooLarge],
+  'not-serviceable': [422, say.notServiceable, 'pincode'],
+  'shipping-unavailable': [503, say.shippingUnavailable],
+  'cod-not-in-this-area': [422, say.codNotHere],
+  'cod-amount-too-high': [422, say.codTooHigh],
+  'cod-too-many-open': [422, say.codTooManyOpen],
+  'offer-unknown': [422, say['offer-unknown'], 'offerCode'],
+  'offer-used-up': [422, say['offer-used-up'], 'offerCode'],
+  'offer-used-by-person': [422, say['offer-used-by-person'], 'offerCode'],
+  'offer-first-order-only': [422, say['offer-first-order-only'], 'offerCode'],
+  'offer-below-minimum': [422, say['offer-below-minimum'], 'offerCode'],
+  'offer-not-for-these': [422, say['offer-not-for-these'], 'offerCode'],
+  'order-moved': [409, say.orderMoved],
+  'step-undone': [409, say.orderMoved],
+  'key-used-otherwise': [422, say.keyUsedOtherwise],
+  'prepaid-unavailable': [503, say.prepaidUnavailable],
+  'payment-unavailable': [503, say.paymentFailed],
+  'too-many-unpaid': [422, say.tooManyUnpaid],
+  'checkout-over': [409, say.checkoutOver],
+  'payment-under-way': [409, say.paymentChecking],
+  'unknown-order': [404, say.unknownOrder],
+  'change-waits': [409, say['change change-waits']],
+  'delivery-cannot-change': [409, say.deliveryCannotChange],
+}
+
+const UNPROVEN: RefusalTable<Unproven> = {
+  'payment-not-proven': [400, say.paymentFailed],
+  'payment-not-matching': [409, say.paymentChecking],
+  'paid-too-late': [409, say.paidTooLate],
+}
+
+type Named = (refused: Pick<ItemRefusal, 'name' | 'left'>) => Told
+
+/** Of one product, whose name is in the sentence. */
+const OF_ITEMS: Readonly<
+  Record<ItemRefusal['reason'], readonly [status: number, detail: Named, field?: string]>
+> = {
+  'unknown-product': [422, say.unknownProduct],
+  'not-for-sale': [422, say.notForSale],
+  'out-of-stock': [409, say.outOfStock],
+  'sachet-needs-concern': [422, say.sachetNeedsConcern],
+  'not-a-sachet': [422, say.notASachet],
+  'sachet-quantity': [422, say.sachetQuantity, 'quantities'],
+  'sachet-blocked': [422, say.sachetBlocked, 'safety'],
+  'sachet-red-flag': [422, say.sachetRedFlag, 'safety'],
+  'sachet-red-flags-unanswered': [422, say.sachetUnanswered, 'safety'],
+  'sachet-doctor-first': [422, say.sachetDoctorFirst, 'safety'],
+}
+
 /** Maps the refusal of an order to a status and a sentence. */
 export function orderProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {
-    case 'unknown-product':
-      return itemProblem(refusal, 422, say.unknownProduct({ name: refusal.name }))
-    case 'not-for-sale':
-      return itemProblem(refusal, 422, say.notForSale({ name: refusal.name }))
-    case 'sachet-needs-concern':
-      return itemProblem(refusal, 422, say.sachetNeedsConcern({ name: refusal.name }))
-    case 'out-of-stock':
-      return itemProblem(refusal, 409, say.outOfStock({ name: refusal.name, left: refusal.left }))
-    case 'not-a-sachet':
-      return itemProblem(refusal, 422, say.notASachet({ name: refusal.name }))
-    case 'sachet-quantity':
-      return itemProblem(refusal, 422, say.sachetQuantity({ name: refusal.name }), 'quantities')
-    case 'sachet-blocked':
-      return itemProblem(refusal, 422, say.sachetBlocked({ name: refusal.name }), 'safety')
-    case 'sachet-red-flag':
-      return itemProblem(refusal, 422, say.sachetRedFlag({ name: refusal.name }), 'safety')
-    case 'sachet-red-flags-unanswered':
-      return itemProblem(refusal, 422, say.sachetUnanswered({ name: refusal.name }), 'safety')
-    case 'sachet-doctor-first':
-      return itemProblem(refusal, 422, say.sachetDoctorFirst({ name: refusal.name }), 'safety')
-    case 'order-too-large':
-      return problemOf(422, code, say.orderTooLarge)
-    case 'not-serviceable':
-      return problemOf(422, code, say.notServiceable, 'pincode')
-    case 'shipping-unavailable':
-      return problemOf(503, code, say.shippingUnavailable)
-    case 'cod-not-in-this-area':
-      return problemOf(422, code, say.codNotHere)
-    case 'cod-amount-too-high':
-      return problemOf(422, code, say.codTooHigh)
-    case 'cod-too-many-open':
-      return problemOf(422, code, say.codTooManyOpen)
-    case 'cod-by-rule':
-      return {
-        status: 422,
-        code,
-        detail: say.codByRule,
-        extra: { codCauses: refusal.causes ?? [] },
-      }
-    case 'offer-unknown':
-    case 'offer-used-up':
-    case 'offer-used-by-person':
-    case 'offer-first-order-only':
-    case 'offer-below-minimum':
-    case 'offer-not-for-these': {
-      const detail = say[refusal.reason]
-      return problemOf(422, code, detail, 'offerCode')
+    case 'cod-by-rule': {
+      const extra = { codCauses: refusal.causes ?? [] }
+      return { status: 422, code, detail: say.codByRule, extra }
     }
-    case 'order-moved':
-    case 'step-undone':
-      return problemOf(409, code, say.orderMoved)
     case 'amount-changed':
       return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
     case 'advance-due':
       return { status: 409, code, detail: say.advanceDue, extra: wirePrice(refusal.priced) }
-    case 'key-used-otherwise':
-      return problemOf(422, code, say.keyUsedOtherwise)
-    case 'prepaid-unavailable':
-      return problemOf(503, code, say.prepaidUnavailable)
-    case 'payment-unavailable':
-      return problemOf(503, code, say.paymentFailed)
-    case 'too-many-unpaid':
-      return problemOf(422, code, say.tooManyUnpaid)
-    case 'checkout-over':
-      return problemOf(409, code, say.checkoutOver)
     case 'payment-not-proven':
-      return { status: 400, code, detail: say.paymentFailed, extra: { success: false } }
     case 'payment-not-matching':
-      return { status: 409, code, detail: say.paymentChecking, extra: { success: false } }
-    case 'payment-under-way':
-      return problemOf(409, code, say.paymentChecking)
     case 'paid-too-late':
-      return { status: 409, code, detail: say.paidTooLate, extra: { success: false } }
-    case 'unknown-order':
-      return problemOf(404, code, say.unknownOrder)
-    case 'change-waits':
-      return problemOf(409, code, say['change change-waits'])
-    case 'delivery-cannot-change':
-      return problemOf(409, code, say.deliveryCannotChange)
+      return { ...problemIn(UNPROVEN, refusal.reason), extra: { success: false } }
+    default:
+      return 'productId' in refusal ? itemProblem(refusal) : problemIn(REFUSALS, refusal.reason)
   }
 }
 
 /** Names the refused product, in the sentence and in `productId` (case PRC-16). */
-function itemProblem(
-  refusal: ItemRefusal,
-  status: number,
-  detail: Told,
-  field: 'productIds' | 'quantities' | 'safety' = 'productIds',
-): ProblemInput {
-  const { reason: code, productId, name, left } = refusal
+function itemProblem({ reason: code, productId, name, left }: ItemRefusal): ProblemInput {
+  const [status, tell, field = 'productIds'] = OF_ITEMS[code]
+  const detail = tell({ name, left })
   const extra = { productId, productName: name, ...(code === 'out-of-stock' ? { left } : {}) }
   return { status, code, detail, errors: { [field]: detail }, extra }
 }

@@ -8,16 +8,15 @@ import {
   undoOrderStep,
 } from '#use-cases/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/cancel-order.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { type ProblemInput, problem, problemIn, problemOf, type RefusalTable } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { readOrderRequest, serialOf } from './after-sale.ts'
+import { readOrderRequest } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately } from './private-answers.ts'
 
 const say = toldSentences('apiOrders')
-const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 
 type WireAnswer = z.input<(typeof orderEndpoints.askStep.answers)[200]>
 
@@ -35,7 +34,6 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
   servePrivately(app, (serve) => {
     serve(orderEndpoints.askStep, { sentences: FIELD_SENTENCES.orders }, async (request, reply) => {
       const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const { step } = request.body
       const asked = await askOrderStep(deps, { orderId, step, person, origin })
       return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
@@ -46,7 +44,6 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
       { sentences: FIELD_SENTENCES.afterSale },
       async (request, reply) => {
         const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const asked = await askOrderStep(deps, {
           ...{ orderId, step: 'cancelled', person, origin, cause: request.body },
         })
@@ -56,10 +53,11 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
 
     serve(orderEndpoints.undoStep, async (request, reply) => {
       const { orderId, person } = readOrderRequest(request, publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
-      const stepId = serialOf(request.params.step)
+      const { step: stepId } = request.params
       const undone = await undoOrderStep(deps, { orderId, stepId, person })
-      return undone.ok ? { success: true as const } : problem(reply, undoProblem(undone))
+      return undone.ok
+        ? { success: true as const }
+        : problem(reply, problemIn(UNDO_REFUSALS, undone.reason))
     })
   })
 }
@@ -79,13 +77,8 @@ export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
   return afterSaleProblem({ ok: false, reason })
 }
 
-function undoProblem({ reason: code }: UndoAnswer & { ok: false }): ProblemInput {
-  switch (code) {
-    case 'unknown-step':
-      return problemOf(404, code, say.unknownStep)
-    case 'not-yours-to-undo':
-      return problemOf(403, code, say.notYoursToUndo)
-    case 'step-made':
-      return problemOf(409, code, say.stepMade)
-  }
+const UNDO_REFUSALS: RefusalTable<(UndoAnswer & { ok: false })['reason']> = {
+  'unknown-step': [404, say.unknownStep],
+  'not-yours-to-undo': [403, say.notYoursToUndo],
+  'step-made': [409, say.stepMade],
 }

@@ -3,7 +3,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { type TagAnswer, tagOrder, untagOrder } from '#use-cases/tag-orders.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { readOrderRequest } from './after-sale.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
@@ -11,7 +11,6 @@ import { servePrivately } from './private-answers.ts'
 
 const say = toldSentences('apiOrders')
 const sentences = FIELD_SENTENCES.orderLists
-const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 const done = { success: true } as const
 
 /** The team's words on orders, under `/api/orders/:id/tags`. */
@@ -22,14 +21,12 @@ export function registerOrderTags(
   servePrivately(app, (serve) => {
     serve(orderEndpoints.addTag, { sentences }, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })
       return tagged.ok ? done : problem(reply, tagProblem(tagged))
     })
 
     serve(orderEndpoints.removeTag, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-      if (!orderId) return problem(reply, UNKNOWN_ORDER)
       const { tag } = request.params
       const untagged = await untagOrder(deps, { orderId, actorId, tag })
       return untagged.ok ? done : problem(reply, tagProblem(untagged))

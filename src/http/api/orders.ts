@@ -12,7 +12,7 @@ import {
   type OrderPage,
 } from '#database/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { parseOrderId, parseUserId } from '#domain/ids.ts'
+import { parseUserId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
@@ -20,7 +20,7 @@ import { deliveryCalendar } from '#use-cases/delivery-calendar.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import { trackOrder } from '#use-cases/track-order.ts'
 import { originOf } from '../origin.ts'
-import { problem, problemOf } from '../problem.ts'
+import { problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
@@ -33,7 +33,6 @@ const say = toldSentences('apiOrders')
 
 const sentences = FIELD_SENTENCES.orderLists
 
-const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 const UNKNOWN_SHOPPER = problemOf(404, 'unknown-account', say.unknownShopper)
 const OTHERS_ORDERS = problemOf(403, 'forbidden', say.othersOrders)
 
@@ -69,8 +68,7 @@ export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps)
 
     serve(orderEndpoints.one, async (request, reply) => {
       const { person } = sessionOf(request)
-      const id = parseOrderId(request.params.id)
-      const order = id && (await findOrder(db, id))
+      const order = await findOrder(db, request.params.id)
       const isTheirs = order && (order.userId === person.userId || mayUse(person, 'order.list-all'))
       return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
     })
@@ -96,8 +94,7 @@ export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps)
       method: ['PATCH', 'PUT'],
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const { id: orderId } = request.params
         const status = request.body.delivery_status
         const changed = await changeDeliveryStatus(deps, {
           orderId,

@@ -1,8 +1,6 @@
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { parseReturnId } from '#domain/returns/return-request.ts'
-import { toldSentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
@@ -10,19 +8,16 @@ import { collectReturn, stopCollecting } from '#use-cases/collect-return.ts'
 import { type ExchangingDeps, exchangeReturn } from '#use-cases/exchange-return.ts'
 import { takeParcelIn } from '#use-cases/take-parcel-in.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
-import { problem, problemOf } from '../problem.ts'
+import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { type AfterSaleDeps, readOrderRequest, serialOf } from './after-sale.ts'
+import { type AfterSaleDeps, readOrderRequest } from './after-sale.ts'
 import { afterSaleProblem, exchangeProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { wirePrice } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiAfterSale')
-
 const sentences = FIELD_SENTENCES.afterSale
 const DONE = { success: true } as const
-const UNKNOWN_RETURN = problemOf(404, 'unknown-return', say.unknownReturn)
 
 /** Decisions that the team takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(
@@ -32,8 +27,7 @@ export function registerOwnerDecisions(
   servePrivately(app, (serve) => {
     serve(afterSaleEndpoints.answerReturn, { sentences }, async (request, reply) => {
       const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
-      const returnId = parseReturnId(request.params.return)
-      if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+      const { return: returnId } = request.params
       const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
       // The money for a return is another right than its answer.
       const movesMoney = to === 'refunded' || refundPaise !== undefined
@@ -46,8 +40,7 @@ export function registerOwnerDecisions(
 
     serve(afterSaleEndpoints.exchangeReturn, { sentences }, async (request, reply) => {
       const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
-      const returnId = parseReturnId(request.params.return)
-      if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+      const { return: returnId } = request.params
       // It makes an order too.
       if (!mayUse(person, 'order.take')) return problem(reply, FORBIDDEN)
       const { goods: wanted, paymentMethod, shown } = request.body
@@ -70,9 +63,7 @@ export function registerOwnerDecisions(
 
     serve(afterSaleEndpoints.takeIn, { sentences }, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-      const taken = orderId
-        ? await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
-        : ({ ok: false, reason: 'unknown-order' } as const)
+      const taken = await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
       return taken.ok ? DONE : problem(reply, afterSaleProblem(taken))
     })
 
@@ -82,8 +73,7 @@ export function registerOwnerDecisions(
     ] as const) {
       serve(endpoint, async (request, reply) => {
         const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-        const returnId = parseReturnId(request.params.return)
-        if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+        const { return: returnId } = request.params
         const done = await act(deps, { orderId, returnId, actorId })
         return done.ok ? DONE : problem(reply, afterSaleProblem(done))
       })
@@ -91,7 +81,7 @@ export function registerOwnerDecisions(
 
     serve(afterSaleEndpoints.closeTask, { sentences }, async (request, reply) => {
       const closed = await closeTask(deps, {
-        taskId: serialOf(request.params.task),
+        taskId: request.params.task,
         resolution: request.body.resolution,
         actorId: sessionOf(request).person.userId,
       })

@@ -3,15 +3,13 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { findOrder } from '#database/orders.ts'
 import { listBatchesOf } from '#database/stock-batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { parseOrderId } from '#domain/ids.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
-import { problem, problemOf } from '../problem.ts'
+import { problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
 
-const orderSentences = toldSentences('apiOrders')
 const say = toldSentences('apiParcels')
 
 const REFUSALS = {
@@ -28,11 +26,8 @@ export function registerPackingSlips(
 ): void {
   servePrivately(app, (serve) => {
     serve(orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
-      const id = parseOrderId(request.params.id)
-      const order = id && (await findOrder(db, id))
-      if (!order) {
-        return problem(reply, problemOf(404, 'unknown-order', orderSentences.unknownOrder))
-      }
+      const order = await findOrder(db, request.params.id)
+      if (!order) return problem(reply, UNKNOWN_ORDER)
       const may = canPrintSlip(order)
       if (!may.ok) {
         return problem(reply, problemOf(409, may.reason, REFUSALS[may.reason]))

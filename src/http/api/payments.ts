@@ -14,7 +14,7 @@ import { quoteShipping } from '#use-cases/quote-shipping.ts'
 import { type PrepaidDeps, startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
 import { thanksPath } from '#use-cases/tracking-link.ts'
 import { originOf } from '../origin.ts'
-import { problem, problemOf } from '../problem.ts'
+import { problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
@@ -25,7 +25,6 @@ import type { Serve } from './served.ts'
 
 const say = toldSentences('apiOrders')
 
-const UNKNOWN_ORDER = problemOf(404, 'unknown-order', say.unknownOrder)
 const PREPAID_AS_CASH = problemOf(422, 'prepaid-as-cash', say.prepaidAsCash, 'paymentMethod')
 
 const sentences = FIELD_SENTENCES.orders
@@ -126,8 +125,7 @@ function registerConfirmations(serve: Serve, deps: PaymentDeps): void {
 
   serve(paymentEndpoints.payAgain, { rate: 'pay-again' }, async (request, reply) => {
     const { person } = sessionOf(request)
-    const orderId = parseOrderId(request.params.id)
-    if (!orderId) return problem(reply, UNKNOWN_ORDER)
+    const { id: orderId } = request.params
     const started = await payOrderAgain(deps, { orderId, userId: person.userId })
     if (!started.ok) return problem(reply, orderProblem(started))
     const { clock, secret, settings } = deps

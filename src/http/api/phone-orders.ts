@@ -1,7 +1,6 @@
 import { phoneOrderEndpoints } from '#contract/phone-orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { findLastAddressOf, findPhoneCustomer } from '#database/phone-customers.ts'
-import { parseOrderId } from '#domain/ids.ts'
 import { renewPaymentLink } from '#use-cases/renew-payment-link.ts'
 import { type TakingDeps, takePhoneOrder } from '#use-cases/take-phone-order.ts'
 import { originOf } from '../origin.ts'
@@ -33,8 +32,7 @@ export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
     })
 
     serve(phoneOrderEndpoints.renewLink, policy, async (request, reply) => {
-      const orderId = parseOrderId(request.params.id)
-      if (!orderId) return problem(reply, orderProblem({ ok: false, reason: 'unknown-order' }))
+      const { id: orderId } = request.params
       const actorId = sessionOf(request).person.userId
       const renewed = await renewPaymentLink(deps, { orderId, actorId })
       return renewed.ok ? { success: true as const } : problem(reply, orderProblem(renewed))

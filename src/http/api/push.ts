@@ -4,19 +4,14 @@ import { forgetPushDevice } from '#database/push-devices.ts'
 import type { PushErrors } from '#domain/push/push-device.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { findPublicPushKey, type TellingDeps, tellDevice } from '#use-cases/tell-device.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('panelDevices')
 
-function wrong(errors: PushErrors): ProblemInput {
-  const told = Object.keys(errors).map((field) => [field, say['push-wrong']])
-  return {
-    ...problemOf(400, 'push-wrong', say.wrong),
-    errors: Object.fromEntries(told),
-  }
-}
+const wrong = (errors: PushErrors): ProblemInput =>
+  formProblem('push-wrong', say.wrong, { errors, say })
 
 /** The devices of the team that are told of new orders, under `/api/admin/devices`; everybody's own. */
 export function registerPush(app: ShopServer, deps: TellingDeps): void {
@@ -36,12 +31,9 @@ export function registerPush(app: ShopServer, deps: TellingDeps): void {
 
     serve(pushEndpoints.forget, async (request, reply) => {
       const { id } = request.params
-      const known = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
       const { userId } = sessionOf(request).person
-      if (await forgetPushDevice(deps.db, userId, known)) return { id: known }
-      return problem(reply, {
-        ...problemOf(404, 'unknown-device', say['unknown-device']),
-      })
+      if (await forgetPushDevice(deps.db, userId, id)) return { id }
+      return problem(reply, problemOf(404, 'unknown-device', say['unknown-device']))
     })
   })
 }

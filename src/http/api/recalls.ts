@@ -1,21 +1,26 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { type BatchOrder, findBatch, listBatchOrders } from '#database/recalls.ts'
-import { parseProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { type RecallAnswer, recallBatch } from '#use-cases/recall-batch.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { problem, problemIn, type RefusalTable } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import type { CatalogDeps } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
 
+const catalogSentences = toldSentences('apiCatalog')
 const say = toldSentences('apiStock')
 const sentences = FIELD_SENTENCES.productWrites
 
-const UNKNOWN_BATCH = problemOf(404, 'unknown-batch', say.unknownBatch)
+const REFUSALS: RefusalTable<Exclude<RecallAnswer, { ok: true }>['reason']> = {
+  'unknown-product': [404, catalogSentences.unknownProduct],
+  'unknown-batch': [404, say.unknownBatch],
+  'already-recalled': [409, say.alreadyRecalled],
+  'reason-wrong': [400, say.recallReasonWrong, 'reason'],
+}
 
 const wordsIn = (language: Language) => sentencesIn(language, 'panelRecalls')
 type Words = ReturnType<typeof wordsIn>
@@ -38,18 +43,17 @@ function rowOf(order: BatchOrder, words: Words): (string | number)[] {
 export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
   servePrivately(app, (serve) => {
     serve(productWriteEndpoints.recall, { sentences }, async (request, reply) => {
-      const id = parseProductId(request.params.id)
-      if (!id) return problem(reply, UNKNOWN_PRODUCT)
+      const { id } = request.params
       const { userId: actorId } = sessionOf(request).person
       const answer = await recallBatch(deps, { id, actorId, recall: request.body })
-      if (!answer.ok) return problem(reply, problemFor(answer.reason))
+      if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
       return { batch: request.body.batch, units: answer.units, orders: answer.orders }
     })
     serve(productWriteEndpoints.batchFile, { sentences }, async (request, reply) => {
-      const productId = parseProductId(request.params.id)
+      const { id: productId } = request.params
       const { batch: name, language } = request.query
-      const batch = productId && (await findBatch(deps.db, { productId, batch: name }))
-      if (!batch) return problem(reply, UNKNOWN_BATCH)
+      const batch = await findBatch(deps.db, { productId, batch: name })
+      if (!batch) return problem(reply, problemIn(REFUSALS, 'unknown-batch'))
       const words = wordsIn(language)
       const titles = COLUMNS.map((column) => words(`column ${column}`))
       const orders = await listBatchOrders(deps.db, batch.lotId)
@@ -59,21 +63,4 @@ export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
       return reply.send(writeCsv([titles, ...rows], { isStart: true }))
     })
   })
-}
-
-type Reason = Exclude<RecallAnswer, { ok: true }>['reason']
-
-function problemFor(code: Reason): ProblemInput {
-  switch (code) {
-    case 'unknown-product':
-      return UNKNOWN_PRODUCT
-    case 'unknown-batch':
-      return UNKNOWN_BATCH
-    case 'already-recalled':
-      return problemOf(409, code, say.alreadyRecalled)
-    case 'reason-wrong': {
-      const { recallReasonWrong: detail } = say
-      return problemOf(400, code, detail, 'reason')
-    }
-  }
 }

@@ -2,12 +2,11 @@ import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { findPhotoOwner } from '#database/return-photos.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { parseOrderId } from '#domain/ids.ts'
 import { photoOfFile } from '#domain/images/photo.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import {
   PICTURE_BODY_BYTES,
@@ -19,9 +18,6 @@ import {
 import { servePrivateScope, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('apiAfterSale')
-const orderSentences = toldSentences('apiOrders')
-
-const UNKNOWN_ORDER = problemOf(404, 'unknown-order', orderSentences.unknownOrder)
 const UNKNOWN_PHOTO = problemOf(404, 'unknown-photo', say.unknownPhoto)
 
 function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInput {
@@ -50,8 +46,7 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
       { rate: 'photo', bodyLimit: PICTURE_BODY_BYTES },
       async (request, reply) => {
         const { userId } = sessionOf(request).person
-        const orderId = parseOrderId(request.params.id)
-        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const { id: orderId } = request.params
         const form = await readPictureForm(request)
         if ('refusal' in form) return problem(reply, form.refusal)
         const { bytes } = form

@@ -1,7 +1,6 @@
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findReviewPhoto } from '#database/review-photos.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { parseProductId } from '#domain/ids.ts'
 import { photoOfFile } from '#domain/images/photo.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
@@ -48,8 +47,7 @@ export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
       async (request, reply) => {
         reply.header('cache-control', 'private, no-store')
         const { userId } = sessionOf(request).person
-        const productId = parseProductId(request.params.id)
-        if (!productId) return problem(reply, UNKNOWN_PRODUCT)
+        const { id: productId } = request.params
         const form = await readPictureForm(request)
         if ('refusal' in form) return problem(reply, form.refusal)
         const kept = await sendReviewPhoto(deps, { productId, userId, bytes: form.bytes })

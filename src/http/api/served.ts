@@ -11,6 +11,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
+import { storableText } from '#domain/text/plain-text.ts'
 import type { ShopServer } from '../server.ts'
 
 type Policy = Omit<FastifyContextConfig, 'right'>
@@ -42,11 +43,14 @@ function pathOf({ address }: Endpoint): string {
   return address.slice(address.indexOf(' ') + 1)
 }
 
+/** The database keeps no NUL, so no name of the shop's has one. */
+const AnyText = z.string().transform(storableText)
+
 function paramsOf(endpoint: Endpoint): z.ZodType | undefined {
   if (endpoint.params) return endpoint.params
   const names = [...endpoint.address.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return names.length > 0
-    ? z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+    ? z.object(Object.fromEntries(names.map((name) => [name, AnyText])))
     : undefined
 }
 

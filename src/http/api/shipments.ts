@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { type ParcelAnswer, parcelEndpoints } from '#contract/shipments.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
-import { type OrderId, parseOrderId } from '#domain/ids.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { type CourierWebhookDeps, handleCourierWebhook } from '#use-cases/handle-courier-webhook.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { type ProblemInput, problem, problemIn, problemOf, type RefusalTable } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, servePrivateScope, sessionOf } from './private-answers.ts'
@@ -31,8 +31,7 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   servePrivately(app, (serve) => {
     serve(parcelEndpoints.handOver, { sentences }, async (request, reply) => {
       const { person } = sessionOf(request)
-      const orderId = parseOrderId(request.params.id)
-      if (!orderId) return problem(reply, parcelProblem('unknown-order'))
+      const { id: orderId } = request.params
       const byHand = request.body
       const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
       if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
@@ -49,8 +48,7 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
   servePrivately(app, (serve) => {
     serve(parcelEndpoints.completeAddress, { sentences }, async (request, reply) => {
       const { person } = sessionOf(request)
-      const orderId = parseOrderId(request.params.id)
-      if (!orderId) return problem(reply, parcelProblem('unknown-order'))
+      const { id: orderId } = request.params
       const { body: delivery } = request
       const completion = { orderId, actorId: person.userId, delivery }
       const written = await completeOrderAddress(deps, completion)
@@ -84,33 +82,21 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
 
 type Reason = Exclude<HandOverAnswer | AddressAnswer, { ok: true }>['reason']
 
-/** Maps the refusal of a parcel to a status and a sentence. */
-export function parcelProblem(code: Reason): ProblemInput {
-  switch (code) {
-    case 'unknown-order':
-      return problemOf(404, code, orderSentences.unknownOrder)
-    case 'order-has-ended':
-      return problemOf(409, code, say.hasEnded)
-    case 'order-not-paid':
-      return problemOf(409, code, say.notPaid)
-    case 'change-asked':
-      return problemOf(409, code, say.changeAsked)
-    case 'order-without-address':
-      return problemOf(409, code, say.withoutAddress)
-    case 'address-stands':
-      return problemOf(409, code, say.addressStands)
-    case 'other-pincode':
-      return problemOf(409, code, say.otherPincode, 'pincode')
-    case 'already-handed-over':
-      return problemOf(409, code, say.alreadyHandedOver)
-    case 'no-courier':
-      return problemOf(422, code, say.noCourier, 'trackingId')
-    case 'tracking-id-taken': {
-      const detail = say.trackingIdTaken
-      return problemOf(409, code, detail, 'trackingId')
-    }
-  }
+const REFUSALS: RefusalTable<Reason> = {
+  'unknown-order': [404, orderSentences.unknownOrder],
+  'order-has-ended': [409, say.hasEnded],
+  'order-not-paid': [409, say.notPaid],
+  'change-asked': [409, say.changeAsked],
+  'order-without-address': [409, say.withoutAddress],
+  'address-stands': [409, say.addressStands],
+  'other-pincode': [409, say.otherPincode, 'pincode'],
+  'already-handed-over': [409, say.alreadyHandedOver],
+  'no-courier': [422, say.noCourier, 'trackingId'],
+  'tracking-id-taken': [409, say.trackingIdTaken, 'trackingId'],
 }
+
+/** Maps the refusal of a parcel to a status and a sentence. */
+export const parcelProblem = (code: Reason): ProblemInput => problemIn(REFUSALS, code)
 
 async function getParcel({ db }: ParcelRoutesDeps, orderId: OrderId): Promise<ShownParcel> {
   const parcel = (await listParcelsOf(db, [orderId])).get(orderId)

@@ -7,7 +7,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { toldSentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
-import { problem } from '../problem.ts'
+import { formProblem, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
@@ -29,10 +29,8 @@ export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void 
       const actorId = person.userId
       const saved = await changeSettings(deps, { sent: request.body, actorId })
       if (saved.ok) return saved.texts
-      const errors = Object.fromEntries(
-        Object.entries(saved.errors).map(([field, problem]) => [field, say[problem]]),
-      )
-      return problem(reply, { status: 400, code: saved.reason, detail: say.wrong, errors })
+      const { reason, errors } = saved
+      return problem(reply, formProblem(reason, say.wrong, { errors, say }))
     })
   })
 }

@@ -10,14 +10,11 @@ import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { writeJournal, writeTallyVouchers } from '#use-cases/write-journal.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { NOT_FOUND, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = toldSentences('panelTax')
-const NOT_FOUND: ProblemInput = {
-  ...problemOf(404, 'not-found', toldSentences('apiHttp').notFound),
-}
 
 /** The files of the journal; they are written while they are read. */
 const JOURNAL_FILES = new Map([

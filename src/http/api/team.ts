@@ -11,7 +11,13 @@ import { changeRole, removeHelper } from '#use-cases/change-team.ts'
 import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
 import { type InviteRefusal, inviteHelper, withdrawInvitation } from '#use-cases/invite-helper.ts'
 import { originOf } from '../origin.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import {
+  formProblem,
+  type ProblemInput,
+  problem,
+  problemIn,
+  type RefusalTable,
+} from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
@@ -22,52 +28,33 @@ const sentences = FIELD_SENTENCES.team
 
 type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'
 
-const STATUSES: Record<Reason, number> = {
-  'email-malformed': 400,
-  'role-unknown': 404,
-  'unknown-helper': 404,
-  'invitation-gone': 404,
-  'already-in-team': 409,
-  'owner-stays': 409,
-  'last-owner': 409,
-  'beyond-own-rights': 403,
-  'brought-others': 409,
-  'role-held': 409,
+/** A form shows it beside its field; what is wrong with a role itself is shown for the whole form. */
+const REFUSALS: RefusalTable<Reason> = {
+  'email-malformed': [400, say['email-malformed'], 'email'],
+  'role-unknown': [404, say['role-unknown'], 'role'],
+  'unknown-helper': [404, say['unknown-helper'], 'email'],
+  'invitation-gone': [404, say['invitation-gone']],
+  'already-in-team': [409, say['already-in-team'], 'email'],
+  'owner-stays': [409, say['owner-stays'], 'email'],
+  'last-owner': [409, say['last-owner'], 'email'],
+  'beyond-own-rights': [403, say['beyond-own-rights'], 'email'],
+  'brought-others': [409, say['brought-others'], 'email'],
+  'role-held': [409, say['role-held']],
 }
 
-/** Which field of a form shows it; what is wrong with a role itself is shown for the whole form. */
-const FIELDS: Partial<Record<Reason, 'email' | 'role'>> = {
-  'email-malformed': 'email',
-  'already-in-team': 'email',
-  'unknown-helper': 'email',
-  'owner-stays': 'email',
-  'last-owner': 'email',
-  'beyond-own-rights': 'email',
-  'brought-others': 'email',
-  'role-unknown': 'role',
-}
-
-const refusal = (code: Reason): ProblemInput =>
-  problemOf(STATUSES[code], code, say[code], FIELDS[code])
+const refusal = (code: Reason): ProblemInput => problemIn(REFUSALS, code)
 
 function roleRefusal(
   refused: { reason: Reason } | { reason: 'role-wrong'; errors: OwnRoleErrors },
 ): ProblemInput {
   if (refused.reason !== 'role-wrong') return refusal(refused.reason)
-  const told = Object.entries(refused.errors).map(([field, code]) => [field, say[code]])
-  return {
-    ...problemOf(400, 'role-wrong', say.roleWrong),
-    errors: Object.fromEntries(told),
-  }
+  return formProblem('role-wrong', say.roleWrong, { errors: refused.errors, say })
 }
 
 interface Deps extends InvitationMailDeps, DatabaseDeps {
   ids: Pick<IdSource, 'secret'>
   config: { publicUrl: string | undefined }
 }
-
-/** A number of a path; no row has the one of what is no number. */
-const idOf = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0)
 
 /** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
 export function registerTeam(app: ShopServer, deps: Deps): void {
@@ -113,7 +100,7 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
 
     serve(teamEndpoints.withdrawInvitation, async (request, reply) => {
       const actor = sessionOf(request).person
-      const gone = await withdrawInvitation(deps, { id: idOf(request.params.id), actor })
+      const gone = await withdrawInvitation(deps, { id: request.params.id, actor })
       return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
     })
 
@@ -125,14 +112,14 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
 
     serve(teamEndpoints.changeOwnRole, async (request, reply) => {
       const actor = sessionOf(request).person
-      const id = idOf(request.params.id)
+      const { id } = request.params
       const made = await changeOwnRole(deps, { id, form: request.body, actor })
       return made.ok ? { id } : problem(reply, roleRefusal(made))
     })
 
     serve(teamEndpoints.removeOwnRole, async (request, reply) => {
       const actor = sessionOf(request).person
-      const id = idOf(request.params.id)
+      const { id } = request.params
       const gone = await discardOwnRole(deps, { id, actor })
       return gone.ok ? { id } : problem(reply, refusal(gone.reason))
     })

@@ -9,7 +9,7 @@ import {
   tellAgain,
   type WebhookDeps,
 } from '#use-cases/manage-webhooks.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
@@ -17,20 +17,10 @@ const say = toldSentences('panelWebhooks')
 
 const STATUSES = { 'beyond-own-rights': 403, 'too-many-webhooks': 409 } as const
 
-function wrong(errors: WebhookErrors): ProblemInput {
-  const told = Object.entries(errors).map(([field, code]) => [field, say[code]])
-  return {
-    ...problemOf(400, 'webhook-wrong', say.wrong),
-    errors: Object.fromEntries(told),
-  }
-}
+const wrong = (errors: WebhookErrors): ProblemInput =>
+  formProblem('webhook-wrong', say.wrong, { errors, say })
 
-const UNKNOWN: ProblemInput = {
-  ...problemOf(404, 'unknown-webhook', say['unknown-webhook']),
-}
-
-/** An id of the address; none of the shop's for anything else. */
-const idOf = ({ id }: { id: string }) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+const UNKNOWN = problemOf(404, 'unknown-webhook', say['unknown-webhook'])
 
 /** The latest deliveries are what somebody looks for. */
 const MAX_LOG_LINES = 100
@@ -57,13 +47,13 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
 
     serve(webhookEndpoints.changeWebhook, async (request, reply) => {
       const actor = sessionOf(request).person
-      const id = idOf(request.params)
+      const { id } = request.params
       const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
       return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
     })
 
     serve(webhookEndpoints.webhookLog, async (request) => {
-      const log = await listWebhookLog(deps.db, idOf(request.params), MAX_LOG_LINES)
+      const log = await listWebhookLog(deps.db, request.params.id, MAX_LOG_LINES)
       return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
         ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
         orderNumber: number === undefined ? null : orderNumber(number),
@@ -74,7 +64,7 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
     })
 
     serve(webhookEndpoints.resendWebhook, async (request, reply) => {
-      const id = idOf(request.params)
+      const { id } = request.params
       return (await tellAgain(deps, id)) ? { id } : problem(reply, UNKNOWN)
     })
   })

@@ -4,20 +4,17 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
-import { toldSentences } from '#messages/sentences.ts'
 import { files } from '#urls.ts'
 import { searchEngineKey } from '#use-cases/tell-search-engines.ts'
 import { originOf } from '../origin.ts'
 import type { PageCache } from '../page-cache.ts'
 import { SHARED } from '../page-response.ts'
-import { problem, problemOf } from '../problem.ts'
+import { BAD_HOST, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { manifest } from './manifest.ts'
 import { NOTHING_YET, robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
-
-const httpSentences = toldSentences('apiHttp')
 
 export interface SeoDeps extends DatabaseDeps {
   cache: PageCache
@@ -100,7 +97,7 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
     app.get(path, { config: policy }, (request, reply) => {
       const origin = originOf(request, config.publicUrl)
       if (!origin) {
-        problem(reply, problemOf(400, 'bad-host', httpSentences.badHost))
+        problem(reply, BAD_HOST)
         return undefined
       }
       const { piece } = FurtherPiece.parse(request.params)
