@@ -222,47 +222,12 @@ function whereToAnswer(
   return { text: say(words, { link: href }), href }
 }
 
-function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): string {
-  const { number } = input.order
-  switch (kind) {
-    case 'placed':
-      return say('placedSubject', { number })
-    case 'confirm-asked':
-      return say('confirmAskedSubject', { number })
-    case 'paid':
-      return say('paidSubject', { number })
-    case 'paid-too-late':
-    case 'paid-after-cancelling':
-      return say('paidBackSubject', { number })
-    case 'shipped':
-      return say('shippedSubject', { number })
-    case 'delivered':
-      return say('deliveredSubject', { number })
-    case 'cancelled':
-      return say('cancelledSubject', { number })
-    case 'refunded':
-      return say('refundedSubject', { number, amount: formatRupees(input.amountPaise ?? 0) })
-    case 'return-approved':
-      return say('returnApprovedSubject', { number })
-    case 'return-refused':
-      return say('returnRefusedSubject', { number })
-    case 'return-pickup':
-      return say('returnPickupSubject', { number })
-    case 'return-pickup-off':
-      return say('returnPickupOffSubject', { number })
-    case 'replacement':
-      return say('replacementSubject', { number })
-    case 'return-paid-back':
-      return say('returnPaidBackSubject', { number })
-    case 'exchange':
-      return say('exchangeSubject', { number })
-    case 'split':
-      return say('splitSubject', { number })
-    case 'change-asked':
-      return say('changeAskedSubject', { number })
-    case 'changed':
-      return say('changedSubject', { number })
-  }
+function subjectOf(kind: OrderMailKind, { order, amountPaise = 0 }: OrderMailInput, say: OrderSay) {
+  const { number } = order
+  if (kind === 'refunded')
+    return say(`subject ${kind}`, { number, amount: formatRupees(amountPaise) })
+  const isPaidBack = kind === 'paid-too-late' || kind === 'paid-after-cancelling'
+  return say(`subject ${isPaidBack ? 'paid-back' : kind}`, { number })
 }
 
 function bodyOf(
