@@ -10,7 +10,7 @@ import { STATES } from '#domain/delivery/states.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { accountAddresses as at } from './addresses/account.ts'
 import { endpointsOf } from './endpoint.ts'
-import { ChosenLanguage, described, judged, MailLanguage } from './fields.ts'
+import { ChosenLanguage, described, judged, MailLanguage, Nothing } from './fields.ts'
 
 /** What can be wrong with a write of somebody's own account. */
 export type AccountProblem = DeliveryProblem | 'not-confirmed' | 'not-agreed' | 'number-wrong'
@@ -85,11 +85,13 @@ export const accountEndpoints = {
   endSessions: endpoint(at.endSessions, {
     right: 'account.change',
     summary: 'Signs out everywhere, here too',
+    answers: { 204: Nothing },
   }),
   endSession: endpoint(at.endSession, {
     right: 'account.change',
     summary: 'Signs one device out',
     params: Id,
+    answers: { 204: Nothing },
   }),
   addresses: endpoint(at.addresses, {
     right: 'account.read',
@@ -100,33 +102,40 @@ export const accountEndpoints = {
     right: 'account.change',
     summary: 'Keeps an address',
     body: AddressBody,
+    answers: { 204: Nothing },
   }),
   forgetAddresses: endpoint(at.forgetAddresses, {
     right: 'account.change',
     summary: 'Takes back the consent to keep addresses; all of them go',
+    answers: { 204: Nothing },
   }),
   forgetAddress: endpoint(at.forgetAddress, {
     right: 'account.change',
     summary: 'Forgets one address',
     params: Id,
+    answers: { 204: Nothing },
   }),
   agreeToMessages: endpoint(at.agreeToMessages, {
     right: 'account.change',
     summary: 'Agrees to messages about orders by WhatsApp, at this number',
     body: MessagesBody,
+    answers: { 204: Nothing },
   }),
   endMessages: endpoint(at.endMessages, {
     right: 'account.change',
     summary: 'Takes back the consent to messages about orders',
+    answers: { 204: Nothing },
   }),
   chooseLanguage: endpoint(at.chooseLanguage, {
     right: 'account.change',
     summary: 'Chooses the language of the mails',
     body: z.object({ language: ChosenLanguage }),
+    answers: { 204: Nothing },
   }),
   ownData: endpoint(at.ownData, {
     right: 'account.read',
     summary: 'Everything the shop holds about the person, as a file',
+    produces: 'application/json',
   }),
   erase: endpoint(at.erase, {
     right: 'account.erase',
@@ -134,5 +143,6 @@ export const accountEndpoints = {
     body: z.object({
       confirmed: z.literal(true, { error: 'not-confirmed' satisfies AccountProblem }),
     }),
+    answers: { 204: Nothing },
   }),
 }

@@ -132,6 +132,7 @@ export const afterSaleEndpoints = {
   photo: endpoint(at.photo, {
     right: 'return.see-photos',
     summary: 'A file of a photo, for its shopper and for whoever answers returns',
+    produces: ['image/webp', 'image/avif'],
   }),
   refund: endpoint(at.refund, {
     right: 'order.refund',

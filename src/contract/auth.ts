@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authAddresses as at } from './addresses/auth.ts'
 import { endpointsOf } from './endpoint.ts'
+import { Nothing } from './fields.ts'
 
 const endpoint = endpointsOf({ tag: 'auth' })
 
@@ -18,10 +19,12 @@ export const authEndpoints = {
     right: 'session.start',
     summary: 'Sends the browser to the identity provider',
     query: z.object({ return: z.string().max(2_000).optional() }),
+    answers: { 302: Nothing, 303: Nothing },
   }),
   callback: endpoint(at.callback, {
     right: 'session.start',
     summary: 'Where the identity provider sends the browser back',
+    answers: { 303: Nothing },
   }),
   finish: endpoint(at.finish, {
     right: 'session.start',
@@ -38,5 +41,6 @@ export const authEndpoints = {
   signOut: endpoint(at.signOut, {
     right: 'session.end',
     summary: 'Ends the session on the server',
+    answers: { 204: Nothing },
   }),
 }

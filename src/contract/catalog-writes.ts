@@ -322,6 +322,7 @@ export const productWriteEndpoints = {
     params: ProductParams,
     summary: 'The orders with units of a batch, and their buyers, as CSV',
     query: z.object({ batch, language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
+    produces: 'text/csv',
   }),
   keepPicture: endpoint(at.keepPicture, {
     right: 'picture.upload',
@@ -357,5 +358,6 @@ export const productWriteEndpoints = {
   exportAs: endpoint(at.exportAs, {
     right: 'product.export',
     summary: 'All products as a CSV, in the columns of shopify or woocommerce',
+    produces: 'text/csv',
   }),
 }

@@ -163,6 +163,7 @@ export const consultationEndpoints = {
   calendar: endpoint(at.calendar, {
     right: 'consultation.book',
     summary: 'The booking as a calendar file',
+    produces: 'text/calendar',
   }),
   move: endpoint(at.move, {
     right: 'consultation.book',

@@ -3,6 +3,7 @@ import { MAX_NOTE_LENGTH } from '#domain/customers/note.ts'
 import { SEGMENT_FIELDS } from '#domain/customers/segment.ts'
 import { customerAddresses as at } from './addresses/customers.ts'
 import { endpointsOf } from './endpoint.ts'
+import { Nothing } from './fields.ts'
 
 /** What can be wrong with a note. */
 export type CustomerProblem = 'note-length'
@@ -39,6 +40,7 @@ export const customerEndpoints = {
   removeNote: endpoint(at.removeNote, {
     right: 'customer.note',
     summary: 'Removes a note about a customer for good',
+    answers: { 204: Nothing },
   }),
   addOrderNote: endpoint(at.addOrderNote, {
     right: 'order.note',
@@ -49,5 +51,6 @@ export const customerEndpoints = {
   removeOrderNote: endpoint(at.removeOrderNote, {
     right: 'order.note',
     summary: 'Removes a note about an order for good',
+    answers: { 204: Nothing },
   }),
 }

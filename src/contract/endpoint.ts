@@ -18,9 +18,9 @@ export interface Terms {
   body?: z.ZodType
   /** By status; refusals are problem documents and stand in none of them. */
   answers?: Readonly<Record<number, z.ZodType>>
-  /** The media type of a body or an answer that is no JSON. */
+  /** The media type of a body that is no JSON, and those of an answer that has no schema. */
   consumes?: string
-  produces?: string
+  produces?: string | readonly string[]
 }
 
 export interface Endpoint extends Terms {

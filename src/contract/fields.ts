@@ -131,6 +131,8 @@ export const BillFields = Object.fromEntries(
   BILL_PARTS.map(({ field }) => [field, Rupees]),
 ) as Readonly<Record<BillField, typeof Rupees>>
 export const Moment = z.iso.datetime().meta({ description: 'UTC' })
+/** An answer without a body. */
+export const Nothing = shownAs(z.null(), z.void())
 export const Done = z.object({ success: z.literal(true) })
 
 /** The id of a product as an address and an answer carry it. */

@@ -182,6 +182,7 @@ export const panelEndpoints = {
     right: 'order.export',
     summary: 'Orders as CSV; q, state, tag and the days from and to narrow them as in the panel',
     query: OrderFilters.extend({ orders: numbers.optional() }),
+    produces: 'text/csv',
   }),
   ordersFound: endpoint(at.ordersFound, {
     right: 'order.list-all',

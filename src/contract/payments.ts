@@ -13,6 +13,7 @@ import {
   Days,
   described,
   judged,
+  Nothing,
   OrderParams,
   Repeatable,
   Rupees,
@@ -365,6 +366,7 @@ export const paymentEndpoints = {
       link: z.string().max(120).optional().catch(undefined),
       language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
     }),
+    answers: { 303: Nothing },
   }),
   askProvider: endpoint(at.askProvider, {
     right: 'order.check-payment',

@@ -8,10 +8,11 @@ export const phoneMessageEndpoints = {
   check: endpoint(at.check, {
     summary:
       'Shows the provider of messages, by the agreed word, that the address for news is the shop’s',
-    query: z.record(z.string().max(60), z.string().max(500)),
+    query: z.object({}).catchall(z.string().max(500)),
     produces: 'text/plain',
   }),
   news: endpoint(at.news, {
     summary: 'What became of messages to phones, and replies to them, signed by the provider',
+    answers: { 200: z.object({ ok: z.literal(true) }) },
   }),
 }

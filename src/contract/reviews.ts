@@ -206,6 +206,7 @@ export const reviewEndpoints = {
   photo: endpoint(at.photo, {
     right: 'shop.read',
     summary: 'A file of a photo: for everybody while it is shown, else for its author and the shop',
+    produces: ['image/webp', 'image/avif'],
   }),
   vote: endpoint(at.vote, {
     right: 'review.write',

@@ -14,5 +14,6 @@ export const salesEndpoints = {
     summary: `A table of sales as CSV, of a named range or of own days (at most ${MAX_RANGE_DAYS})`,
     params: z.object({ table: z.enum(SALES_TABLE_NAMES.map((name) => `${name}.csv` as const)) }),
     query: z.object({ range: z.enum(NAMED_RANGES).optional(), from: day, to: day }),
+    produces: 'text/csv',
   }),
 }

@@ -63,5 +63,6 @@ export const parcelEndpoints = {
   news: endpoint(at.news, {
     right: 'parcel.tell',
     summary: "The courier's news of its parcels, with its token",
+    answers: { 200: z.object({ ok: z.literal(true) }) },
   }),
 }

@@ -14,5 +14,6 @@ export const taxEndpoints = {
     tag: 'owner',
     summary:
       'A month of GSTR-1: a sheet as CSV (b2b.csv … docs.csv) or all as JSON (gstr1.json); its journal as CSV (journal.csv) or for Tally (tally.xml)',
+    produces: ['text/csv', 'application/json', 'application/xml'],
   }),
 }

@@ -4,7 +4,7 @@ import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import { parseRoleKey } from '#domain/accounts/roles.ts'
 import { teamAddresses as at } from './addresses/team.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Moment, SerialParams } from './fields.ts'
+import { Moment, Nothing, SerialParams } from './fields.ts'
 
 /** What can be wrong with a change of the team. */
 export type TeamProblem = 'email-malformed' | 'role-unknown' | 'brought-unknown'
@@ -47,18 +47,22 @@ export const teamEndpoints = {
   invite: endpoint(at.invite, {
     summary: 'Invites somebody by mail to a role that has no right the sender lacks; for 7 days',
     body: WhoBody.extend({ role: RoleKey }),
+    answers: { 204: Nothing },
   }),
   changeRole: endpoint(at.changeRole, {
     summary: 'Gives a helper another role; the last owner stays one',
     body: WhoBody.extend({ role: RoleKey }),
+    answers: { 204: Nothing },
   }),
   withdrawHelper: endpoint(at.withdrawHelper, {
     summary: 'Withdraws a helper; refused until it is said whether those they brought stay',
     body: WhoBody.extend({ brought: Brought.optional() }),
+    answers: { 204: Nothing },
   }),
   withdrawInvitation: endpoint(at.withdrawInvitation, {
     params: SerialParams,
     summary: 'Takes an invitation back; its link ends',
+    answers: { 204: Nothing },
   }),
   makeOwnRole: endpoint(at.makeOwnRole, {
     summary: 'Makes a role of the shop’s own from rights that the sender has',

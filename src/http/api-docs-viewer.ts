@@ -41,16 +41,18 @@ interface Described {
 
 /** Every operation may be refused, in the language asked for. */
 function withProblems<Document extends Described>(document: Document): Document {
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values<Operation>({ ...path })) {
-      operation.parameters = [
-        ...(operation.parameters ?? []),
-        { $ref: '#/components/parameters/AcceptLanguage' },
-      ]
-      operation.responses = {
-        ...operation.responses,
-        default: { $ref: '#/components/responses/Problem' },
-      }
+  // Two methods of one route have the same operation.
+  const operations = Object.values(document.paths ?? {}).flatMap((path) =>
+    Object.values<Operation>({ ...path }),
+  )
+  for (const operation of new Set(operations)) {
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+    ]
+    operation.responses = {
+      ...operation.responses,
+      default: { $ref: '#/components/responses/Problem' },
     }
   }
   const parameters = { AcceptLanguage: ACCEPT_LANGUAGE }
@@ -58,6 +60,12 @@ function withProblems<Document extends Described>(document: Document): Document 
     ...document,
     components: { ...document.components, parameters, responses: { Problem: PROBLEM } },
   }
+}
+
+/** The answer of a route whose answer has no schema: a file. */
+function fileOf({ produces }: { produces?: readonly string[] }) {
+  const file = { schema: { type: 'string', format: 'binary' } }
+  return produces && { 200: { content: Object.fromEntries(produces.map((type) => [type, file])) } }
 }
 
 /** What the shop sends to the addresses that the panel's page Webhooks names. */
@@ -121,7 +129,8 @@ export async function openViewer(
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      return { schema: { ...schema, security: securityOf(input.route) }, url }
+      const described = { response: fileOf(schema), ...schema, security: securityOf(input.route) }
+      return { schema: described, url }
     },
     transformObject: (described) =>
       'openapiObject' in described

@@ -27,6 +27,7 @@ import { startAdminList } from '#use-cases/start-admin-list.ts'
 import type { OrderGuards } from '#use-cases/write-order.ts'
 import { SECRET, TODAY } from './cluster-facts.ts'
 import { openTestDatabase } from './database.ts'
+import { holdToDescription } from './described-answers.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -111,6 +112,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     ...replaced,
   }
   const app = await createApp(parts, screens)
+  holdToDescription(app)
   await app.ready()
 
   let people = 0

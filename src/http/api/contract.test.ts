@@ -19,6 +19,8 @@ interface Field {
   properties?: Readonly<Record<string, Field>>
 }
 type Operation = {
+  parameters?: readonly { in?: string; name?: string; schema?: unknown; $ref?: string }[]
+  responses: Readonly<Record<string, object>>
   requestBody?: { content: Readonly<Record<string, { schema: Field }>> }
 }
 
@@ -87,6 +89,23 @@ test('the description of the API shows the limits that the shop holds to', () =>
     consent: { enum: [true] },
     language: { enum: ['en', 'hi', 'gu'], default: 'en' },
   })
+})
+
+test('the description can be read by programs that make a client of it', () => {
+  const wrong = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters = [], responses }]) => {
+      const names = parameters.map(({ in: place, name, $ref }) => $ref ?? `${place} ${name}`)
+      const [, ...inPath] = path.split('{').map((part) => `path ${part.split('}')[0]}`)
+      const isRight =
+        new Set(names).size === names.length &&
+        inPath.every((name) => names.includes(name)) &&
+        parameters.every(({ $ref, schema }) => $ref || typeof schema === 'object') &&
+        Object.keys(responses).some((status) => status < '400')
+      return isRight ? [] : [`${method} ${path}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(Object.keys(paths).length).toBeGreaterThan(100)
 })
 
 /** A value just outside every limit that the description gives, and one outside every choice. */

@@ -43,7 +43,7 @@ export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
           return problem(reply, BAD_SIGNATURE)
         }
         await takePhoneNews(deps, phoneMessages.parseNews(body))
-        return { ok: true }
+        return { ok: true as const }
       },
     )
   })

@@ -83,7 +83,7 @@ export function served<E extends Endpoint>(endpoint: E, policy: Policy = {}) {
   const schema = {
     ...{ tags: [tag], summary },
     ...(consumes && { consumes: [consumes] }),
-    ...(produces && { produces: [produces] }),
+    ...(produces && { produces: [produces].flat() }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),

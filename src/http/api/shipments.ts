@@ -74,7 +74,7 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
       },
       handler: async (request) => {
         if (Buffer.isBuffer(request.body)) await handleCourierWebhook(deps, request.body)
-        return { ok: true }
+        return { ok: true as const }
       },
     })
   })
