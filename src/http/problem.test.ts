@@ -46,6 +46,14 @@ describe.each(TRANSLATIONS)('in %s', (language) => {
   })
 })
 
+test('whoever is refused as unknown is told how a program is known', async () => {
+  const server = testServer()
+  server.get('/orders', { config: { right: 'order.list-all' } }, () => 'orders')
+  const answer = await server.inject('/orders')
+  expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  await server.close()
+})
+
 test('every status has its standard phrase in English, and words of its own in the others', () => {
   const titles: Readonly<Record<string, Told>> = toldSentences('problemTitles')
   const written = globSync('src/http/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>

@@ -118,6 +118,8 @@ export function problem<Reply extends ProblemReply>(reply: Reply, input: Problem
   reply.statusCode = input.status
   reply.refusal = input.code
   reply.header('content-type', 'application/problem+json')
+  // RFC 9110, 15.5.2: whoever is not known is told how to be; a browser asks nobody for a token.
+  if (input.status === 401) reply.header('www-authenticate', 'Bearer')
   for (const [name, value] of languageHeaders(language)) reply.header(name, value)
   // Already serialised, so that response schemas need not list every refusal.
   reply.serializer((payload) => payload)
