@@ -13,7 +13,7 @@ const RULES = [
   'src/providers/!(images)/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
   'src/{config,urls}.test.ts',
-  'tests/{architecture,plain-words}.test.ts',
+  'tests/{architecture,documents,plain-words}.test.ts',
   'tests/attack/cases.test.ts',
   'tests/languages/letters.test.ts',
   'tests/glossary.test.ts',

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard']).toString().split('\n')
+const known = new Set(files.flatMap((file) => [file, ...foldersOf(file)]))
+const documents = files.filter((file) => /^(?:[A-Z]+|docs\/.*)\.md$/.test(file))
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+function foldersOf(file: string): string[] {
+  const folder = path.posix.dirname(file)
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)]
+}
+
+/** What a document says in every match of a pattern, with the document's name. */
+const said = (pattern: RegExp) =>
+  documents.flatMap((file) =>
+    [...textOf(file).matchAll(pattern)].map(([, words = '']) => ({ file, words })),
+  )
+
+/** A heading as the address of its place in the page. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\- _]/gu, '')
+    .replaceAll(' ', '-')
+
+function leadsSomewhere(file: string, link: string): boolean {
+  const [to = '', anchor] = link.split('#')
+  const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to)
+  if (!known.has(target)) return false
+  const headings = () => [...textOf(target).matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
+  return anchor === undefined || headings().map(anchorOf).includes(anchor)
+}
+
+test('every link of a document leads to a file and a heading that exist', () => {
+  const links = said(/\]\(([\w./#-][^)\s:]*)\)/g)
+  expect(links.filter(({ file, words }) => !leadsSomewhere(file, words))).toEqual([])
+  expect(links.length).toBeGreaterThan(80)
+})
+
+test('every file, folder and command that a document names exists', () => {
+  const scripts: object = JSON.parse(textOf('package.json')).scripts
+  const commands = said(/\bnpm run ([\w:-]+)/g)
+  expect(commands.filter(({ words }) => !Object.hasOwn(scripts, words))).toEqual([])
+  // The language of the example is none of the shop's.
+  const isExample = (words: string) => words.startsWith('content/messages/mr')
+  const named = said(
+    /`(?:\.\/)?((?:src|tests|scripts|content|deploy|docs|benchmarks|artwork|packages|stand-ins|tools)\/[\w./-]+)`/g,
+  )
+  const lost = named.filter(
+    ({ words }) => !known.has(words.replace(/\/$/, '')) && !isExample(words),
+  )
+  expect(lost).toEqual([])
+  expect(named.length).toBeGreaterThan(200)
+})
