@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRODUCT_TEXT_KEYS } from '#domain/catalog/product-fields.ts'
+import { eachWireText, PRODUCT_TEXT_KEYS } from '#domain/catalog/product-fields.ts'
 import {
   GST_RATES,
   LICENCE_TYPES,
@@ -82,7 +82,7 @@ const ProductBody = z.object({
   allergens: words(20, 60),
   name_hi: line(MAX_NAME_LENGTH, 'The name in Devanagari'),
   name_gu: line(MAX_NAME_LENGTH, 'The name in Gujarati letters'),
-  common_name: line(120, 'The goods in plain words'),
+  ...eachWireText((_, { maxLength, about }) => line(maxLength, about)),
   net_quantity: line(60, '750 ml, 250 g, 25 bags × 1.5 g, 1 piece'),
   weight_grams: typedFigure(
     z.int().min(1).max(MAX_GRAMS).meta({ description: 'Packed, for the delivery charge' }),
@@ -91,11 +91,6 @@ const ProductBody = z.object({
   batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
   made_on: day,
   expires_on: day,
-  storage: line(300, 'How to keep it'),
-  family: line(80, 'Products with the same family are sizes of one'),
-  serving: line(300, 'How to use it'),
-  note: line(500, 'Cautions'),
-  story: line(2_000, 'A paragraph a line, its heading before a colon'),
   vegetarian: described(z.boolean()),
   external_use: described(z.boolean()),
   hsn: line(8, '4, 6 or 8 digits'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
+import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { RELATED_REASONS } from '#domain/catalog/related.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
@@ -108,25 +109,17 @@ export const ProductAnswer = z.object({
   materials: z.array(z.string()),
   allergens: z.array(z.string()),
   net_quantity: z.string().meta({ example: '750 ml' }),
+  ...eachWireText((_, { about }) => z.string().meta({ description: about })),
   unit_price: z
     .object({ price: z.number(), per: z.enum(['100 g', 'kg', '100 ml', 'L', 'piece']) })
     .nullable(),
-  serving: z.string(),
-  note: z.string(),
   shelf_life_months: z.int(),
   vegetarian: z.boolean(),
   licence: z.object({ type: z.enum(['fssai', 'ayush', 'cosmetic']), number: z.string() }),
   maker: z.string(),
   country_of_origin: z.string(),
   kind: z.enum(['goods', 'sachet']).meta({ description: 'Sachets are ordered by concern alone' }),
-  common_name: z.string().meta({ description: 'The goods in plain words' }),
-  family: z.string().meta({
-    description: 'Products with the same family are sizes of one; empty for none',
-    example: 'Khus Sharbat',
-  }),
   sizes: z.int().meta({ description: 'Sizes of its family on show; 1 without a family' }),
-  storage: z.string(),
-  story: z.string().meta({ description: 'A paragraph a line, its heading before a colon' }),
   external_use: z.boolean(),
   medicine_class: z.enum(['classical', 'proprietary']).nullable(),
   nutrition: NutritionAnswer.nullable().meta({ description: 'Foods alone; per 100 g or 100 ml' }),

@@ -31,7 +31,8 @@ export const PRODUCT_TEXTS = {
   family: {
     wire: 'family',
     maxLength: 80,
-    about: 'What its sizes are called together; products with the same family are sizes of one',
+    about:
+      'What its sizes are called together, empty for none; products with the same family are sizes of one',
     isAdvertising: true,
     part: 'sizes',
     isKey: true,

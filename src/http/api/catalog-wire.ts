@@ -13,6 +13,7 @@ import { firstPicture, shownDescription, shownName } from '#domain/catalog/displ
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import { discountPercent, unitPrice } from '#domain/catalog/price.ts'
 import type { Category, Picture, Product } from '#domain/catalog/product.ts'
+import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { NeedAnswer } from '#use-cases/answer-search.ts'
 
@@ -95,21 +96,16 @@ export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
     images: product.pictures.map((picture) => imageOf(picture)),
     materials: [...product.materials],
     allergens: [...product.allergens],
+    ...eachWireText((key) => product[key]),
     net_quantity: product.netQuantity,
     unit_price: perUnit ? { price: rupeesOf(perUnit.paise), per: perUnit.per } : null,
-    serving: product.serving,
-    note: product.note,
     shelf_life_months: product.shelfLifeMonths,
     vegetarian: product.vegetarian,
     licence: product.licence,
     maker: product.maker,
     country_of_origin: product.countryOfOrigin,
     kind: product.kind,
-    common_name: product.commonName,
-    family: product.family,
     sizes: product.sizes,
-    storage: product.storage,
-    story: product.story,
     external_use: product.externalUse,
     medicine_class: product.medicineClass,
     nutrition: product.nutrition && wireNutrition(product.nutrition),
