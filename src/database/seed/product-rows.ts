@@ -1,5 +1,6 @@
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
 import type { LicenceType } from '#domain/catalog/product.ts'
+import { NO_TEXTS } from '#domain/catalog/product-fields.ts'
 import { wordsOf } from '#domain/catalog/product-words.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { products } from '../tables/catalog.ts'
@@ -90,6 +91,7 @@ function englishRowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
   const licenceType = licenceTypeOf(seed.hsn)
   const [doshaVata, doshaPitta, doshaKapha] = seed.dosha
   return {
+    ...NO_TEXTS,
     sku: seed.sku,
     name: seed.name,
     names: seed.names,

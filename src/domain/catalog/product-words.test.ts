@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { markedTranslations } from '../language/translated-texts.ts'
-import { PRODUCT_TEXT_KEYS } from './product-fields.ts'
+import { NO_TEXTS, PRODUCT_TEXT_KEYS } from './product-fields.ts'
 import { PRODUCT_WORDS_KEYS, productIn, wordsOf } from './product-words.ts'
 
 const khus = {
+  ...NO_TEXTS,
   family: 'Khus Sharbat',
   ...{ description: 'Cooling syrup', materials: ['khus root'], allergens: [] },
-  ...{ commonName: 'Syrup', serving: '30 ml', note: '', storage: 'Keep cool', story: '' },
+  ...{ commonName: 'Syrup', serving: '30 ml', storage: 'Keep cool' },
 }
 
 test('every text of a product is written in each language, but the family that joins its sizes', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import { isProductText, productTextLabel } from '../kit/product-text-label.ts'
 import { WideTable } from '../kit/wide-table.tsx'
 import type { ReportRow } from './use-import.ts'
 import { useMore } from './use-more.tsx'
@@ -70,6 +71,7 @@ export function ImportRows({ rows, isDone }: ImportRowsProps) {
 /** What a row is, and all that becomes of it. */
 function RowNews({ row, isDone }: { row: ReportRow; isDone: boolean }) {
   const t = useText('productImport')
+  const form = useText('productForm')
   const { fate, of, changes = [], lacks = [], claims = [] } = row
   const said = (field: string, value: string) => {
     if (value === '') return t('empty')
@@ -80,7 +82,7 @@ function RowNews({ row, isDone }: { row: ReportRow; isDone: boolean }) {
     of && fate !== 'picture' && fate !== 'heading' && t('sizeOf', of),
     ...changes.map(({ field, before, after }) =>
       t('becomes', {
-        field: t(`field ${field}`),
+        field: isProductText(field) ? productTextLabel(field, form) : t(`field ${field}`),
         before: said(field, before),
         after: said(field, after),
       }),

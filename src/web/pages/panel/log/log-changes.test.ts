@@ -9,6 +9,7 @@ addMessages(DEFAULT_LANGUAGE, panel)
 const words: LogWords = {
   say: sentencesIn(DEFAULT_LANGUAGE, 'panelLog'),
   fields: sentencesIn(DEFAULT_LANGUAGE, 'panelLogFields'),
+  form: sentencesIn(DEFAULT_LANGUAGE, 'productForm'),
   language: 'en',
 }
 const changes = (before: unknown, after: unknown) => changesOf(before, after, words)
@@ -73,10 +74,19 @@ test('a field added to a change has no value before', () => {
   ])
 })
 
+test('a text of a product is called as in its form', () => {
+  const was = { commonName: 'Syrup', storage: 'Dry' }
+  expect(changes(was, { commonName: 'Sweetened syrup', storage: 'Cool' })).toEqual([
+    { field: 'Common name', before: 'Syrup', after: 'Sweetened syrup' },
+    { field: 'How to keep it', before: 'Dry', after: 'Cool' },
+  ])
+})
+
 test('codes are said in the words of the page where they are chosen', () => {
   const gujarati = {
     say: sentencesIn('gu', 'panelLog'),
     fields: sentencesIn('gu', 'panelLogFields'),
+    form: sentencesIn('gu', 'productForm'),
   }
   const told = changesOf(
     { stage: 'shipped', paymentState: 'cash-due' },

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { findMessage, type Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { dateAndTime, fullDay } from '../../moments.ts'
+import { isProductText, productTextLabel } from '../kit/product-text-label.ts'
 import { codeInWords } from './log-values.ts'
 
 /** One changed field; both values as readable text. */
@@ -16,6 +17,8 @@ export interface LoggedChange {
 export interface LogWords {
   say: Say<Namespaces['panelLog']>
   fields: Say<Namespaces['panelLogFields']>
+  /** The form of a product, which names its texts. */
+  form: Say<Namespaces['productForm']>
   language: Language
 }
 
@@ -28,8 +31,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CODE = /^[a-z]+(-[a-z]+)+$/
 
 /** The label of a field; an unnamed one is split into words. */
-function fieldName(name: string, { fields }: LogWords): string {
+function fieldName(name: string, { fields, form }: LogWords): string {
   if (isField(name)) return fields(name)
+  if (isProductText(name)) return productTextLabel(name, form)
   const apart = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return apart.charAt(0).toUpperCase() + apart.slice(1)
 }

@@ -155,8 +155,9 @@ function Narrow({ asked }: { asked: Asked }) {
 function Deed({ deed }: { deed: AuditLogRow }) {
   const t = useText('panelLog')
   const fields = useText('panelLogFields')
+  const form = useText('productForm')
   const language = useLanguage()
-  const changes = changesOf(deed.before, deed.after, { say: t, fields, language })
+  const changes = changesOf(deed.before, deed.after, { say: t, fields, form, language })
   return (
     <li className="columns gap-8-28">
       <p className="links blocks">
