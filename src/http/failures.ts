@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { type Told, toldSentences } from '#messages/sentences.ts'
-import { type ProblemInput, problem, problemDocument, problemOf } from './problem.ts'
+import { NOT_FOUND, type ProblemInput, problem, problemDocument, problemOf } from './problem.ts'
 import { answerUnavailable } from './unavailable.ts'
 
 const httpSentences = toldSentences('apiHttp')
@@ -21,7 +21,7 @@ const REFUSALS: Record<string, ProblemInput> = {
   FST_ERR_CTP_INVALID_JSON_BODY: problemOf(400, 'malformed-json', httpSentences.malformedJson),
   FST_ERR_BAD_URL: problemOf(400, 'bad-address', httpSentences.badAddress),
   // No name in the shop is this long, so the page does not exist.
-  FST_ERR_MAX_PARAM_LENGTH: problemOf(404, 'not-found', httpSentences.notFound),
+  FST_ERR_MAX_PARAM_LENGTH: NOT_FOUND,
   FST_ERR_HANDLER_TIMEOUT: problemOf(503, 'unavailable', httpSentences.unavailable),
 }
 

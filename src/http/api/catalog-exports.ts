@@ -2,14 +2,11 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { toldSentences } from '#messages/sentences.ts'
 import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
-import { problem, problemOf } from '../problem.ts'
+import { NOT_FOUND, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
-
-const httpSentences = toldSentences('apiHttp')
 
 interface ExportDeps extends DatabaseDeps {
   publicUrl: string | undefined
@@ -22,7 +19,7 @@ export function registerProductExports(app: ShopServer, deps: ExportDeps): void 
       const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
       const origin = originOf(request, deps.publicUrl)
       if (!form.success || !origin) {
-        return problem(reply, problemOf(404, 'not-found', httpSentences.notFound))
+        return problem(reply, NOT_FOUND)
       }
       const pieces = exportProducts(deps.db, {
         form: form.data,

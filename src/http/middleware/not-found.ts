@@ -1,6 +1,6 @@
 import { toldSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { problem, problemOf } from '../problem.ts'
+import { NOT_FOUND, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { listRoutes, spendRate } from './policy.ts'
 import type { RateCheck } from './rate-limit.ts'
@@ -31,7 +31,7 @@ export function answerNotFound(app: ShopServer, check: RateCheck): void {
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || ANSWERED_PLAINLY.test(path)) {
-      return problem(reply, problemOf(404, 'not-found', httpSentences.notFound))
+      return problem(reply, NOT_FOUND)
     }
     const shorter = withoutLastSlashes(path)
     if (shorter !== path && allowed(shorter).includes('GET')) {
