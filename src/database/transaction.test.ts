@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { meetingPoint } from '#tests/races/checkout.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import {
@@ -56,4 +57,28 @@ test('a connection that breaks while it is held fails its work, and neither the 
   const short = { read: async () => {}, write: lose }
   await expect(inShortTransaction(db, short)).rejects.toThrow('lost')
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
+test('of two transactions that wait for each other both are done: the one that was undone begins anew', async () => {
+  const db = await databaseForTest()
+  await db.execute(sql`create table counters (name text primary key, count integer not null)`)
+  await db.execute(sql`insert into counters values ('one', 0), ('other', 0)`)
+  const meet = meetingPoint(2)
+  const counted: string[] = []
+  const countUp = (tx: Transaction, name: string) =>
+    tx.execute(sql`update counters set count = count + 1 where name = ${name}`)
+  const both = (first: string, second: string) =>
+    inTransaction(db, async (tx) => {
+      counted.push(first)
+      await countUp(tx, first)
+      await meet()
+      await countUp(tx, second)
+      return first
+    })
+  expect(await Promise.all([both('one', 'other'), both('other', 'one')])).toEqual(['one', 'other'])
+  expect((await db.execute(sql`select name, count from counters order by name`)).rows).toEqual([
+    { name: 'one', count: 2 },
+    { name: 'other', count: 2 },
+  ])
+  expect(counted.length).toBeGreaterThan(2)
 })

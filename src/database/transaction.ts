@@ -3,9 +3,13 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 
+/** How often a transaction is begun that others made fail by a deadlock. */
+const MAX_TRIES = 3
+
 /**
  * Runs `work` in one transaction and always returns the connection to the pool. Drizzle's own transaction leaks
- * it when the server is lost before `begin` returns, so that an outage would exhaust the pool.
+ * it when the server is lost before `begin` returns, so that an outage would exhaust the pool. What was undone by a
+ * deadlock is begun anew, so `work` changes nothing but the database.
  */
 export function inTransaction<Result>(
   db: ShopDatabase,
@@ -19,6 +23,21 @@ export function inTransaction<Result>(
  * each other, and writes nothing, because they are sent before it is known that the transaction has begun.
  */
 export async function inTransactionFrom<Found, Result>(
+  db: ShopDatabase,
+  read: (tx: Transaction) => Promise<Found>,
+  work: (tx: Transaction, found: Found) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once(db, read, work)
+    } catch (error) {
+      // Whoever else was in the deadlock goes on now.
+      if (tries === MAX_TRIES || refusalOf(error) !== DEADLOCK) throw error
+    }
+  }
+}
+
+async function once<Found, Result>(
   db: ShopDatabase,
   read: (tx: Transaction) => Promise<Found>,
   work: (tx: Transaction, found: Found) => Promise<Result>,
