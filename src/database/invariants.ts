@@ -315,7 +315,10 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select order_id, 'not given back' from order_changes
     where back_paise > 0 and not exists (
       select from refunds where refunds.order_id = order_changes.order_id
-        and refunds.reason = 'surplus' and amount_paise = back_paise
+        and refunds.reason = 'surplus' and (amount_paise = back_paise or exists (
+          -- What was given back at the provider left less of it to send.
+          select from refunds as there where there.payment_id = refunds.payment_id and there.idempotency_key like 'seen:%'
+        ))
     )`,
 
   'I16 a time is held as long as its fee is awaited, booked once it was paid, and no fee stays of a lapsed one': sql`

@@ -12,6 +12,7 @@ import type { FactSource } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { RefundId } from '#domain/payments/facts.ts'
 import { hasGoneBack, type PaidParcel, shareOverParcels } from '#domain/payments/parcel-money.ts'
+import { creditSeenRefunds } from './tax-documents.ts'
 
 interface PaidTogether {
   /** The first parcel, whose payment it is; it is locked. */
@@ -44,6 +45,7 @@ export async function moveParcelMoney(
   }
   for (const refundId of added) await share(tx, refundId, locked)
   for (const refundId of reported) await moveRefundShares(tx, refundId)
+  for (const parcel of locked.slice(1)) await creditSeenRefunds(tx, parcel.order, at)
   const refunded: OrderId[] = []
   for (const parcel of await listParcels(tx, locked)) {
     const { id, paymentState } = parcel.order

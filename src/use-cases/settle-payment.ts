@@ -31,6 +31,7 @@ import { type MovedOrder, moveOrderMoney } from './move-order-money.ts'
 import { moveParcelMoney } from './move-parcel-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 import { payTogether } from './pay-together.ts'
+import { creditSeenRefunds } from './tax-documents.ts'
 
 export interface SettlingDeps extends OrderMailDeps, DatabaseDeps {
   payment: PaymentProvider | undefined
@@ -158,6 +159,7 @@ async function recordNew(
       added: refundIds.filter((id) => !knownIds.includes(id)),
     })
     if (refunded.includes(order.id)) moved.paymentState = 'refunded'
+    await creditSeenRefunds(tx, order, at)
   }
   if (hasTasks) {
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })

@@ -1,6 +1,12 @@
 import type { Transaction } from '#database/connection.ts'
 import { hasDocumentFor, issueDocument, listDocumentsOf } from '#database/invoices.ts'
-import { findSpentOn, listCashRefundsOf, listRefundsOf } from '#database/refunds.ts'
+import { isSeenRefund } from '#database/payments/refunds.ts'
+import {
+  findSpentOn,
+  listCashRefundsOf,
+  listRefundsOf,
+  type RequestedRefund,
+} from '#database/refunds.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
 import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
@@ -44,10 +50,7 @@ export const creditFor = (refundKey: string): string => `refund ${refundKey}`
 
 async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
   const online = await listRefundsOf(tx, id)
-  const ours = online.filter(
-    // Money that never paid this order is not on its invoice.
-    ({ endedAt, reason }) => endedAt === undefined && reason !== 'surplus' && reason !== 'mismatch',
-  )
+  const ours = online.filter(isCredited)
   const byHand = await listCashRefundsOf(tx, id)
   const credit = creditPaise > 0 ? await findSpentOn(tx, id) : undefined
   const freedPaise = creditPaise - (credit?.amountPaise ?? 0)
@@ -57,6 +60,32 @@ async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
     ...(freedPaise > 0 ? [{ idempotencyKey: `credit ${id}`, amountPaise: freedPaise }] : []),
   ]
 }
+
+/**
+ * Issues the credit notes of what went back of an order at the provider itself, where nobody asked the shop for it; once
+ * each. The order must be locked.
+ */
+export async function creditSeenRefunds(
+  tx: Transaction,
+  order: Pick<Order, 'id'>,
+  at: Date,
+): Promise<void> {
+  for (const refund of await listRefundsOf(tx, order.id)) {
+    const { idempotencyKey, amountPaise } = refund
+    if (!isSeenRefund(idempotencyKey) || !isCredited(refund)) continue
+    await issueCreditNote(tx, { order, amountPaise, cause: creditFor(idempotencyKey), at })
+  }
+}
+
+/**
+ * Money that never paid this order is not on its invoice. What the shop did not decide on is credited once it has gone back:
+ * the bank may reject it, and it is not owed then.
+ */
+const isCredited = ({ endedAt, reason, state, idempotencyKey }: RequestedRefund): boolean =>
+  endedAt === undefined &&
+  reason !== 'surplus' &&
+  reason !== 'mismatch' &&
+  (!isSeenRefund(idempotencyKey) || state === 'processed')
 
 /**
  * Issues a credit note over an amount in paise, once for each cause, capped at what earlier notes

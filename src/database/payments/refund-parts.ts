@@ -54,7 +54,11 @@ export async function writeRefundShares(
 /** Moves the shares of a refund to its state; not those that the bank rejected, and that were given again since. */
 export async function moveRefundShares(tx: Transaction, refundId: RefundId): Promise<void> {
   await tx.execute(sql`
-    update refunds as share set state = whole.state, ended_at = whole.ended_at from refunds as whole
+    update refunds as share set state = whole.state, ended_at = case
+      when whole.state = 'failed' and not exists (
+        select from invoices where order_id = share.order_id and cause = 'refund ' || share.idempotency_key
+      ) then coalesce(whole.ended_at, now()) end
+    from refunds as whole
     where whole.provider_refund_id = ${refundId} and share.part_of = whole.id
       and share.state <> whole.state and share.state <> 'failed'
       and share.provider_refund_id is null and share.next_try_at is null`)

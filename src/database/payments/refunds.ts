@@ -166,7 +166,10 @@ export async function lockRefund(
 }
 
 /** The idempotency key of a refund that was made at the provider. */
-export const seenRefundKey = (id: RefundId): string => `seen:${id}`
+export const seenRefundKey = (id: RefundId): string => `${SEEN}${id}`
+const SEEN = 'seen:'
+/** Whether a refund, or a parcel's share of one, was made at the provider and never decided in the shop. */
+export const isSeenRefund = (idempotencyKey: string): boolean => idempotencyKey.startsWith(SEEN)
 
 /**
  * Updates the refund that the provider reports: ours with its id, else one of ours whose response was lost, else one that
@@ -180,18 +183,22 @@ export async function noteSeenRefund(
 ): Promise<{ hasJustFailed: boolean }> {
   const known = await findSeen(tx, seen)
   if (!known) {
+    if (seen.step !== 'failed') await makeRoomFor(tx, seen, at)
     await tx
       .insert(refunds)
       .values({
         orderId: orderId ?? null,
         paymentId: seen.paymentId,
         amountPaise: seen.amountPaise,
-        reason: 'goodwill',
+        // What pays nothing of the order is on no invoice.
+        reason: sql`case when exists (
+          select from orders where id = ${orderId ?? null}::text and paid_by <> ${seen.paymentId}
+        ) then 'surplus' else 'goodwill' end`,
         state: seen.step,
         providerRefundId: seen.refundId,
         idempotencyKey: seenRefundKey(seen.refundId),
         createdAt: at,
-        ...endOf(seenRefundKey(seen.refundId), seen, at),
+        ...(seen.step === 'failed' && { endedAt: at }),
         note: 'made at the provider',
       })
       .onConflictDoNothing()
@@ -209,7 +216,7 @@ export async function noteSeenRefund(
     .set({
       ...{ state: seen.step, providerRefundId: seen.refundId, nextTryAt: null },
       ...(isMadeAnew && { failedIds: FAILED_WITH_THIS }),
-      ...endOf(known.key, seen, at),
+      ...(seen.step === 'failed' && isSeenRefund(known.key) && { endedAt: endOfSeen(at) }),
     })
     .where(eq(refunds.id, known.id))
   return { hasJustFailed: seen.step === 'failed' }
@@ -220,9 +227,56 @@ const FAILED_WITH_THIS = sql<string[]>`array_remove(
   array_append(${refunds.failedIds}, ${refunds.providerRefundId}), null
 )`
 
-/** The shop never decided on a refund that was made at the provider: failed, it is not owed. */
-const endOf = (key: string, { refundId, step }: RefundSeen, at: Date) =>
-  step === 'failed' && key === seenRefundKey(refundId) ? { endedAt: at } : {}
+/**
+ * The shop never decided on a refund that was made at the provider: failed, it is not owed, unless a credit note says that
+ * it went back.
+ */
+const endOfSeen = (at: Date) => sql`case when not exists (
+  select from invoices where invoices.order_id = ${refunds.orderId} and cause = 'refund ' || ${refunds.idempotencyKey}
+) then ${at.toISOString()}::timestamptz end`
+
+/**
+ * What was given back at the provider leaves less for the shop's own refunds of that payment that did not go out: the
+ * latest become smaller, or end, until all fit into what was paid. A smaller one goes out under a receipt of its own.
+ */
+async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise<void> {
+  const { rows } = await tx.execute<{
+    id: string
+    left: number
+    key: string
+    old: string | null
+  }>(sql`
+    with unsent as (
+      select id, amount_paise, idempotency_key as key, receipt as old, (
+        ${seen.amountPaise} + (
+          select sum(amount_paise) from refunds as every where payment_id = ${seen.paymentId} and ended_at is null
+        ) - (
+          select max(amount_paise) from payment_facts where payment_id = ${seen.paymentId} and what = 'payment'
+        )
+      ) - coalesce(sum(amount_paise) over (
+        order by id desc rows between unbounded preceding and 1 preceding
+      ), 0) as beyond
+      from refunds
+      where payment_id = ${seen.paymentId} and provider_refund_id is null
+        and state in ('wanted', 'needs-owner') and ended_at is null
+    )
+    select id, greatest(0, amount_paise - beyond)::integer as left, key, old from unsent where beyond > 0`)
+  for (const { id, left, key, old } of rows) {
+    const number = Number(id)
+    await tx
+      .update(refunds)
+      .set(
+        left > 0
+          ? {
+              ...{ amountPaise: left, state: 'wanted', tries: 0, nextTryAt: at },
+              receipt: receiptOf(key, old ?? numberedReceipt(number)),
+            }
+          : { state: 'failed', endedAt: at, nextTryAt: null },
+      )
+      .where(eq(refunds.id, number))
+  }
+  if (rows.length > 0) await wakeJobs(tx, REFUND_CHANNEL)
+}
 
 /** States only move forward; a bank may still return a processed refund. */
 const ORDER: readonly RefundState[] = [
