@@ -11,9 +11,11 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { answerChange, findChangeOfToken } from './answer-order-change.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { type ChangeAsk, changeOrder, withdrawChange } from './change-order.ts'
 import { handOverParcel } from './hand-over-parcel.ts'
 import { settlePayment } from './settle-payment.ts'
+import { splitParcel } from './split-order.ts'
 import { changeToken } from './tracking-link.ts'
 
 const shop = databaseWithGoods()
@@ -323,6 +325,19 @@ describe('two at once', () => {
     expect(await stocks()).toEqual([4, 97])
     expect(await brokenInvariants(db)).toEqual({})
   })
+})
+
+test('an order whose delivery was taken back keeps the goods and the address of its invoice', async () => {
+  const { deps, deliver, orderId, owner, confirm, now, order } = await openOrder()
+  await deliver()
+  const actorId = owner.userId
+  await changeDeliveryStatus(deps, { orderId, status: 'pending', actorId })
+  const refused = { ok: false, reason: 'invoice-stands' }
+  expect(await confirm({ wanted: [line(P1, 1)] })).toEqual(refused)
+  expect(await confirm({ delivery: { ...order.delivery, ...FAR } })).toEqual(refused)
+  expect(await splitParcel(deps, { orderId, now: [line(P1, 1)], actorId })).toEqual(refused)
+  expect((await now()).lines).toEqual(order.lines)
+  expect(await brokenInvariants(shop.db)).toEqual({})
 })
 
 test('a change to goods of more than a crore is refused', async () => {

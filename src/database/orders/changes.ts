@@ -208,13 +208,19 @@ export async function writeChange(
 export async function findChangeFacts(
   db: Reader,
   orderId: OrderId,
-): Promise<{ channel: OrderChannel; parcel: ParcelState | undefined; isPart: boolean }> {
+): Promise<{
+  channel: OrderChannel
+  parcel: ParcelState | undefined
+  isPart: boolean
+  isInvoiced: boolean
+}> {
   const [row] = await db
     .select({
       channel: orders.channel,
       parcel: shipments.state,
       isPart: sql<boolean>`${orders.restOf} is not null or exists (
         select from orders as rest where rest.rest_of = ${orders.id})`,
+      isInvoiced: sql<boolean>`exists (select from invoices where order_id = ${orders.id})`,
     })
     .from(orders)
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
@@ -223,6 +229,7 @@ export async function findChangeFacts(
     channel: row?.channel ?? 'cart',
     parcel: row?.parcel ?? undefined,
     isPart: row?.isPart ?? false,
+    isInvoiced: row?.isInvoiced ?? false,
   }
 }
 

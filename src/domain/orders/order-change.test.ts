@@ -37,6 +37,15 @@ describe('an order may be changed', () => {
     }
   })
 
+  test('not once its invoice is written', () => {
+    for (const what of ['address', 'goods'] as const) {
+      expect(canChange(what, { ...HERE, isInvoiced: true })).toEqual({
+        ok: false,
+        reason: 'invoice-stands',
+      })
+    }
+  })
+
   test('once at a time, and sachets keep their goods', () => {
     expect(canChange('address', { ...HERE, isAsked: true })).toEqual({
       ok: false,

@@ -25,6 +25,8 @@ export type ChangeRefusal =
   | 'exchange-stays'
   /** It goes in several parcels. */
   | 'parts-stay'
+  /** It was taken for delivered once, and its invoice says what it was then. */
+  | 'invoice-stands'
 
 /** What decides whether an order may be changed. */
 interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState' | 'creditPaise'> {
@@ -32,6 +34,8 @@ interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState' | 'creditP
   parcel: ParcelState | undefined
   /** Whether it is one of several parcels. */
   isPart?: boolean | undefined
+  /** Whether it has a tax invoice, which nobody changes. */
+  isInvoiced?: boolean | undefined
   /** A change that the shopper was asked about. */
   isAsked: boolean
 }
@@ -39,11 +43,21 @@ interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState' | 'creditP
 /**
  * Whether the owner may change the address of an order, until its parcel is handed over, or its goods, until it is
  * packed. A parcel that the courier refuses may still get another address. Refuses a second change while the shopper
- * is asked about one, and other goods for sachets, which answers to safety questions chose, and for an exchange.
+ * is asked about one, any of an order whose invoice stands, and other goods for sachets, which answers to safety questions
+ * chose, and for an exchange.
  */
 export function canChange(
   what: 'address' | 'goods',
-  { stage, paymentState, creditPaise, channel, parcel, isPart, isAsked }: ChangeQuestion,
+  {
+    stage,
+    paymentState,
+    creditPaise,
+    channel,
+    parcel,
+    isPart,
+    isInvoiced,
+    isAsked,
+  }: ChangeQuestion,
 ): { ok: true } | { ok: false; reason: ChangeRefusal } {
   const refuse = (reason: ChangeRefusal) => ({ ok: false as const, reason })
   if (stage === 'cancelled' || stage === 'returned' || stage === 'delivered') {
@@ -52,6 +66,7 @@ export function canChange(
   if (stage !== 'placed' && stage !== 'packed') return refuse('already-handed-over')
   if (parcel !== undefined && parcel !== 'needs-owner') return refuse('already-handed-over')
   if (paymentState !== 'paid' && paymentState !== 'cash-due') return refuse('order-not-paid')
+  if (isInvoiced) return refuse('invoice-stands')
   if (what === 'goods' && channel === 'sachets') return refuse('sachets-stay')
   if (what === 'goods' && isPart) return refuse('parts-stay')
   if (what === 'goods' && creditPaise) return refuse('exchange-stays')

@@ -107,6 +107,7 @@ function changeProblem(refusal: ChangeAnswer & { ok: false }): ProblemInput {
     case 'replacement-stays':
     case 'exchange-stays':
     case 'parts-stay':
+    case 'invoice-stands':
     case 'more-than-left':
       return problemOf(409, code, say[`change ${refusal.reason}`])
     case 'step-waits':
