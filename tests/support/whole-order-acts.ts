@@ -1,0 +1,349 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listHeldGoods } from '#database/stock-batches.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { Parts } from '#parts.ts'
+import { ADDRESS, P1, P2, P3 } from '#tests/races/fixture.ts'
+import { findAdminOrder } from '#use-cases/admin-order.ts'
+import { answerChange, findChangeOfToken } from '#use-cases/answer-order-change.ts'
+import { answerReturn } from '#use-cases/answer-return.ts'
+import { bookShipments } from '#use-cases/book-shipments.ts'
+import { cancelOrder } from '#use-cases/cancel-order.ts'
+import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
+import { changeOrder } from '#use-cases/change-order.ts'
+import { eraseAccount } from '#use-cases/erase-account.ts'
+import { exchangeReturn } from '#use-cases/exchange-return.ts'
+import { expireReservations } from '#use-cases/expire-reservations.ts'
+import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
+import { placeCashOrder } from '#use-cases/place-cash-order.ts'
+import { pollPendingPayments } from '#use-cases/poll-pending-payments.ts'
+import { pollTracking } from '#use-cases/poll-tracking.ts'
+import { priceOrder } from '#use-cases/price-order.ts'
+import { recallBatch } from '#use-cases/recall-batch.ts'
+import { reconcileCashOnDelivery } from '#use-cases/reconcile-cash-on-delivery.ts'
+import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
+import { refundOrder } from '#use-cases/refund-order.ts'
+import { requestReturn } from '#use-cases/request-return.ts'
+import { sendRefunds } from '#use-cases/send-refunds.ts'
+import { settleCashRefund } from '#use-cases/settle-cash-refund.ts'
+import { giveRefundByHand, sendRefundOnceMore } from '#use-cases/settle-failed-refund.ts'
+import { splitParcel } from '#use-cases/split-order.ts'
+import { startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
+import { takeParcelIn } from '#use-cases/take-parcel-in.ts'
+import { takeRemittance } from '#use-cases/take-remittance.ts'
+import { changeToken } from '#use-cases/tracking-link.ts'
+import type { PrepaidShop } from './prepaid-shop.ts'
+
+/** What shoppers, the team, the couriers, the bank and the jobs do with whole orders. */
+const KINDS = {
+  ...{ buy: 2, pay: 3, deliver: 7, undo: 2, cancel: 3, refund: 3, ask: 6, answer: 8, exchange: 8 },
+  ...{ sent: 3, remit: 4, split: 7, change: 3, reply: 2, pack: 4, scan: 4, takeIn: 2, bank: 4 },
+  ...{ dashboard: 2, again: 2, recall: 1, lapse: 1, erase: 1, jobs: 5, compare: 1 },
+} as const
+type Kind = keyof typeof KINDS
+
+/** One act; `at` says which order it is about, and the numbers what exactly. */
+export const anAct = fc.record({
+  kind: fc.oneof(
+    ...(Object.keys(KINDS) as Kind[]).map((kind) => ({
+      weight: KINDS[kind],
+      arbitrary: fc.constant(kind),
+    })),
+  ),
+  ...{
+    at: fc.oneof(fc.nat(2), fc.nat(11)),
+    one: fc.nat(3),
+    two: fc.nat(3),
+    percent: fc.constantFrom(10, 50, 100, 120),
+  },
+})
+export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
+
+/** Who acts, on which connections; each act is repeated by nobody. */
+export interface Stage {
+  shop: PrepaidShop
+  parts: Parts
+  shoppers: readonly Person[]
+  owner: Person
+  /** Different for every act. */
+  turn: number
+}
+
+const wantedOf = ({ one, two }: Act) =>
+  [
+    { productId: P1, quantity: one },
+    { productId: P2, quantity: two },
+    // Of which there is one piece.
+    { productId: P3, quantity: one === 3 && two === 3 ? 1 : 0 },
+  ].filter(({ quantity }) => quantity > 0)
+
+interface FoundOrder extends Record<string, unknown> {
+  id: OrderId
+  number: number
+  user_id: string
+  provider_order_id: string | null
+  tracking_id: string | null
+  due: number
+  credit_from: string | null
+}
+
+/** An order of the shop's, the newer ones first. */
+async function pick(db: ShopDatabase, at: number): Promise<FoundOrder | undefined> {
+  const { rows } = await db.execute<FoundOrder>(sql`
+    select orders.id, number, user_id, provider_order_id, tracking_id, credit_from,
+      total_paise - advance_paise - credit_paise as due
+    from orders left join payment_attempts on order_id = coalesce(rest_of, orders.id)
+    order by number desc limit 12`)
+  return rows[at % rows.length]
+}
+
+/** What only follows from time and outside events; also run when everybody else has ended. */
+export async function runJobs(parts: Parts): Promise<void> {
+  const failures = [
+    (await pollPendingPayments(parts)).failures,
+    (await sendRefunds(parts)).failures,
+    (await expireReservations(parts)).failures,
+  ].flat()
+  await bookShipments(parts)
+  await pollTracking(parts)
+  if (failures.length > 0) throw new AggregateError(failures, 'a job failed')
+}
+
+export async function perform(stage: Stage, act: Act): Promise<void> {
+  const { shop, parts, shoppers, owner, turn } = stage
+  const { db } = parts
+  const actorId = owner.userId
+  if (act.kind === 'buy') return await buy(stage, act)
+  if (act.kind === 'jobs') return await runJobs(parts)
+  if (act.kind === 'recall') return await recall(stage, act)
+  if (act.kind === 'compare') {
+    await reconcileCashOnDelivery(parts)
+    await reconcilePayments(parts)
+    return
+  }
+  const found = await pick(db, act.at)
+  if (!found) return
+  const { id: orderId } = found
+  switch (act.kind) {
+    case 'pay': {
+      if (!found.provider_order_id) return
+      const outcome = act.one === 0 ? 'authorised' : act.two === 0 ? 'declined' : 'captured'
+      // Refused where it is paid already.
+      shop.razorpay.pay(found.provider_order_id, { method: 'upi', outcome })
+      return
+    }
+    case 'deliver':
+      await changeDeliveryStatus(parts, { orderId, status: 'delivered', actorId })
+      return
+    case 'undo':
+      await changeDeliveryStatus(parts, { orderId, status: 'pending', actorId })
+      return
+    case 'cancel': {
+      const shopper = shoppers.find(({ userId }) => userId === found.user_id)
+      await cancelOrder(parts, { orderId, person: act.one === 0 && shopper ? shopper : owner })
+      return
+    }
+    case 'refund': {
+      const left = (await findAdminOrder(db, orderId))?.refundable.paise ?? 0
+      const amountPaise = Math.floor((left * act.percent) / 100)
+      if (amountPaise === 0) return
+      const refund = { orderId, amountPaise, reason: 'goodwill', key: `${turn}`, actorId } as const
+      await refundOrder(parts, { ...refund, mayCancel: act.one > 0 })
+      return
+    }
+    case 'ask':
+      await askBack(parts, found, act)
+      return
+    case 'answer':
+      await answer(stage, orderId, act)
+      return
+    case 'exchange':
+      await exchange(stage, found, act)
+      return
+    case 'sent': {
+      const view = await findAdminOrder(db, orderId)
+      const due = view?.cashRefunds.find(({ paidAt, endedAt }) => !paidAt && !endedAt)
+      const sent = { orderId, reference: `UTR${turn}`, actorId }
+      if (due) await settleCashRefund(parts, { ...sent, refundId: due.id })
+      return
+    }
+    case 'remit':
+      await remit(stage, act)
+      return
+    case 'split':
+      await splitParcel(parts, { orderId, now: wantedOf(act), actorId })
+      return
+    case 'change': {
+      const wanted = wantedOf(act)
+      const asked = { orderId, actorId, ...(wanted.length > 0 && { wanted }) }
+      const told = await changeOrder(parts, asked)
+      if (told.ok) await changeOrder(parts, { ...asked, amountPaise: told.newTotalPaise })
+      return
+    }
+    case 'reply': {
+      const token = changeToken(parts.secret, orderId)
+      const asked = await findChangeOfToken(parts, token)
+      if (!asked || asked === 'settled') return
+      await answerChange(parts, { token, change: asked.id, agrees: act.one > 0 })
+      return
+    }
+    case 'pack': {
+      const byHand = { courierName: 'Post', trackingId: `EX${turn}IN` }
+      await handOverParcel(parts, { orderId, actorId, byHand: act.one === 0 ? byHand : undefined })
+      return
+    }
+    case 'scan': {
+      const parcel = shop.parts.standIns?.courier
+        .listParcels()
+        .find(({ reference }) => reference === `SMG-${found.number}`)
+      const code = [17, 7, 9, 10][act.one] ?? 18
+      if (parcel?.awb) shop.parts.standIns?.courier.scan(parcel, code)
+      return
+    }
+    case 'takeIn': {
+      const held = await listHeldGoods(db, orderId)
+      const good = act.one > 1 ? held : held.slice(0, act.one)
+      await takeParcelIn(parts, { orderId, good, actorId })
+      return
+    }
+    case 'bank': {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select provider_refund_id as id from refunds where provider_refund_id is not null
+        order by refunds.id desc limit 6`)
+      const refund = rows[act.at % rows.length]
+      const isRejected = act.one === 0
+      if (refund) shop.razorpay.settleRefund(refund.id, isRejected ? 'failed' : 'processed')
+      return
+    }
+    case 'dashboard': {
+      const view = await findAdminOrder(db, orderId)
+      const { online } = view?.refundable ?? {}
+      const amountPaise = Math.floor(((online?.paise ?? 0) * act.percent) / 100)
+      if (!online || amountPaise < 100) return
+      const key = `dashboard-${turn}`
+      const { paymentId } = online
+      await parts.payment?.refund({ paymentId, amountPaise, key, receipt: key })
+      return
+    }
+    case 'again': {
+      const { refunds = [] } = (await findAdminOrder(db, orderId)) ?? {}
+      const failed = refunds.find(({ state }) => state === 'failed' || state === 'needs-owner')
+      if (!failed) return
+      const again = { orderId, refundId: failed.id, actorId }
+      if (act.one > 1) await sendRefundOnceMore(parts, again)
+      else await giveRefundByHand(parts, { ...again, reference: `UTR${turn}` })
+      return
+    }
+    case 'lapse':
+      shop.clock.advance((act.one + 1) * HOUR_MS)
+      return
+    case 'erase': {
+      const gone = shoppers[act.at % shoppers.length]
+      if (gone) await eraseAccount(parts, gone)
+    }
+  }
+}
+
+async function buy({ shop, parts, shoppers, turn }: Stage, act: Act): Promise<void> {
+  const person = shoppers[act.at % shoppers.length]
+  const wanted = wantedOf(act)
+  if (!person || wanted.length === 0) return
+  shop.clock.advance(MINUTE_MS)
+  const asked = { person, wanted, delivery: ADDRESS, key: `act ${turn}` }
+  if (act.percent === 10) {
+    await startPrepaidOrder(parts, { ...asked, language: 'en' })
+    return
+  }
+  const priced = await priceOrder(parts, {
+    ...{ wanted, pincode: ADDRESS.pincode, method: 'cod', userId: person.userId },
+  })
+  if (!priced.ok) return
+  const { totalPaise: amountPaise } = priced.amounts
+  const placed = await placeCashOrder(parts, { ...asked, amountPaise })
+  if (placed.ok || placed.reason !== 'advance-due') return
+  const { advancePaise } = placed
+  await startPrepaidOrder(parts, { ...asked, language: 'en', advancePaise, key: `part ${turn}` })
+}
+
+async function askBack(
+  parts: Parts,
+  { id: orderId, user_id }: FoundOrder,
+  { one, two, percent }: Act,
+) {
+  const goods = [
+    { productId: P1, quantity: one },
+    { productId: P2, quantity: two },
+  ].filter(({ quantity }) => quantity > 0)
+  await requestReturn(parts, {
+    ...{ orderId, userId: user_id as Person['userId'] },
+    form: {
+      ...{ reason: 'damaged', wish: percent === 10 ? 'replacement' : 'refund', goods },
+      ...{ note: 'It came broken.', payTo: undefined, photos: [] },
+    },
+  })
+}
+
+async function answer({ parts, owner }: Stage, orderId: OrderId, act: Act): Promise<void> {
+  const view = await findAdminOrder(parts.db, orderId)
+  const asked = view?.returns.at(-1)
+  if (!asked) return
+  const to = (['approved', 'received', 'refunded', 'replaced'] as const)[act.one] ?? 'approved'
+  const paise = Math.floor((asked.policyPaise * act.percent) / 100)
+  await answerReturn(parts, {
+    ...{ orderId, returnId: asked.id, to: act.percent === 10 && act.two === 0 ? 'refused' : to },
+    ...{ answer: 'Noted.', actorId: owner.userId, backOnShelf: act.two > 1 },
+    refundPaise: paise > 0 ? paise : undefined,
+  })
+}
+
+async function exchange(stage: Stage, order: FoundOrder, act: Act): Promise<void> {
+  const { parts, owner } = stage
+  const { id: orderId } = order
+  const open = async () => (await findAdminOrder(parts.db, orderId))?.returns.at(-1)
+  if (!(await open())) {
+    await askBack(parts, order, act)
+    await answer(stage, orderId, { ...act, one: 0, percent: 100 })
+  }
+  const asked = await open()
+  if (!asked) return
+  const wanted = wantedOf(act).filter(({ productId }) => productId !== P3)
+  if (wanted.length === 0) return
+  const exchanging = {
+    ...{ orderId, returnId: asked.id, wanted, actorId: owner.userId },
+    method: act.percent > 50 ? ('cod' as const) : ('prepaid' as const),
+  }
+  const reckoned = await exchangeReturn(parts, { ...exchanging, shown: undefined })
+  if (!reckoned.ok || !('reckoned' in reckoned)) return
+  const { priced, creditPaise } = reckoned.reckoned
+  const shown = { totalPaise: priced.amounts.totalPaise, creditPaise }
+  await exchangeReturn(parts, { ...exchanging, shown })
+}
+
+/** What a courier pays out for some orders, right or less. */
+async function remit({ shop, parts, owner, turn }: Stage, act: Act): Promise<void> {
+  const orders = await Promise.all([pick(parts.db, act.at), pick(parts.db, act.at + 1 + act.one)])
+  const rows = orders.flatMap((order) => {
+    const paise = (order?.due ?? 0) - (act.percent === 10 ? 100 : 0)
+    return order && paise > 0 ? [`SMG-${order.number}, ${(paise / 100).toFixed(2)}`] : []
+  })
+  if (rows.length === 0) return
+  const paidOn = indianDay(shop.clock.now())
+  const form = { reference: `UTR${turn}X`, paidOn, list: [...new Set(rows)].join('\n') }
+  await takeRemittance(parts, { form, actorId: owner.userId })
+}
+
+async function recall({ parts, owner }: Stage, act: Act): Promise<void> {
+  const productId: ProductId = act.one > 1 ? P1 : P2
+  const { rows } = await parts.db.execute<{ batch: string }>(sql`
+    select batch from stock_lots where product_id = ${productId} and recalled_at is null
+    order by expires_on, id`)
+  // One batch is left to sell.
+  const batch = rows.length > 1 ? rows[0]?.batch : undefined
+  if (batch === undefined) return
+  const reason = 'A seal did not close, and air came in.'
+  await recallBatch(parts, { id: productId, actorId: owner.userId, recall: { batch, reason } })
+}
