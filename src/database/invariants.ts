@@ -293,10 +293,10 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       or cash_refunds.order_id <> first.id or amount_paise > orders.credit_paise
     union all
     select spent_on, 'not free again' from cash_refunds join orders on orders.id = spent_on
-    where orders.credit_from is null or stage = 'cancelled' or payment_state = 'failed' or (
-      stage = 'returned' and payment_state = 'cash-due'
-      and not exists (select from order_events where order_id = orders.id and stage = 'delivered')
-    )
+    where orders.credit_from is null or (amount_paise > (
+      select coalesce(sum(own.amount_paise), 0) from cash_refunds as own where own.order_id = orders.id and own.spent_on is not null
+    ) and (stage = 'cancelled' or payment_state = 'failed' or (stage = 'returned' and payment_state = 'cash-due'
+      and not exists (select from order_events where order_id = orders.id and stage = 'delivered'))))
     union all
     select id, 'more went back than it came to' from orders
     where given_back_paise(id) > total_paise and (

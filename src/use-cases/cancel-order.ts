@@ -140,6 +140,8 @@ export async function writeCancelled(
   }
   const creditPaise = await releaseCredit(tx, deps, order, {
     ...{ key: refundKey ?? 'cancelled', actorId, at, origin },
+    // What of it counts towards other orders is free when those end.
+    amountPaise: back.creditPaise,
   })
   await noteAllFreed(tx, order, { actorId, at })
   // Paid, but without a known payment: the owner must decide.

@@ -19,6 +19,7 @@ import { changeOrder } from './change-order.ts'
 import { countSalesDays } from './count-sales-days.ts'
 import { type Exchanging, exchangeReturn } from './exchange-return.ts'
 import { renewPaymentLink } from './renew-payment-link.ts'
+import { requestReturn } from './request-return.ts'
 import { settlePayment } from './settle-payment.ts'
 import { splitParcel } from './split-order.ts'
 
@@ -270,6 +271,49 @@ test('the database itself refuses a credit of nothing, one above what is left, a
   expect(await run(copied({}))).toBe('orders_by_credit')
   const other = await openReturn()
   expect(await run(copied({ credit_from: other.returnId }))).toBe('a_credit_was_given_back')
+})
+
+test('what an exchanged order paid of yet another one is not free again while that one stands', async () => {
+  const { answer, ask, deps, owner, shopper, orderId: firstId } = await openReturn()
+  await answer('approved')
+  const orderId = await make(ask(1))
+  const actorId = owner.userId
+  const mark = (status: 'delivered' | 'pending') =>
+    changeDeliveryStatus(deps, { orderId, status, actorId })
+  const freed = async () => {
+    const { rows } = await shop.db.execute<{ paise: number }>(sql`
+      select coalesce(sum(amount_paise), 0)::integer as paise from cash_refunds
+      where order_id = ${firstId} and spent_on is null and idempotency_key like '%credit%'`)
+    return rows[0]?.paise
+  }
+  await mark('delivered')
+  const form = {
+    ...{ reason: 'wrong-goods', wish: 'refund', note: 'Another size, please.', photos: [] },
+    ...{ payTo: undefined, goods: [{ productId: P1, quantity: 1 }] },
+  } as const
+  const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
+  if (!asked.ok) throw new Error(asked.reason)
+  const returnId = asked.request.id
+  const decision = { orderId, returnId, answer: '', refundPaise: undefined, backOnShelf: false }
+  await answerReturn(deps, { ...decision, to: 'approved', actorId })
+  const other = await make((shown) =>
+    exchangeReturn(
+      { ...placingDeps(shop.db), ...deps, payment: undefined },
+      {
+        ...{ orderId, returnId, shown, actorId },
+        ...{ wanted: [{ productId: P1, quantity: 2 }], method: 'cod' },
+      },
+    ),
+  )
+  const { order } = (await findAdminOrder(shop.db, orderId)) ?? {}
+  expect(await mark('pending')).toMatchObject({ ok: true })
+  expect(await cancelOrder(deps, { orderId, person: owner })).toMatchObject({ ok: true })
+  // All of it counts towards the other order.
+  expect(await freed()).toBe(0)
+  expect(await brokenInvariants(shop.db)).toEqual({})
+  await cancelOrder(deps, { orderId: other, person: owner })
+  expect(await freed()).toBe(order?.creditPaise)
+  expect(await brokenInvariants(shop.db)).toEqual({})
 })
 
 test('goods and price of an exchange stay, and it goes in one parcel', async () => {

@@ -62,9 +62,11 @@ export async function followMove(
     order.paymentState === 'cash-due' && !order.timeline.some(({ stage }) => stage === 'delivered')
   if (to === 'returned' && wasNeverPaid) {
     const amountPaise = order.amounts.totalPaise
+    const { creditPaise } = await findRefundable(tx, { order, paidBy })
     await issueCreditNote(tx, { order, amountPaise, cause: 'came back', at })
     if (paidBy) await giveAdvanceBack(tx, deps, { order, shopper, paidBy }, { at, origin })
-    await releaseCredit(tx, deps, order, { key: 'came back', actorId: undefined, at, origin })
+    const freeing = { key: 'came back', actorId: undefined, at, origin }
+    await releaseCredit(tx, deps, order, { ...freeing, amountPaise: creditPaise })
   }
   if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
   if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })

@@ -164,6 +164,7 @@ export async function releaseCredit(
   const standing = order.creditFrom && (await findSpentOn(tx, order.id))
   if (!standing) return 0
   const freedPaise = Math.min(standing.amountPaise, asked.amountPaise ?? standing.amountPaise)
+  if (freedPaise === 0) return 0
   const first = await lockOrder(tx, standing.orderId)
   if (!first) throw new Error('a credit stands without its order')
   await unspendRefund(tx, order.id, standing.amountPaise - freedPaise)
@@ -203,6 +204,8 @@ export async function noteAllFreed(
 ): Promise<void> {
   const isByCreditAlone = order.paymentMethod === 'prepaid' && paidOnline(order) === 0
   if (!order.creditFrom || !isByCreditAlone || order.paymentState !== 'paid') return
-  if (await findSpentOn(tx, order.id)) return
+  const standing = await findSpentOn(tx, order.id)
+  const spent = (await listCashRefundsOf(tx, order.id)).filter(({ spentOn }) => spentOn)
+  if ((standing?.amountPaise ?? 0) > spent.reduce((sum, one) => sum + one.amountPaise, 0)) return
   await movePayment(tx, { order, from: 'paid', to: 'refunded', source: 'shop', actorId, at })
 }
