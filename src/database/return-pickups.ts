@@ -1,8 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
+import {
+  type ClaimAsked,
+  type Claimable,
+  type Claimed,
+  dueLongest,
+  heldUntil,
+  isStillClaimed,
+} from './claims.ts'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { wakeShipmentJobs } from './shipments/wake.ts'
 import { returnPickups, returnRequests } from './tables/returns.ts'
@@ -115,11 +123,12 @@ export async function stopPickup(tx: Transaction, returnId: ReturnId, at: Date):
 }
 
 /** A pickup that this worker has claimed for booking or calling off. */
-export type PickupToSubmit = ReturnPickup & {
-  /** Including this one. */
-  tries: number
-  request: Pick<ReturnRequest, 'state' | 'cameAt' | 'reason' | 'goods'>
-}
+export type PickupToSubmit = ReturnPickup &
+  Claimed<ReturnId> & {
+    /** Including this one. */
+    tries: number
+    request: Pick<ReturnRequest, 'state' | 'cameAt' | 'reason' | 'goods'>
+  }
 
 /** Queues the calling off of pickups that are not collected yet, of returns that ended or came another way. */
 export async function queueEndedPickups(db: ShopDatabase, now: Date): Promise<void> {
@@ -143,30 +152,37 @@ export async function queueEndedPickups(db: ShopDatabase, now: Date): Promise<vo
 /** Claims the pickup that has been due longest; it is due again after `leaseMs`. */
 export async function takePickupToSubmit(
   db: ShopDatabase,
-  { now, leaseMs }: { now: Date; leaseMs: number },
+  asked: ClaimAsked,
 ): Promise<PickupToSubmit | undefined> {
-  const due = db
-    .select({ id: returnPickups.returnId })
-    .from(returnPickups)
-    .where(and(isNotNull(returnPickups.nextTryAt), lte(returnPickups.nextTryAt, now)))
-    .orderBy(asc(returnPickups.nextTryAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const nextTryAt = heldUntil(asked)
+  const due = dueLongest(db, TO_SUBMIT, asked.now)
   const [row] = await db
     .update(returnPickups)
-    .set({ nextTryAt: new Date(now.getTime() + leaseMs), tries: sql`${returnPickups.tries} + 1` })
+    .set({ nextTryAt, tries: sql`${returnPickups.tries} + 1` })
     .from(returnRequests)
     .where(and(eq(returnPickups.returnId, due), eq(returnRequests.id, returnPickups.returnId)))
     .returning()
   if (!row) return undefined
   const { return_requests: request, ...pickup } = row
   const { cameAt, ...rest } = request
+  const taken = pickupFrom(pickup)
   return {
-    ...pickupFrom(pickup),
-    tries: pickup.tries,
+    ...taken,
+    ...{ id: taken.returnId, heldUntil: nextTryAt, tries: pickup.tries },
     request: { ...rest, cameAt: cameAt ?? undefined },
   }
 }
+
+const TO_SUBMIT: Claimable = {
+  table: returnPickups,
+  id: returnPickups.returnId,
+  due: returnPickups.nextTryAt,
+}
+const TO_POLL: Claimable = { ...TO_SUBMIT, due: returnPickups.nextPollAt }
+
+/** Whether a pickup is still this worker's to submit; it stays so until the transaction ends. */
+export const isPickupStillSubmitted = (tx: Transaction, pickup: PickupToSubmit): Promise<boolean> =>
+  isStillClaimed(tx, TO_SUBMIT, pickup)
 
 /** How the request to the courier ended. */
 export type PickupOutcome =
@@ -209,19 +225,12 @@ export async function savePickup(
 /** Claims the pickup whose tracking has been due longest; it is due again after `leaseMs`. */
 export async function takePickupToPoll(
   db: ShopDatabase,
-  { now, leaseMs }: { now: Date; leaseMs: number },
+  asked: ClaimAsked,
 ): Promise<ReturnPickup | undefined> {
-  const due = db
-    .select({ id: returnPickups.returnId })
-    .from(returnPickups)
-    .where(and(isNotNull(returnPickups.nextPollAt), lte(returnPickups.nextPollAt, now)))
-    .orderBy(asc(returnPickups.nextPollAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
   const [row] = await db
     .update(returnPickups)
-    .set({ nextPollAt: new Date(now.getTime() + leaseMs) })
-    .where(eq(returnPickups.returnId, due))
+    .set({ nextPollAt: heldUntil(asked) })
+    .where(eq(returnPickups.returnId, dueLongest(db, TO_POLL, asked.now)))
     .returning()
   return row && pickupFrom(row)
 }

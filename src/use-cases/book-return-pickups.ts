@@ -2,6 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { findOrder } from '#database/orders.ts'
 import {
+  isPickupStillSubmitted,
   type PickupToSubmit,
   queueEndedPickups,
   savePickup,
@@ -22,6 +23,7 @@ import {
   type ShipmentDeps,
 } from './book-shipments.ts'
 import { auditPickup } from './collect-return.ts'
+import { eachDue } from './each-due.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { trackingPollAt } from './record-tracking.ts'
 
@@ -40,15 +42,14 @@ export async function bookReturnPickups(
   if (!courier?.returns) return { isUnfinished: false }
   const withCourier = { ...deps, returns: courier.returns }
   await queueEndedPickups(db, clock.now())
-  for (let count = 0; count < MAX_PER_RUN; count += 1) {
-    if (isStopping()) return { isUnfinished: false }
-    const pickup = await takePickupToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS })
-    if (!pickup) return { isUnfinished: false }
-    const isOver = pickup.isOff || !awaitsGoods(pickup.request)
-    if (isOver) await callOff(withCourier, pickup)
-    else await book(withCourier, pickup)
-  }
-  return { isUnfinished: true }
+  return await eachDue({
+    ...{ most: MAX_PER_RUN, isStopping },
+    take: () => takePickupToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS }),
+    handle: (pickup) => {
+      const isOver = pickup.isOff || !awaitsGoods(pickup.request)
+      return isOver ? callOff(withCourier, pickup) : book(withCourier, pickup)
+    },
+  })
 }
 
 async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
@@ -63,6 +64,7 @@ async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
   })
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
+    if (!(await isPickupStillSubmitted(tx, pickup))) return
     if (answer.ok) {
       const { trackingId, courierName, trackingUrl, pickupOn } = answer.value
       const nextPollAt = trackingPollAt(deps.courier ?? { acceptsWebhooks: false }, at)
@@ -92,6 +94,7 @@ async function callOff(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> 
   const answer = await deps.returns.callOff(reference)
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
+    if (!(await isPickupStillSubmitted(tx, pickup))) return
     if (answer.ok) {
       await savePickup(tx, pickup, { state: 'called-off', note: '', isOff: false }, at)
       await auditPickup(tx, { pickup: 'called-off', returnId, reference, at })

@@ -1,6 +1,7 @@
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import {
+  isStillSubmitted,
   queueCancelledShipments,
   type ShipmentToSubmit,
   saveSubmission,
@@ -12,6 +13,7 @@ import { nextReference } from '#domain/shipments/hand-over.ts'
 import type { ParcelProblem } from '#domain/shipments/progress.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import { eachDue } from './each-due.ts'
 import type { MovingDeps } from './move-order.ts'
 import { trackingPollAt } from './record-tracking.ts'
 
@@ -22,7 +24,6 @@ export const LEASE_MS = 5 * MINUTE_MS
 /** A parcel that has waited for about nine hours is reported to the owner. */
 const TRIES_BEFORE_REPORT = 6
 export const MAX_REFERENCES = 9
-/** Limits one run, so that a stop never waits for a full table. */
 export const MAX_PER_RUN = 50
 
 export interface ShipmentDeps extends MovingDeps, DatabaseDeps {
@@ -42,14 +43,14 @@ export async function bookShipments(
   const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
   await queueCancelledShipments(db, clock.now())
-  for (let count = 0; count < MAX_PER_RUN; count += 1) {
-    if (isStopping()) return { isUnfinished: false }
-    const parcel = await takeShipmentToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS })
-    if (!parcel) return { isUnfinished: false }
-    if (parcel.stage === 'cancelled') await callOff({ ...deps, courier }, parcel)
-    else await book({ ...deps, courier }, parcel)
-  }
-  return { isUnfinished: true }
+  return await eachDue({
+    ...{ most: MAX_PER_RUN, isStopping },
+    take: () => takeShipmentToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS }),
+    handle: (parcel) =>
+      parcel.stage === 'cancelled'
+        ? callOff({ ...deps, courier }, parcel)
+        : book({ ...deps, courier }, parcel),
+  })
 }
 
 type CourierDeps = ShipmentDeps & { courier: Courier }
@@ -63,6 +64,7 @@ async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> 
   })
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
+    if (!(await isStillSubmitted(tx, parcel))) return
     if (answer.ok) {
       const { trackingId, courierName, trackingUrl } = answer.value
       const nextPollAt = trackingPollAt(deps.courier, now)
@@ -83,6 +85,7 @@ async function callOff(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<voi
   const answer = await deps.courier.callOff(parcel.reference)
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
+    if (!(await isStillSubmitted(tx, parcel))) return
     if (answer.ok) {
       await saveSubmission(tx, parcel, { state: 'called-off', note: '' })
       const after = { orderId: parcel.orderId }

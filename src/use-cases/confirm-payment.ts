@@ -1,11 +1,7 @@
 import { completeAddress } from '#database/orders/address.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import {
-  findOrderOfAttempt,
-  type OrderOfAttempt,
-  schedulePoll,
-} from '#database/payments/attempts.ts'
+import { findOrderOfAttempt, type OrderOfAttempt, pollAtOnce } from '#database/payments/attempts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { DeliveryAddress, PaymentState } from '#domain/orders/order.ts'
@@ -170,7 +166,7 @@ async function answerFor(
     return { ok: false, reason: 'paid-too-late' }
   }
   // The reconciler checks it in its next run, whatever the page does.
-  await schedulePoll(db, { orderId, at: clock.now() })
+  await pollAtOnce(db, orderId, clock.now())
   return { ok: false, reason: 'payment-pending', order }
 }
 

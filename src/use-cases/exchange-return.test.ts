@@ -4,6 +4,7 @@ import { listSalesByDay } from '#database/sales-days.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
+import type { ReturnForm } from '#domain/returns/return-form.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { startOfIndianDay } from '#domain/time/india.ts'
 import { placingDeps } from '#tests/races/checkout.ts'
@@ -287,10 +288,10 @@ test('what an exchanged order paid of yet another one is not free again while th
     return rows[0]?.paise
   }
   await mark('delivered')
-  const form = {
+  const form: ReturnForm = {
     ...{ reason: 'wrong-goods', wish: 'refund', note: 'Another size, please.', photos: [] },
     ...{ payTo: undefined, goods: [{ productId: P1, quantity: 1 }] },
-  } as const
+  }
   const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
   if (!asked.ok) throw new Error(asked.reason)
   const returnId = asked.request.id

@@ -16,6 +16,7 @@ import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/s
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { MAX_PER_RUN, type ShipmentDeps } from './book-shipments.ts'
+import { eachDue } from './each-due.ts'
 import { trackingPollAt } from './record-tracking.ts'
 
 /** After this a pickup that the courier gave no answer for is polled again. */
@@ -37,16 +38,17 @@ export async function followReturnPickups(
 ): Promise<{ isUnfinished: boolean }> {
   const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
-  for (let count = 0; count < MAX_PER_RUN; count += 1) {
-    if (isStopping()) return { isUnfinished: false }
-    const pickup = await takePickupToPoll(db, { now: clock.now(), leaseMs: LEASE_MS })
-    if (!pickup?.trackingId) return { isUnfinished: false }
-    const answer = await courier.track(pickup.trackingId)
-    // It is due again when the lease ends.
-    if (!answer.ok) continue
-    await inTransaction(db, (tx) => record({ ...deps, courier }, tx, pickup, answer.value))
-  }
-  return { isUnfinished: true }
+  return await eachDue({
+    ...{ most: MAX_PER_RUN, isStopping },
+    take: () => takePickupToPoll(db, { now: clock.now(), leaseMs: LEASE_MS }),
+    handle: async (pickup) => {
+      if (!pickup.trackingId) return
+      const answer = await courier.track(pickup.trackingId)
+      // It is due again when the lease ends.
+      if (!answer.ok) return
+      await inTransaction(db, (tx) => record({ ...deps, courier }, tx, pickup, answer.value))
+    },
+  })
 }
 
 async function record(

@@ -102,13 +102,11 @@ async function nameOf(
   return { ok: true, providerOrderId: order.id }
 }
 
-async function planNext(
-  { db, clock }: SettlingDeps,
-  { orderId, begunAt }: DueAttempt,
-): Promise<void> {
+async function planNext({ db, clock }: SettlingDeps, attempt: DueAttempt): Promise<void> {
+  const { orderId, begunAt } = attempt
   const now = clock.now()
   const at = nextPollTime(begunAt, now)
-  await schedulePoll(db, { orderId, at })
+  await schedulePoll(db, attempt, at)
   if (at) return
   const details = { reason: 'a bank promised money and never sent it' }
   await inTransaction(db, async (tx) => {

@@ -3,6 +3,7 @@ import { deleteOldWebhookEvents } from '#database/shipments/webhook-events.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { ShipmentDeps } from './book-shipments.ts'
+import { eachDue } from './each-due.ts'
 import { handlePendingWebhookEvents } from './handle-courier-webhook.ts'
 import { recordTracking } from './record-tracking.ts'
 
@@ -24,17 +25,17 @@ export async function pollTracking(
   if (!courier) return { isUnfinished: false }
   const withCourier = { ...deps, courier }
   await handlePendingWebhookEvents(withCourier, MAX_PER_RUN)
-  for (let count = 0; count < MAX_PER_RUN; count += 1) {
-    if (isStopping()) return { isUnfinished: false }
-    const parcel = await takeShipmentToPoll(db, { now: clock.now(), leaseMs: LEASE_MS })
-    if (!parcel) return { isUnfinished: false }
-    const answer = await courier.track(parcel.trackingId)
-    // It is due again when the lease ends.
-    if (!answer.ok) continue
-    const said = { parcel, events: answer.value, source: 'poll' } as const
-    await inTransaction(db, (tx) => recordTracking(withCourier, tx, said))
-  }
-  return { isUnfinished: true }
+  return await eachDue({
+    ...{ most: MAX_PER_RUN, isStopping },
+    take: () => takeShipmentToPoll(db, { now: clock.now(), leaseMs: LEASE_MS }),
+    handle: async (parcel) => {
+      const answer = await courier.track(parcel.trackingId)
+      // It is due again when the lease ends.
+      if (!answer.ok) return
+      const said = { parcel, events: answer.value, source: 'poll' } as const
+      await inTransaction(db, (tx) => recordTracking(withCourier, tx, said))
+    },
+  })
 }
 
 /** Deletes raw webhook events after 90 days; the tracking events of shipments stay. */

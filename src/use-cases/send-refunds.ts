@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { PaymentFact } from '#domain/payments/facts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
+import { eachDue } from './each-due.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /** Longer than one refund can take (30 s and reading it back); then a killed run's refund is due again. */
@@ -35,21 +36,21 @@ export async function sendRefunds(
   const report = { sent: 0, failures: [] as unknown[], isUnfinished: false }
   const provider = deps.payment
   if (!provider) return report
-  for (let count = 0; count < MAX_PER_RUN; count += 1) {
-    if (isStopping()) return report
-    const now = deps.clock.now()
-    const refund = await takeDueRefund(deps.db, {
-      now,
-      untilThen: new Date(now.getTime() + IN_HAND_MS),
-    })
-    if (!refund) return report
-    try {
-      if (await send(deps, provider, refund)) report.sent += 1
-    } catch (error) {
-      report.failures.push(error)
-    }
-  }
-  return { ...report, isUnfinished: true }
+  const { isUnfinished } = await eachDue({
+    ...{ most: MAX_PER_RUN, isStopping },
+    take: () => {
+      const now = deps.clock.now()
+      return takeDueRefund(deps.db, { now, untilThen: new Date(now.getTime() + IN_HAND_MS) })
+    },
+    handle: async (refund) => {
+      try {
+        if (await send(deps, provider, refund)) report.sent += 1
+      } catch (error) {
+        report.failures.push(error)
+      }
+    },
+  })
+  return { ...report, isUnfinished }
 }
 
 async function send(
@@ -95,11 +96,11 @@ async function keepAnswer(
 ): Promise<void> {
   const at = deps.clock.now()
   const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
-  const { id, orderId } = refund
+  const { orderId } = refund
   // The fact below records the failure and opens the owner's task.
   const state = made.step === 'failed' ? 'pending' : made.step
   await inTransaction(deps.db, (tx) =>
-    settleRefund(tx, id, { state, providerRefundId: made.id, nextTryAt, note: '' }),
+    settleRefund(tx, refund, { state, providerRefundId: made.id, nextTryAt, note: '' }),
   )
   const { paymentId, amountPaise, step } = made
   const fact: PaymentFact = { what: 'refund', step, paymentId, refundId: made.id, amountPaise }
@@ -134,7 +135,7 @@ async function keepRefusal(
   const mayWait = refusal.reason === 'retryable' || refusal.reason === 'ambiguous'
   const { id, orderId, paymentId, amountPaise, state } = refund
   await inTransaction(db, async (tx) => {
-    await settleRefund(tx, id, {
+    const isOurs = await settleRefund(tx, refund, {
       state: isForGood ? 'needs-owner' : state,
       nextTryAt: isForGood
         ? undefined
@@ -142,7 +143,7 @@ async function keepRefusal(
       note,
     })
     // A short outage needs no task; one that outlasts all retries does.
-    if (mayWait && waitMs !== undefined) return
+    if (!isOurs || (mayWait && waitMs !== undefined)) return
     const details = { refund: id, amountPaise, note }
     await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })
   })

@@ -119,9 +119,11 @@ test('a refund that was taken for one made at the provider leaves no shares when
   const [own] = await shop.rows("select id from refunds where idempotency_key = 'own'")
   const providerRefundId = String(seen?.provider_refund_id) as RefundId
   await inTransaction(shop.db, (tx) =>
-    settleRefund(tx, Number(own?.id), {
-      ...{ state: 'pending', providerRefundId, nextTryAt: undefined },
-    }),
+    settleRefund(
+      tx,
+      { id: Number(own?.id), heldUntil: shop.clock.now() },
+      { state: 'pending', providerRefundId, nextTryAt: undefined },
+    ),
   )
   expect(await backOf(orderId)).toEqual([`pending ${total}`])
   expect(await backOf(rest)).toEqual([])

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
@@ -170,6 +170,8 @@ export async function findOrderOfAttempt(
 }
 
 export interface DueAttempt extends Attempt {
+  /** Until when it is this worker's to poll. */
+  heldUntil: Date
   /** When the provider could be asked first: since it was made, or its link made anew. */
   begunAt: Date
   /** How often the provider was polled before. */
@@ -220,22 +222,33 @@ export async function takeDueAttempts(
       providerOrderId: row.provider_order_id,
     }),
     userId: row.user_id as UserId,
+    heldUntil: asked.untilThen,
     begunAt: new Date(row.begun_at),
     pollAttempts: row.poll_attempts,
   }))
 }
 
-/** Sets when an attempt is polled next; `undefined` stops polling. */
+/** Has an attempt polled at once, unless polling has ended. */
+export async function pollAtOnce(db: Reader, orderId: OrderId, now: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ nextPollAt: now })
+    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(paymentAttempts.nextPollAt)))
+}
+
+/**
+ * Sets when an attempt is polled next; `undefined` stops polling. Changes nothing where polling has ended, its link was made
+ * anew or another worker has taken it over since it was claimed.
+ */
 export async function schedulePoll(
   db: Reader,
-  { orderId, at }: { orderId: OrderId; at: Date | undefined },
+  { orderId, heldUntil }: Pick<DueAttempt, 'orderId' | 'heldUntil'>,
+  at: Date | undefined,
 ): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ nextPollAt: at ?? null })
-    .where(
-      and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.nextPollAt} is not null`),
-    )
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.nextPollAt, heldUntil)))
 }
 
 /** Polls the provider about an order that had ended as about a new one. */

@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { type Claimable, type Claimed, isStillClaimed } from '../claims.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { wakeJobs } from '../listening.ts'
 import { REFUND_CHANNEL } from '../payments.ts'
@@ -10,8 +12,7 @@ import { orders } from '../tables/orders.ts'
 import { refunds } from '../tables/payments.ts'
 import { numberedReceipt, receiptOf } from './receipts.ts'
 
-export interface TakenRefund {
-  id: number
+export interface TakenRefund extends Claimed<number> {
   orderId: OrderId | undefined
   paymentId: PaymentId
   amountPaise: number
@@ -61,6 +62,7 @@ export async function takeDueRefund(
   return (
     row && {
       id: Number(row.id),
+      heldUntil: asked.untilThen,
       orderId: (row.order_id as OrderId | null) ?? undefined,
       paymentId: row.payment_id as PaymentId,
       amountPaise: row.amount_paise,
@@ -73,17 +75,23 @@ export async function takeDueRefund(
   )
 }
 
-/** Records the outcome of an attempt to send a refund. */
+const TO_SEND: Claimable = { table: refunds, id: refunds.id, due: refunds.nextTryAt }
+
+/**
+ * Records the outcome of an attempt to send a refund; false where it is not this worker's any more: the provider's events
+ * have told more since, somebody else has decided about it, or another worker sends it.
+ */
 export async function settleRefund(
   tx: Transaction,
-  id: number,
+  refund: Claimed<number>,
   outcome: {
     state: RefundState
     providerRefundId?: RefundId
     nextTryAt: Date | undefined
     note?: string
   },
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await isStillClaimed(tx, TO_SEND, refund))) return false
   const { state, providerRefundId, nextTryAt, note } = outcome
   if (providerRefundId !== undefined) {
     // Its event arrived first and was taken for a refund made in the provider's dashboard.
@@ -92,7 +100,7 @@ export async function settleRefund(
       .where(
         and(
           eq(refunds.idempotencyKey, seenRefundKey(providerRefundId)),
-          sql`${refunds.id} <> ${id}`,
+          sql`${refunds.id} <> ${refund.id}`,
         ),
       )
   }
@@ -104,7 +112,8 @@ export async function settleRefund(
       ...(providerRefundId === undefined ? {} : { providerRefundId }),
       ...(note === undefined ? {} : { note }),
     })
-    .where(eq(refunds.id, id))
+    .where(eq(refunds.id, refund.id))
+  return true
 }
 
 /** Makes a refund that the bank or the provider did not take due again, under a receipt of its own. It must be locked. */
@@ -214,7 +223,9 @@ export async function noteSeenRefund(
   await tx
     .update(refunds)
     .set({
-      ...{ state: seen.step, providerRefundId: seen.refundId, nextTryAt: null },
+      ...{ state: seen.step, providerRefundId: seen.refundId },
+      // One that the bank still processes is asked about, in case no further event comes.
+      nextTryAt: seen.step === 'pending' ? new Date(at.getTime() + DAY_MS) : null,
       ...(isMadeAnew && { failedIds: FAILED_WITH_THIS }),
       ...(seen.step === 'failed' && isSeenRefund(known.key) && { endedAt: endOfSeen(at) }),
     })

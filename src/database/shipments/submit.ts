@@ -1,14 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStage, PaymentMethod } from '#domain/orders/order.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
+import {
+  type ClaimAsked,
+  type Claimable,
+  type Claimed,
+  dueLongest,
+  heldUntil,
+  isStillClaimed,
+} from '../claims.ts'
 import type { ShopDatabase, Transaction } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 
 /** A shipment that this worker has claimed for booking or cancelling. */
-export interface ShipmentToSubmit {
-  id: number
+export interface ShipmentToSubmit extends Claimed<number> {
   orderId: OrderId
   reference: string
   state: ParcelState
@@ -54,20 +61,16 @@ export async function queueCancelledShipments(db: ShopDatabase, now: Date): Prom
  */
 export async function takeShipmentToSubmit(
   db: ShopDatabase,
-  { now, leaseMs }: { now: Date; leaseMs: number },
+  asked: ClaimAsked,
 ): Promise<ShipmentToSubmit | undefined> {
-  const due = db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(isNotNull(shipments.nextTryAt), lte(shipments.nextTryAt, now)))
-    .orderBy(asc(shipments.nextTryAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
+  const nextTryAt = heldUntil(asked)
   const [row] = await db
     .update(shipments)
-    .set({ nextTryAt: new Date(now.getTime() + leaseMs), tries: sql`${shipments.tries} + 1` })
+    .set({ nextTryAt, tries: sql`${shipments.tries} + 1` })
     .from(orders)
-    .where(and(eq(shipments.id, due), eq(orders.id, shipments.orderId)))
+    .where(
+      and(eq(shipments.id, dueLongest(db, TO_SUBMIT, asked.now)), eq(orders.id, shipments.orderId)),
+    )
     .returning({
       id: shipments.id,
       orderId: shipments.orderId,
@@ -96,8 +99,17 @@ export async function takeShipmentToSubmit(
     })
   if (!row) return undefined
   const { userName, orderId, recipient, ...parcel } = row
-  return { ...parcel, orderId: orderId as OrderId, recipient: recipient || userName }
+  return {
+    ...parcel,
+    ...{ orderId: orderId as OrderId, recipient: recipient || userName, heldUntil: nextTryAt },
+  }
 }
+
+const TO_SUBMIT: Claimable = { table: shipments, id: shipments.id, due: shipments.nextTryAt }
+
+/** Whether a shipment is still this worker's to submit; it stays so until the transaction ends. */
+export const isStillSubmitted = (tx: Transaction, parcel: ShipmentToSubmit): Promise<boolean> =>
+  isStillClaimed(tx, TO_SUBMIT, parcel)
 
 /** How the request to the courier ended. */
 export type SubmissionOutcome =

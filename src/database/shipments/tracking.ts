@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
+import { type ClaimAsked, type Claimable, dueLongest, heldUntil } from '../claims.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { shipments, trackingEvents } from '../tables/shipments.ts'
 
@@ -60,22 +61,17 @@ export async function isBeingBooked(db: Reader, reference: string): Promise<bool
   return row !== undefined
 }
 
+const TO_POLL: Claimable = { table: shipments, id: shipments.id, due: shipments.nextPollAt }
+
 /** Claims the shipment whose tracking has been due longest; it is due again after `leaseMs`. */
 export async function takeShipmentToPoll(
   db: ShopDatabase,
-  { now, leaseMs }: { now: Date; leaseMs: number },
+  asked: ClaimAsked,
 ): Promise<CourierShipment | undefined> {
-  const due = db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .where(and(isNotNull(shipments.nextPollAt), lte(shipments.nextPollAt, now)))
-    .orderBy(asc(shipments.nextPollAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
   const [row] = await db
     .update(shipments)
-    .set({ nextPollAt: new Date(now.getTime() + leaseMs) })
-    .where(eq(shipments.id, due))
+    .set({ nextPollAt: heldUntil(asked) })
+    .where(eq(shipments.id, dueLongest(db, TO_POLL, asked.now)))
     .returning(CARRIED)
   return carriedFrom(row)
 }
