@@ -10,6 +10,8 @@ const MAX_REPLY_LENGTH = 200
 export async function examineCourier(courier: Pick<Courier, 'examine'>): Promise<Finding> {
   const answer = await courier.examine()
   if (answer.ok && answer.value === 'unknown-place') return finding('courier', 'fail', 'no-place')
+  if (answer.ok && answer.value === 'wallet-empty') return finding('courier', 'fail', 'no-money')
+  if (answer.ok && answer.value === 'wallet-low') return finding('courier', 'look', 'little-money')
   // A courier that declines has read the question, so the account works.
   if (answer.ok || answer.reason === 'declined') return finding('courier', 'ok', 'ok')
   const isRefused = answer.reason === 'misconfigured'

@@ -131,7 +131,9 @@ describe('an examination', () => {
   test.each([
     ['ready', 'ok, ok'],
     ['unknown-place', 'fail, no-place'],
-  ] as const)('of a shop whose courier says %s about its pickup place: %s', async (value, said) => {
+    ['wallet-empty', 'fail, no-money'],
+    ['wallet-low', 'look, little-money'],
+  ] as const)('of a shop whose courier says %s: %s', async (value, said) => {
     const { deps } = await healthyShop({ isLive: true })
     const courier = { examine: async () => ({ ok: true, value }) as const }
     const found = (await examineShop({ ...deps, courier })).find(({ code }) => code === 'courier')

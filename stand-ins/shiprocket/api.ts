@@ -45,6 +45,8 @@ export function answerCall(
       return listOrders(ledger, query, { isReturn: true })
     case 'GET /settings/company/pickup':
       return listPickupPlaces()
+    case 'GET /account/details/wallet-balance':
+      return answer({ data: { balance_amount: ledger.walletRupees } })
     case 'POST /orders/cancel':
       return cancelOrders(ledger, fields)
     case 'POST /courier/assign/awb':

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { indianClock } from '#domain/time/india.ts'
 
 const MAX_PARCELS = 2_000
+export const FULL_WALLET = '5000.00'
 
 /** A tracking scan, with its shipment code. */
 interface Scan {
@@ -38,7 +39,8 @@ export class Ledger {
   readonly tokens = new Map<string, number>()
   /** Switches: what the courier refuses at present. */
   isLoginLocked = false
-  isWalletEmpty = false
+  /** What is left in the wallet, as the courier writes it. */
+  walletRupees = FULL_WALLET
   /** Number of assignments of a tracking number that will fail. */
   assignmentsToRefuse = 0
   readonly now: () => Date
@@ -100,7 +102,7 @@ export class Ledger {
     this.parcels.clear()
     this.tokens.clear()
     this.isLoginLocked = false
-    this.isWalletEmpty = false
+    this.walletRupees = FULL_WALLET
     this.assignmentsToRefuse = 0
   }
 }

@@ -16,8 +16,9 @@ export function assignAwb(ledger: Ledger, fields: Fields): ApiAnswer {
   if (parcel.awb !== '') return refuse(400, 'Oops! Cannot reassign courier for this shipment.')
   const isRefused = parcel.pincode === REFUSED_PINCODE || ledger.assignmentsToRefuse > 0
   if (ledger.assignmentsToRefuse > 0) ledger.assignmentsToRefuse -= 1
-  if (ledger.isWalletEmpty || isRefused) {
-    const why = ledger.isWalletEmpty ? 'Low wallet balance' : 'Courier not serviceable'
+  const isWalletEmpty = Number(ledger.walletRupees) < 1
+  if (isWalletEmpty || isRefused) {
+    const why = isWalletEmpty ? 'Low wallet balance' : 'Courier not serviceable'
     return answer({ awb_assign_status: 0, response: { data: why } })
   }
   parcel.awb = newAwb()

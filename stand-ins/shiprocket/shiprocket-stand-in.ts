@@ -5,7 +5,7 @@ import type { Faults } from '../faults.ts'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage, serveJsonApi } from '../routes.ts'
 import { answerCall } from './api.ts'
 import { labelPdf } from './label.ts'
-import { Ledger, type Parcel } from './ledger.ts'
+import { FULL_WALLET, Ledger, type Parcel } from './ledger.ts'
 import { PICKUP_LOCATION } from './orders.ts'
 import { parcelsPage, trackingPage } from './parcels-page.ts'
 import { WebhookSender } from './webhook-sender.ts'
@@ -132,7 +132,10 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
       ledger.isLoginLocked = isLocked
     },
     emptyWallet: (isEmpty: boolean) => {
-      ledger.isWalletEmpty = isEmpty
+      ledger.walletRupees = isEmpty ? '0.00' : FULL_WALLET
+    },
+    setWallet: (rupees: string) => {
+      ledger.walletRupees = rupees
     },
     refuseAssignments: (count: number) => {
       ledger.assignmentsToRefuse = count

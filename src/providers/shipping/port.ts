@@ -152,10 +152,10 @@ export interface Courier {
   /** Absent when the courier collects nothing from shoppers; they are tracked as other parcels are. */
   returns?: ReturnCourier
   /**
-   * Whether the account works, and whether the courier knows the place where it is to fetch parcels. Asks once, without
-   * repeating, and changes nothing.
+   * Whether the account works, whether the courier knows the place where it is to fetch parcels, and whether there is money
+   * to book some. Asks without repeating, and changes nothing.
    */
-  examine(): Promise<CourierAnswer<'ready' | 'unknown-place'>>
+  examine(): Promise<CourierAnswer<'ready' | 'unknown-place' | 'wallet-low' | 'wallet-empty'>>
   /** All tracking events of a parcel; an unknown one has none. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
   /** Whether webhooks are accepted: without a shared token they could not be told from forged ones. */

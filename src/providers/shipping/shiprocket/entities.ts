@@ -107,6 +107,15 @@ export const PickupPlaces = z.object({
 })
 export type PickupPlace = z.infer<typeof PickupPlaces>['data']['shipping_address'][number]
 
+/** What is left to book parcels with, in rupees; less than nothing where charges came later. */
+export const Wallet = z.object({
+  data: z.object({
+    balance_amount: Text.transform((text) =>
+      text === '' || Number.isNaN(Number(text)) ? undefined : Number(text),
+    ),
+  }),
+})
+
 export const AwbData = z.object({ awb_code: Text, courier_name: Text })
 
 /** An address that is signed may be long. */

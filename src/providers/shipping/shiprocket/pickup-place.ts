@@ -1,22 +1,22 @@
 import type { z } from 'zod'
-import type { Courier, CourierAnswer } from '../port.ts'
+import type { CourierAnswer } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import type { Sender } from './create-order.ts'
 import { type PickupPlace, PickupPlaces } from './entities.ts'
 
-interface PickupDeps {
+export interface PickupDeps {
   client: ShiprocketClient
   sender: Sender
 }
 
-const question = (signal: AbortSignal) => ({
+export const placesQuestion = (signal: AbortSignal) => ({
   path: '/settings/company/pickup',
   answer: PickupPlaces,
   signal,
 })
 
 /** The place of the settings; `unknown-place` when it was renamed or removed in the account. */
-function placeIn(
+export function placeIn(
   asked: CourierAnswer<z.infer<typeof PickupPlaces>>,
   { pickupLocation }: Sender,
 ): CourierAnswer<PickupPlace | 'unknown-place'> {
@@ -31,20 +31,10 @@ export async function findPickupPlace(
   { client, sender }: PickupDeps,
   signal: AbortSignal,
 ): Promise<CourierAnswer<PickupPlace>> {
-  const found = placeIn(await client.get(question(signal)), sender)
+  const found = placeIn(await client.get(placesQuestion(signal)), sender)
   if (!found.ok) return found
   const { value: place } = found
   return place === 'unknown-place'
     ? { ok: false, reason: 'misconfigured' }
     : { ok: true, value: place }
-}
-
-/** Whether the account answers and has the place of the settings; one request, which changes nothing. */
-export async function examine(
-  { client, sender }: PickupDeps,
-  signal: AbortSignal,
-): ReturnType<Courier['examine']> {
-  const found = placeIn(await client.getOnce(question(signal)), sender)
-  if (!found.ok) return found
-  return { ok: true, value: found.value === 'unknown-place' ? found.value : 'ready' }
 }
