@@ -240,6 +240,22 @@ export async function findSpentOn(
   return row && cashRefundFrom(row)
 }
 
+/**
+ * By how much more went back of an order than it came to, in paise: what counts towards other orders was given back at the
+ * provider too.
+ */
+export async function findGivenTwice(tx: Transaction, orderId: OrderId): Promise<number> {
+  const { rows } = await tx.execute<{ paise: number }>(sql`
+    select (given_back_paise(id) - total_paise + (
+      select coalesce(sum(amount_paise), 0) from refunds
+      where order_id = orders.id and idempotency_key like 'seen:%' and state <> 'failed' and reason = 'goodwill'
+    ))::integer as paise
+    from orders where id = ${orderId} and exists (
+      select from cash_refunds where order_id = orders.id and spent_on is not null
+    )`)
+  return Math.max(0, rows[0]?.paise ?? 0)
+}
+
 /** Takes back a part of what counts towards an order. That order must be locked. */
 export async function unspendRefund(
   tx: Transaction,

@@ -4,8 +4,11 @@ import type { PaymentFact, PaymentId, RefundId } from '#domain/payments/facts.ts
 import { P1, P2 } from '#tests/races/fixture.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { findAdminOrder } from './admin-order.ts'
+import { answerReturn } from './answer-return.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
+import { exchangeReturn } from './exchange-return.ts'
+import { requestReturn } from './request-return.ts'
 import { sendRefundOnceMore } from './settle-failed-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { splitParcel } from './split-order.ts'
@@ -143,5 +146,39 @@ test('what was given back there before the shop knew of it leaves the rest to be
   await shop.bankRefunds()
   expect(await shop.stateOf(order)).toBe('refunded cancelled')
   expect(await shop.openTasks()).toEqual([])
+  await shop.allHolds()
+})
+
+test('what is given back there of goods that were exchanged is recorded, and the owner is told that too much went back', async () => {
+  const order = await paid()
+  const { orderId, payment } = order
+  await deliver(orderId)
+  const [row] = await shop.rows(`select user_id, total_paise from orders where id = '${orderId}'`)
+  const asked = await requestReturn(shop.parts, {
+    ...{ orderId, userId: String(row?.user_id) as UserId },
+    form: {
+      ...{ reason: 'damaged', wish: 'refund', note: 'It came broken.', payTo: undefined },
+      ...{ photos: [], goods: [{ productId: P1, quantity: 2 }] },
+    },
+  })
+  if (!asked.ok) throw new Error(asked.reason)
+  const returnId = asked.request.id
+  const decision = { orderId, returnId, answer: '', refundPaise: undefined, backOnShelf: false }
+  await answerReturn(shop.parts, { ...decision, to: 'approved', actorId })
+  const exchange = (shown?: { totalPaise: number; creditPaise: number }) =>
+    exchangeReturn(shop.parts, {
+      ...{ orderId, returnId, actorId, shown, method: 'cod' },
+      wanted: [{ productId: P2, quantity: 2 }],
+    })
+  const reckoned = await exchange()
+  if (!reckoned.ok || !('reckoned' in reckoned)) throw new Error('it was not reckoned')
+  const { priced, creditPaise } = reckoned.reckoned
+  expect(await exchange({ totalPaise: priced.amounts.totalPaise, creditPaise })).toMatchObject({
+    ok: true,
+  })
+  await giveBackThere(payment, Number(row?.total_paise))
+  await shop.bankRefunds()
+  expect(await refundsOf(payment)).toContain(`processed ${row?.total_paise}`)
+  expect(await shop.openTasks()).toEqual(['books-differ'])
   await shop.allHolds()
 })

@@ -12,6 +12,7 @@ import {
 import { findOrderOfRefund } from '#database/payments/refund-parts.ts'
 import { findPaidOrder, noteSeenRefund } from '#database/payments/refunds.ts'
 import { listFactsAbout, listFactsOf, openOwnerTask, recordFacts } from '#database/payments.ts'
+import { findGivenTwice } from '#database/refunds.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import { inTransactionFrom } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -160,6 +161,7 @@ async function recordNew(
     })
     if (refunded.includes(order.id)) moved.paymentState = 'refunded'
     await creditSeenRefunds(tx, order, at)
+    await tellGivenTwice(tx, order, at)
   }
   if (hasTasks) {
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
@@ -227,6 +229,26 @@ async function noteRefunds(
       await openOwnerTask(tx, { kind: 'refund-failed', ...about, details, at })
     }
   }
+}
+
+/** Goods that were exchanged were paid back at the provider as well: nobody but the owner can ask for that money. */
+async function tellGivenTwice(
+  tx: Transaction,
+  { id: orderId, paidBy }: OrderToSettle,
+  at: Date,
+): Promise<void> {
+  const amountPaise = await findGivenTwice(tx, orderId)
+  if (amountPaise === 0) return
+  await openTaskOnce(tx, {
+    ...{
+      kind: 'books-differ',
+      orderId,
+      paymentId: paidBy,
+      subject: `exchanged ${amountPaise}`,
+      at,
+    },
+    details: { reason: 'what was exchanged went back too', amountPaise },
+  })
 }
 
 async function tellUnmatched(

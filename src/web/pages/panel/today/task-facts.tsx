@@ -11,6 +11,7 @@ const BOOKS = {
   'refunds differ': 'books refunds',
   'the provider knows no such payment': 'books unknown',
   'a bank promised money and never sent it': 'books promised',
+  'what was exchanged went back too': 'books twice',
 } as const
 
 type ProblemWords = Extract<keyof Namespaces['panelTasks'], `problem ${string}`>
@@ -71,6 +72,7 @@ export function TaskFacts({ task }: { task: OpenTask }) {
     case 'books-differ': {
       const words = Object.entries(BOOKS).find(([reason]) => reason === details.reason)?.[1]
       if (!words) return null
+      if (words === 'books twice') return <p>{t(words, { amount })}</p>
       if (words !== 'books refunds') return <p>{t(words)}</p>
       const ours = moneyIn(details, details.oursPaise)
       return <p>{t(words, { ours, theirs: moneyIn(details, details.theirsPaise) })}</p>
