@@ -15,6 +15,8 @@ export interface OrderToHandOver {
   paymentState: PaymentState
   address: string
   isChangeAsked: boolean
+  /** A bank disputes the payment, and the owner has not decided what to do. */
+  isDisputed: boolean
   timeline: readonly OrderEvent[]
   parcel: { id: number; state: ParcelState } | undefined
 }
@@ -25,8 +27,13 @@ export async function lockOrderToHandOver(
   id: OrderId,
 ): Promise<OrderToHandOver | undefined> {
   const { number, stage, paymentState, address } = orders
+  const isDisputed = sql<boolean>`exists (
+    select from owner_tasks where kind = 'dispute' and closed_at is null and owner_tasks.payment_id = coalesce(
+      ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
+    )
+  )`
   const [order] = await tx
-    .select({ number, stage, paymentState, address })
+    .select({ number, stage, paymentState, address, isDisputed })
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')

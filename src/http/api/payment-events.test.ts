@@ -6,6 +6,8 @@ import { P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { closeTask } from '#use-cases/close-task.ts'
+import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
 
 let shop: PrepaidShop
 beforeAll(async () => {
@@ -153,6 +155,16 @@ describe('a webhook event of the payment provider', () => {
     await send({ body: JSON.stringify(event), eventId: 'evt_dispute' })
     await shop.eventsDone()
     expect(await shop.openTasks()).toEqual(['dispute'])
+    // Nothing is sent for money that a bank may take back, until the owner has decided.
+    const { orderId } = begun
+    const { person } = await shop.signIn({ admin: true })
+    const actorId = person.userId
+    const byHand = { courierName: 'Post', trackingId: 'EX1' }
+    const handOver = () => handOverParcel(shop.parts, { orderId, actorId, byHand })
+    expect(await handOver()).toEqual({ ok: false, reason: 'payment-disputed' })
+    const [task] = await shop.rows("select id from owner_tasks where kind = 'dispute'")
+    await closeTask(shop.parts, { taskId: Number(task?.id), actorId, resolution: 'answered' })
+    expect(await handOver()).toEqual({ ok: true })
   })
 
   test('that was stored before the shop was killed is handled by the next run (WHK-12)', async () => {

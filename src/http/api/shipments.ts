@@ -91,6 +91,7 @@ const REFUSALS: RefusalTable<Reason> = {
   'address-stands': [409, say.addressStands],
   'other-pincode': [409, say.otherPincode, 'pincode'],
   'already-handed-over': [409, say.alreadyHandedOver],
+  'payment-disputed': [409, say.disputed],
   'no-courier': [422, say.noCourier, 'trackingId'],
   'tracking-id-taken': [409, say.trackingIdTaken, 'trackingId'],
 }
