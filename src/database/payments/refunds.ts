@@ -174,9 +174,11 @@ export async function lockRefund(
   return row
 }
 
+const SEEN = 'seen:'
+
 /** The idempotency key of a refund that was made at the provider. */
 export const seenRefundKey = (id: RefundId): string => `${SEEN}${id}`
-const SEEN = 'seen:'
+
 /** Whether a refund, or a parcel's share of one, was made at the provider and never decided in the shop. */
 export const isSeenRefund = (idempotencyKey: string): boolean => idempotencyKey.startsWith(SEEN)
 
@@ -247,8 +249,9 @@ const endOfSeen = (at: Date) => sql`case when not exists (
 ) then ${at.toISOString()}::timestamptz end`
 
 /**
- * What was given back at the provider leaves less for the shop's own refunds of that payment that did not go out: the
- * latest become smaller, or end, until all fit into what was paid. A smaller one goes out under a receipt of its own.
+ * What was given back at the provider leaves less for the shop's own refunds of that payment that did not go out: first the
+ * latest that were not tried, since the answer to a try may be lost, become smaller, or end, until all fit into what was
+ * paid. A smaller one goes out under a receipt of its own.
  */
 async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise<void> {
   const { rows } = await tx.execute<{
@@ -265,7 +268,7 @@ async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise
           select max(amount_paise) from payment_facts where payment_id = ${seen.paymentId} and what = 'payment'
         )
       ) - coalesce(sum(amount_paise) over (
-        order by id desc rows between unbounded preceding and 1 preceding
+        order by tries > 0, id desc rows between unbounded preceding and 1 preceding
       ), 0) as beyond
       from refunds
       where payment_id = ${seen.paymentId} and provider_refund_id is null
