@@ -169,6 +169,28 @@ test('the owner finds a product, changes its price and hides it, visible to shop
   expect((await shopper.request.get(`/product/${id}`)).status()).toBe(200)
 })
 
+test('what is typed of a product stays while it is hidden and its stock is counted, and is saved after that', async ({
+  page,
+}, { project }) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/products/gulkand')
+  const story = `Roses and sugar, forty days in the sun, ${project.name}.`
+  const description = page.getByLabel('Description', { exact: true })
+  await description.fill(story)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await page.getByRole('button', { name: 'Show again', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
+  await page.getByLabel('Low in stock below').fill('7')
+  await page.getByRole('button', { name: 'Save the line' }).click()
+  await expectToast(page, 'The line is saved.')
+  await expect(description).toHaveValue(story)
+
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expectToast(page, 'Product saved.')
+  await page.reload()
+  await expect(description).toHaveValue(story)
+})
+
 test('a thousand products are imported from a file, three rows are reported, and the import is undone', async ({
   page,
 }) => {

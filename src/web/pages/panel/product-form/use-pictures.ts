@@ -23,20 +23,24 @@ export type UploadAnswer =
   | { ok: true; addresses: Partial<Record<PictureSlot, string>> }
   | { ok: false; slot: PictureSlot; detail: string; status: number }
 
-/** The pictures of a form: chosen, cropped, shown, and uploaded only when the form is sent. */
+/** The pictures of a form: chosen, cropped, shown, and uploaded only when the form is sent; the kept ones until one is changed. */
 export function usePictures(kept: readonly string[], unreadable: string) {
-  const [slots, setSlots] = useState<Slots>(() => slotsOf(kept))
+  const [changed, setChanged] = useState<Slots>()
+  const slots = changed ?? slotsOf(kept)
   const [problems, setProblems] = useState<Partial<Record<PictureSlot, string>>>({})
 
   const put = (slot: PictureSlot, picture: SlotPicture | undefined) => {
-    setSlots(({ [slot]: _, ...others }) => (picture ? { ...others, [slot]: picture } : others))
+    setChanged((before = slotsOf(kept)) => {
+      const { [slot]: _, ...others } = before
+      return picture ? { ...others, [slot]: picture } : others
+    })
     setProblems(({ [slot]: _, ...others }) => others)
   }
 
   return {
     slots,
     problems,
-    clear: (addresses: readonly string[] = []) => setSlots(slotsOf(addresses)),
+    clear: () => setChanged(undefined),
     remove: (slot: PictureSlot) => put(slot, undefined),
     /** Fills this place, and with further files the free ones after it. */
     async choose(slot: PictureSlot, files: readonly File[]): Promise<void> {
@@ -62,12 +66,12 @@ export function usePictures(kept: readonly string[], unreadable: string) {
       for (const slot of PICTURE_SLOTS) {
         const picture = slots[slot]
         if (!picture) continue
-        const sent = picture.address
-          ? { ok: true as const, address: picture.address }
-          : await send(picture)
-        if (!sent.ok) return { ...sent, slot }
-        addresses[slot] = sent.address
-        put(slot, { ...picture, address: sent.address })
+        if (!picture.address) {
+          const sent = await send(picture)
+          if (!sent.ok) return { ...sent, slot }
+          put(slot, { ...picture, address: sent.address })
+          addresses[slot] = sent.address
+        } else addresses[slot] = picture.address
       }
       return { ok: true, addresses }
     },

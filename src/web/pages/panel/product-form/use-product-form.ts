@@ -28,7 +28,8 @@ interface FormDeps {
   categories: readonly string[]
   /** Absent: a new product. */
   standing?: StandingProduct | undefined
-  whenSaved(product: SavedProduct): void
+  /** Until it is over, the form shows what was typed. */
+  whenSaved(product: SavedProduct): Promise<void> | void
 }
 
 type Read =
@@ -107,10 +108,10 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
       : productWritesApi.create({ body, idempotencyKey })
   }
 
-  function whenSent(product: SavedProduct): void {
+  async function whenSent(product: SavedProduct): Promise<void> {
     showToast({ severity: 'success', text: t(isNew ? 'created' : 'saved') })
-    if (isNew) clear()
-    whenSaved(product)
+    await whenSaved(product)
+    clear()
   }
 
   function clear(): void {

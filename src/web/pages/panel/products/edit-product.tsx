@@ -62,13 +62,12 @@ export default function EditProduct() {
     )
   }
   const { product, shelf, categories } = loaded
-  // A saved change resets the form.
-  const version = `${product.id} ${product.updatedAt.getTime()}`
   return (
     <>
-      <ProductHead key={`head ${version}`} product={product} />
-      <ProductLots key={product.id} product={product} />
-      <Editing key={version} {...{ product, shelf, categories }} />
+      <ProductHead product={product} />
+      <ProductLots key={`lots ${product.id}`} product={product} />
+      {/* What is typed stays when the page's data is read anew. */}
+      <Editing key={product.id} {...{ product, shelf, categories }} />
     </>
   )
 }
@@ -76,7 +75,13 @@ export default function EditProduct() {
 function ProductHead({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const fields = useText('productForm')
-  const state = useProductState(product)
+  const { busy, setHidden } = useProductState(product)
+  const { revalidate } = useRevalidator()
+  const { hidden } = product
+  const turn = async () => {
+    // The form below is sent with the moment of the latest change.
+    if (await setHidden(!hidden)) await revalidate()
+  }
   const missing = missingDeclarations(product).map((field) =>
     fields(`field ${field}` as 'field hsn').replace(/,.*$/, ''),
   )
@@ -88,13 +93,13 @@ function ProductHead({ product }: { product: PanelProduct }) {
       <div className="row row-between">
         <h1 className="title-block">
           {product.name}
-          {state.hidden && <small> {t('hiddenMark')}</small>}
+          {hidden && <small> {t('hiddenMark')}</small>}
         </h1>
         <span className="button-row">
-          {!state.hidden && <LineLink to={pages.product(product.id)}>{t('view')}</LineLink>}
+          {!hidden && <LineLink to={pages.product(product.id)}>{t('view')}</LineLink>}
           <LineLink to={panelPages.translation('product', product.id)}>{t('languages')}</LineLink>
-          <LineButton busy={state.busy} onClick={() => void state.setHidden(!state.hidden)}>
-            {t(state.hidden ? 'unhide' : 'hide')}
+          <LineButton busy={busy} onClick={() => void turn()}>
+            {t(hidden ? 'unhide' : 'hide')}
           </LineButton>
         </span>
       </div>
@@ -115,7 +120,7 @@ function Editing({ product, shelf, categories }: EditingProps) {
     shelf,
     categories: categories.map(({ title }) => title),
     standing: standingForm(product),
-    whenSaved: () => void revalidate(),
+    whenSaved: () => revalidate(),
   })
   return <ProductForm product={form} categories={categories} />
 }
