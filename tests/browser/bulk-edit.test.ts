@@ -93,3 +93,16 @@ test('many products are changed in a table: typed, pasted, put right, reviewed, 
     await expect(status).toHaveText('Nothing is changed yet.')
   })
 })
+
+test('the changes of a sachet are reviewed in the page’s language, beside what is usual of sachets', async ({
+  page,
+}) => {
+  await arriveAs(page, 'owner')
+  await page.goto('/hi/admin_panel/products/all/edit?q=Amla+Samya')
+  const line = page.getByRole('textbox', { name: /^इससे कम हो तो स्टॉक कम/ })
+  await expect(line).toBeEnabled()
+  await line.fill('50')
+  await page.getByRole('button', { name: 'सब बदलाव देखें' }).click()
+  const change = page.getByRole('listitem').filter({ hasText: 'आमला साम्य' })
+  await expect(change.getByText('आम तौर पर (100) → 50')).toBeVisible()
+})

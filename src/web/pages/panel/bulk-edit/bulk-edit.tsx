@@ -61,7 +61,7 @@ export default function BulkEdit() {
     return query.size > 0 ? `${panelPages.bulkEdit}?${query}` : panelPages.bulkEdit
   }
   if (sending.report) {
-    return <EditReview report={sending.report} sending={sending} />
+    return <EditReview report={sending.report} {...{ edits, words, sending }} />
   }
   const see = () => {
     setTold(true)

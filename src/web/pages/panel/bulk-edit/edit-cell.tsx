@@ -1,12 +1,12 @@
 import type { Dispatch } from 'react'
 import type { CellWords, EditField } from '#domain/catalog/bulk-edit.ts'
-import { LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CategoryOptions } from '../product-form/category-options.tsx'
 import { cellKey, type SheetAction, type SheetRow, standingText } from './sheet.ts'
+import { useCellText } from './use-edits.ts'
 
 interface EditCellProps {
   row: SheetRow
@@ -36,6 +36,7 @@ export function EditCell({
   const t = useText('panelBulkEdit')
   const language = useLanguage()
   const ready = useHydrated()
+  const textIn = useCellText(words.categories)
   const before = standingText(row, field)
   const value = typed ?? before
   const column = t(`column ${field}`)
@@ -52,15 +53,6 @@ export function EditCell({
     onChange: ({ target }: { target: { value: string } }) =>
       act({ kind: 'type', cell: { row, field, text: target.value } }),
   }
-  const usual = t('usual', { count: LOW_BELOW[row.kind] })
-  const category = words.categories.find(({ title }) => title === before)
-  const said = {
-    price: `₹${before}`,
-    mrp: `₹${before}`,
-    low_below: before || usual,
-    category: category ? nameInLanguage(category.title, category.names, language) : before,
-    hidden: t(row.hidden ? 'hidden' : 'shown'),
-  }[field]
   const choices =
     field === 'category' ? words.categories.map(({ title }) => title) : ['shown', 'hidden']
   return (
@@ -81,7 +73,7 @@ export function EditCell({
           ) : (
             choices.map((one) => (
               <option key={one} value={one}>
-                {t(one === 'hidden' ? 'hidden' : 'shown')}
+                {textIn(row, field, one)}
               </option>
             ))
           )}
@@ -92,13 +84,17 @@ export function EditCell({
           type="text"
           inputMode={field === 'low_below' ? 'numeric' : 'decimal'}
           autoComplete="off"
-          placeholder={field === 'low_below' ? usual : undefined}
+          placeholder={field === 'low_below' ? textIn(row, field, '') : undefined}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
       {(isChanged || wrong) && (
         <small id={`${id}-note`}>
-          {wrong ? <b className="failure">{wrong}</b> : t('was', { value: said })}
+          {wrong ? (
+            <b className="failure">{wrong}</b>
+          ) : (
+            t('was', { value: textIn(row, field, before) })
+          )}
         </small>
       )}
     </td>

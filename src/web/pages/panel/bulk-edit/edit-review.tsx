@@ -1,69 +1,83 @@
 import { useState } from 'react'
-import { LOW_BELOW } from '#domain/stock/low-stock.ts'
-import { useText } from '../../../language.tsx'
+import type { CellWords, EditField } from '#domain/catalog/bulk-edit.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
+import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { RowWords } from '../kit/rows.tsx'
-import type { EditReport, Sending } from './use-edits.ts'
+import type { RowEdit } from './sheet.ts'
+import { type EditReport, type Sending, useCellText } from './use-edits.ts'
 
 interface EditReviewProps {
   report: EditReport
+  /** What was sent to be checked. */
+  edits: readonly RowEdit[]
+  words: CellWords
   sending: Sending
 }
 
 type Change = NonNullable<EditReport['rows'][number]['changes']>[number]
 
-const COLUMNS = {
-  pricePaise: 'column price',
-  mrpPaise: 'column mrp',
-  lowBelow: 'column low_below',
-  category: 'column category',
-  hidden: 'column hidden',
-} as const
+/** The columns by the product's own names of them. */
+const COLUMNS: { readonly [Field in Change['field']]?: EditField } = {
+  pricePaise: 'price',
+  mrpPaise: 'mrp',
+  lowBelow: 'low_below',
+  category: 'category',
+  hidden: 'hidden',
+}
 
 /** Every change with old and new; prices that move far have a tick each; then one button makes all of them. */
-export function EditReview({ report, sending }: EditReviewProps) {
+export function EditReview({ report, edits, words, sending }: EditReviewProps) {
   const t = useText('panelBulkEdit')
+  const language = useLanguage()
+  const textIn = useCellText(words.categories)
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
-  const rows = report.rows.filter(({ changes = [] }) => changes.length > 0)
+  const rows = report.rows.flatMap(({ product_id, line, asks, changes = [] }) => {
+    const row = edits.find((edit) => edit.row.id === product_id)?.row
+    return row && changes.length > 0 ? { row, line, asks, changes } : []
+  })
   const open = rows.filter(({ asks, line }) => asks && !taken.has(line)).length
   const turn = (line: number) => {
     const next = new Set(taken)
     if (!next.delete(line)) next.add(line)
     setTaken(next)
   }
-  const said = ({ field }: Change, value: string) => {
-    if (field === 'hidden') return t(value === 'true' ? 'hidden' : 'shown')
-    if (field === 'lowBelow' && value === '') return t('usual', { count: LOW_BELOW.goods })
-    return field.endsWith('Paise') ? `₹${value}` : value
-  }
   return (
     <>
       <PageHead title={t('reviewTitle')} lead={t('reviewLead')} />
       {rows.length === 0 && <p className="note">{t('nothingNew')}</p>}
       <ul className="rows panel-rows">
-        {rows.map(({ line, product_name: name = '', changes = [], asks }) => (
-          <li key={line} className={asks ? 'bar bar-err' : undefined}>
-            <RowWords>
-              <b>{name}</b>
-              <ul>
-                {changes.map((change) => (
-                  <li key={change.field}>
-                    {t(COLUMNS[change.field as keyof typeof COLUMNS])}:{' '}
-                    <s className="pale">{said(change, change.before)}</s> →{' '}
-                    <b>{said(change, change.after)}</b>
-                  </li>
-                ))}
-              </ul>
-            </RowWords>
-            {asks && (
-              <Checkbox checked={taken.has(line)} onChange={() => turn(line)}>
-                {t('takePrice', { name })}
-              </Checkbox>
-            )}
-          </li>
-        ))}
+        {rows.map(({ row, line, changes, asks }) => {
+          const name = nameInLanguage(row.name, row.names, language)
+          return (
+            <li key={line} className={asks ? 'bar bar-err' : undefined}>
+              <RowWords>
+                <b>{name}</b>
+                <ul>
+                  {changes.map((change) => {
+                    const field = COLUMNS[change.field]
+                    return (
+                      field && (
+                        <li key={field}>
+                          {t(`column ${field}`)}:{' '}
+                          <s className="pale">{textIn(row, field, change.before)}</s> →{' '}
+                          <b>{textIn(row, field, change.after)}</b>
+                        </li>
+                      )
+                    )
+                  })}
+                </ul>
+              </RowWords>
+              {asks && (
+                <Checkbox checked={taken.has(line)} onChange={() => turn(line)}>
+                  {t('takePrice', { name })}
+                </Checkbox>
+              )}
+            </li>
+          )
+        })}
       </ul>
       <p className="button-row">
         {rows.length > 0 && (

@@ -2,13 +2,15 @@ import { useMemo, useState } from 'react'
 import type { productEditEndpoints } from '#contract/catalog-edits.ts'
 import type { CellWords, EditField } from '#domain/catalog/bulk-edit.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { productEditsApi } from '../../../api/catalog-edits.ts'
 import type { AnswerOf } from '../../../api/client.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
-import { textOf, useText } from '../../../language.tsx'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
+import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
-import type { RowEdit } from './sheet.ts'
+import type { RowEdit, SheetRow } from './sheet.ts'
 
 /** The rehearsal of all changes. */
 export type EditReport = AnswerOf<(typeof productEditEndpoints)['check']>
@@ -29,6 +31,28 @@ export function useCellWords(categories: CellWords['categories']): CellWords {
       hidden: ['hidden', t('hidden'), english('hidden')],
     }
   }, [categories, t])
+}
+
+/** What a cell says in the page's language. */
+export function useCellText(categories: CellWords['categories']) {
+  const t = useText('panelBulkEdit')
+  const language = useLanguage()
+  return (row: Pick<SheetRow, 'kind'>, field: EditField, text: string): string => {
+    switch (field) {
+      case 'price':
+      case 'mrp':
+        return `₹${text}`
+      case 'low_below':
+        return text || t('usual', { count: LOW_BELOW[row.kind] })
+      case 'category': {
+        const category = categories.find(({ title }) => title === text)
+        return category ? nameInLanguage(category.title, category.names, language) : text
+      }
+      case 'hidden':
+        // A choice of the table, or a change as the server tells it.
+        return t(text === 'hidden' || text === 'true' ? 'hidden' : 'shown')
+    }
+  }
 }
 
 /** The sentence of a wrong cell under the field's label. */
