@@ -28,7 +28,8 @@ export const categoryEndpoints = {
   }),
   change: endpoint(at.change, {
     right: 'category.manage',
-    summary: 'Changes a category; its products and addresses follow a new title',
+    summary:
+      'Changes a category; what is left out stays, and its products and addresses follow a new title',
     body: CategoryBody,
     answers: { 200: Made },
   }),

@@ -184,7 +184,7 @@ export const consultationEndpoints = {
   }),
   change: endpoint(at.change, {
     right: 'consultation.manage',
-    summary: 'Changes a practitioner; bookings keep their times',
+    summary: 'Changes a practitioner; what is left out stays, and bookings keep their times',
     body: ConsultantBody,
     answers: { 200: Hired },
   }),

@@ -50,8 +50,8 @@ export async function makeCategory(
 }
 
 /**
- * Changes title, lead, cloth and visibility of a category. Its products and addresses follow a new title. Unchanged values
- * write nothing. Refuses wrong fields, a title that another one has, and unknown ones.
+ * Changes title, lead, cloth and visibility of a category; what is left out stays. Its products and addresses follow a new
+ * title. Unchanged values write nothing. Refuses wrong fields, a title that another one has, and unknown ones.
  */
 export async function changeCategory(
   deps: DatabaseDeps,
@@ -59,11 +59,12 @@ export async function changeCategory(
 ): Promise<CategoryAnswer> {
   return await changing(deps, actorId, async (tx, all, record) => {
     const found = all.find((one) => one.id === id)
-    const read = readCategory(form, all, found)
-    if (!read.ok) return read
     if (!found) return { ok: false, reason: 'unknown-category' }
     const { title, lead, cloth, hidden } = found
-    const { before, after } = difference({ title, lead, cloth, hidden }, { ...read.draft })
+    const standing = { title, lead, cloth, hidden }
+    const read = readCategory({ ...standing, ...form }, all, found)
+    if (!read.ok) return read
+    const { before, after } = difference(standing, { ...read.draft })
     if (Object.keys(after).length === 0) return { ok: true, id }
     await saveCategory(tx, found, read.draft)
     await record({ action: 'category.changed', subjectId: id, before, after })

@@ -61,19 +61,19 @@ export async function hireConsultant(
 }
 
 /**
- * Changes a practitioner by the form; existing bookings keep their times. Unchanged values write
- * nothing. Refuses unknown ones, wrong fields, and examples in an open shop.
+ * Changes a practitioner by the form; what is left out stays, and existing bookings keep their times.
+ * Unchanged values write nothing. Refuses unknown ones, wrong fields, and examples in an open shop.
  */
 export async function changeConsultant(
   deps: Needs,
   { slug, sent, actorId }: Change & { slug: string },
 ): Promise<ConsultantAnswer> {
-  const read = parseConsultant(sent)
-  if (!read.ok) return { ok: false, reason: 'consultant-wrong', errors: read.errors }
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
     await lockShopSettings(tx)
     const current = await lockConsultant(tx, slug)
     if (!current) return { ok: false, reason: 'unknown-consultant' }
+    const read = parseConsultant({ ...consultantTexts(current), ...sent })
+    if (!read.ok) return { ok: false, reason: 'consultant-wrong', errors: read.errors }
     if (await isRefusedExample(tx, deps, read.details)) {
       return { ok: false, reason: 'example-consultant' }
     }

@@ -82,6 +82,20 @@ describe('a category of the owner’s own', () => {
     expect((await remove('ghee')).json()).toMatchObject({ status: 404 })
   })
 
+  test('keeps what a change leaves out', async () => {
+    await make({ ...GHEE, title: 'Oils' })
+    await change('oils', { title: 'Cold oils' })
+    // Another owner's form was opened before.
+    expect((await change('oils', { cloth: 'leher' })).statusCode).toBe(200)
+    expect(await lastAudit()).toMatchObject({
+      before: { cloth: 'dana' },
+      after: { cloth: 'leher' },
+    })
+    expect(await titles()).toContain('Cold oils')
+    await change('oils', { hidden: true })
+    expect((await remove('oils')).statusCode).toBe(200)
+  })
+
   test('is refused by the name of each wrong field', async () => {
     const wrong = await make({ title: 'Oils/Ghee', lead: 'Cures diabetes.', cloth: 'x', hidden: 1 })
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
+import { NEW_CONSULTANT } from '#domain/consultations/consultant-form.ts'
 import { PRACTITIONER } from '#tests/support/consultations.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -23,7 +24,11 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-async function ask(method: 'GET' | 'POST', url: string, { payload, headers = {} }: Asked = {}) {
+async function ask(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  { payload, headers = {} }: Asked = {},
+) {
   const answer = await shop.app.inject({
     method,
     url,
@@ -264,4 +269,17 @@ describe('the holder of the secret', () => {
       expect([status, body.code]).toEqual([404, 'unknown-booking'])
     }
   })
+})
+
+test('a practitioner’s hours stay when another owner’s open form changes the fee alone', async () => {
+  const { headers } = await shop.signIn({ admin: true })
+  const asked = { payload: { name: 'Vaidya Meena', degree: 'BAMS', registration: 'GBI-12345' } }
+  const form = { ...NEW_CONSULTANT, ...asked.payload, email: 'meena@mail.example' }
+  const made = await json('POST', paths.consultations.hire(), { payload: form, headers })
+  const url = paths.consultations.change({ slug: made.body.slug })
+  await json('PUT', url, { payload: { monday: '09:00–11:00' }, headers })
+  expect((await json('PUT', url, { payload: { price: '450' }, headers })).status).toBe(200)
+  const kept = await shop.db.execute(sql`select after from audit_log
+    where action = 'consultant.changed' order by id`)
+  expect(kept.rows).toEqual([{ after: { monday: '09:00–11:00' } }, { after: { price: '450' } }])
 })

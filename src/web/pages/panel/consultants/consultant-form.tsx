@@ -11,6 +11,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { changedFields } from '../kit/changed-fields.ts'
 import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
@@ -18,7 +19,8 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface ConsultantFormProps {
   known: ConsultantTexts
-  send(body: ConsultantTexts): Promise<ApiAnswer<unknown>>
+  /** All texts, and those of them that are not the known ones. */
+  send(texts: ConsultantTexts, changed: Partial<ConsultantTexts>): Promise<ApiAnswer<unknown>>
   action: string
   whenSaved(): void
 }
@@ -38,7 +40,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
     },
     say: t,
     send: (body) =>
-      act(() => send(body), {
+      act(() => send(body, changedFields(known, body)), {
         done: t('saved', { name: body.name }),
         refused: ({ status, code }) => {
           if (status === 0) return t('unreachable')

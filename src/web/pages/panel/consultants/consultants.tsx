@@ -87,7 +87,7 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
       {edits && (
         <ConsultantForm
           known={texts}
-          send={(body) => consultationsApi.change({ params, body })}
+          send={(_, body) => consultationsApi.change({ params, body })}
           action={consultationsApi.change.path({ params })}
           whenSaved={() => setEdits(false)}
         />

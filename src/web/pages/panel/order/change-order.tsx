@@ -11,6 +11,7 @@ import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
+import { changeBody, placeOf } from './change-body.ts'
 import type { ChangeableOrder } from './changeable.server.ts'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -111,11 +112,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
   const [price, setPrice] = useState<{ outcome: Outcome; oldTotal: number; newTotal: number }>()
   const form = useForm({
     fields: [...FIELDS, 'state'],
-    known: {
-      ...{ recipient: delivery.recipient, address: delivery.address, city: delivery.city },
-      ...{ pincode: delivery.pincode, phone_number: delivery.phone, state: delivery.state },
-      amount: '',
-    },
+    known: { ...placeOf(delivery), amount: '' },
     read: (values) => ({ ok: true, value: values }),
     say: t,
     send: ({ amount, ...place }) =>
@@ -124,12 +121,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
           orderChangesApi.change({
             params: { id },
             body: {
-              ...place,
-              ...(canGoods && {
-                lines: lines
-                  .filter(({ quantity }) => quantity > 0)
-                  .map(({ productId, quantity }) => ({ productId, quantity })),
-              }),
+              ...changeBody(changeable, { place, lines }),
               ...(amount !== '' && { amount: Number(amount) }),
             },
           }),

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import {
   parseSettings,
-  SETTINGS_FIELDS,
   type SettingsField,
   type SettingsTexts,
 } from '#domain/accounts/settings-form.ts'
@@ -17,6 +16,7 @@ import { useText } from '../../../language.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { changedFields } from '../kit/changed-fields.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -47,9 +47,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
     read(texts) {
       const read = parseSettings(texts)
       if (!read.ok) return read
-      // Only changed fields are sent, so that two owners do not undo each other's changes.
-      const changed = SETTINGS_FIELDS.filter((field) => texts[field] !== loaded[field])
-      return { ok: true, value: Object.fromEntries(changed.map((field) => [field, texts[field]])) }
+      return { ok: true, value: changedFields(loaded, texts) }
     },
     say: t,
     async send(body) {

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { parseProductId } from '#domain/ids.ts'
+import { changeBody, placeOf } from './change-body.ts'
+
+const GHEE = { productId: parseProductId('ghee') ?? expect.fail(), name: 'Ghee', quantity: 2 }
+const ORDER = {
+  delivery: {
+    ...{ recipient: '', address: '4 Station Road', city: 'Anand', state: 'Gujarat' },
+    ...{ pincode: '388001', phone: '9825012345' },
+  },
+  lines: [GHEE],
+}
+const PLACE = placeOf(ORDER.delivery)
+
+describe('of an order', () => {
+  test('a corrected address goes whole, without the goods', () => {
+    const place = { ...PLACE, phone_number: '9812345670' }
+    expect(changeBody(ORDER, { place, lines: [GHEE] })).toEqual(place)
+  })
+
+  test('other goods go without the address, and what is taken out does not go along', () => {
+    const lines = [
+      { ...GHEE, quantity: 0 },
+      { ...GHEE, productId: GHEE.productId, quantity: 1 },
+    ]
+    expect(changeBody(ORDER, { place: PLACE, lines })).toEqual({
+      lines: [{ productId: 'ghee', quantity: 1 }],
+    })
+  })
+
+  test('what was left as it is does not go along at all', () => {
+    expect(changeBody(ORDER, { place: PLACE, lines: [GHEE] })).toEqual({})
+  })
+})

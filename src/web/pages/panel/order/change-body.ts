@@ -1,0 +1,40 @@
+import type { Line } from '../new-order/goods-lines.tsx'
+import type { ChangeableOrder } from './changeable.server.ts'
+
+interface Typed {
+  place: {
+    recipient: string
+    address: string
+    city: string
+    state: string
+    pincode: string
+    phone_number: string
+  }
+  lines: readonly Line[]
+}
+
+/** The address of an order as its form names the fields. */
+export const placeOf = ({ phone, ...place }: ChangeableOrder['delivery']): Typed['place'] => ({
+  ...place,
+  phone_number: phone,
+})
+
+/**
+ * What is to change of an order. An address or goods that were left as they are do not go along, so that what somebody else
+ * changed of them meanwhile stays.
+ */
+export function changeBody(
+  order: Pick<ChangeableOrder, 'delivery' | 'lines'>,
+  { place, lines }: Typed,
+) {
+  const standing = Object.entries(placeOf(order.delivery))
+  const isMoved = standing.some(([name, text]) => place[name as keyof typeof place] !== text)
+  const goods = goodsIn(lines)
+  const hasOthers = JSON.stringify(goods) !== JSON.stringify(goodsIn(order.lines))
+  return { ...(isMoved && place), ...(hasOthers && { lines: goods }) }
+}
+
+const goodsIn = (lines: readonly Line[]) =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ productId, quantity }) => ({ productId, quantity }))
