@@ -51,7 +51,7 @@ test.each(['failed', 'needs-owner'])(
   },
 )
 
-test('the list of consultations offers it for a fee, to whoever may give money back', async () => {
+test('the list of consultations offers it for a fee, to whoever may give money back, and is where its order leads', async () => {
   const { parts, clock, db } = rendered.shop
   const { person } = await rendered.shop.signIn()
   const consultant = { ...PRICED, firstTalkMinutes: null }
@@ -71,4 +71,8 @@ test('the list of consultations offers it for a fee, to whoever may give money b
   expect(text).toContain('₹10 could not be given back')
   expect(text).toContain('Send again')
   expect(await textAs('support', address)).not.toContain('Send again')
+
+  const { headers } = await rendered.shop.signIn({ role: 'owner', email: 'owner@samagni.example' })
+  const opened = await rendered.open(`/hi${panelPages.order(orderId)}`, headers)
+  expect(opened.address).toBe(`/hi${address}`)
 })

@@ -11,7 +11,7 @@ import { parseOrderId } from '#domain/ids.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { TOPIC_OF, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { panelPages } from '#panel-urls.ts'
-import { languageOf, pages } from '#urls.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
 import { type AdminOrderView, findAdminOrder } from '#use-cases/admin-order.ts'
 import { listOrderedProducts } from '#use-cases/track-order.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
@@ -48,12 +48,13 @@ import { SendPart } from './send-part.tsx'
 import { loadShopper } from './shopper.server.ts'
 import { Shopper } from './shopper.tsx'
 
-export const loader = ownerOnly(async ({ shop, params, person, query }) => {
+export const loader = ownerOnly(async ({ shop, params, person, query, language }) => {
   const id = parseOrderId(params.name ?? '')
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
   // The fee of a consultation has no parcel: what can be done with it stands beside the consultation.
-  if (view?.order.isConsultation) throw redirect(panelPages.bookings('coming'))
+  if (view?.order.isConsultation)
+    throw redirect(inLanguage(panelPages.bookings('coming'), language))
   if (!view) {
     const nothing = {
       view: undefined,
