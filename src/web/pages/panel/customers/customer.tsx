@@ -13,6 +13,7 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { languageOf } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
+import { useStateName } from '../../../delivery/state-options.tsx'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -113,12 +114,13 @@ export default function CustomerPage() {
 function Figures({ customer: { email, figures, missed } }: { customer: Loaded }) {
   const t = useText('panelCustomers')
   const language = useLanguage()
+  const stateName = useStateName()
   const facts: [string, string][] = [[t('email'), email || t('unconfirmed')]]
   if (figures) {
     const { phone, city, state, pincode, orders, spentPaise, lastAt, returns, refused } = figures
     facts.push(
       [t('phone'), phone],
-      [t('lastPlace'), `${city}, ${state} ${pincode}`],
+      [t('lastPlace'), `${city}, ${stateName(state)} ${pincode}`],
       [t('orderCount'), String(orders)],
       [t('value'), formatRupees(spentPaise)],
       [t('last'), dayOf(lastAt, language)],
