@@ -43,6 +43,8 @@ export const DEVICE_KEYS = {
   productDraft: 'samagni-product-draft',
   /** For this tab only: unsaved blog posts as typed. */
   postDrafts: 'samagni-post-drafts',
+  /** For this tab only: what was typed in the panel when the sign-in ended. */
+  unsent: 'samagni-unsent',
 } as const
 
 /** Deleted from the device on sign-out. */
@@ -66,6 +68,8 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.reviewDrafts,
   DEVICE_KEYS.productDraft,
   DEVICE_KEYS.postDrafts,
+  // After the user: whose end writes it.
+  DEVICE_KEYS.unsent,
 ] as const
 
 type Keeper = 'localStorage' | 'sessionStorage'

@@ -34,7 +34,7 @@ export interface FormOptions<
   /** The result of a post without JavaScript, where this page answers one. */
   posted?: Posted<unknown> | undefined
   /** The same one for the life of the component. */
-  draft?: Draft<Values> | undefined
+  draft?: Draft<NoInfer<Values>> | undefined
   /** The domain's rule, which the contract's schema calls too. Absent where the browser always posts. */
   read?(values: Values): Verdict<Body, Field, Problem>
   /** The sentence for an error code. */

@@ -7,6 +7,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 
 /** The server's check of a courier's list; in rupees. */
 export type Report = AnswerOf<(typeof remittanceEndpoints)['check']>
@@ -26,6 +27,7 @@ export function useRemittance() {
   const form = useForm({
     fields: ['reference', 'paid_on', 'list'],
     known: { reference: '', paid_on: '', list: '', takes: false },
+    draft: useUnsent('remittance'),
     read: (values) => ({ ok: true, value: values }),
     say: t,
     async send({ takes, ...body }) {

@@ -10,6 +10,7 @@ import { changedFields } from '../kit/changed-fields.ts'
 import { Submit } from '../kit/submit.tsx'
 import { useOpened } from '../kit/use-opened.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 import type { Shown } from './categories.tsx'
 
 const NEW_CATEGORY = { title: '', lead: '', cloth: CLOTH_NAMES[0], hidden: false }
@@ -25,6 +26,7 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
   const form = useForm({
     fields: ['title', 'lead'],
     known,
+    draft: useUnsent(`category ${category?.id ?? ''}`),
     read: (values) => ({ ok: true, value: values }),
     say: (sentence: string) => sentence,
     send: (body) =>

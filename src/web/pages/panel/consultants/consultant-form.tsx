@@ -16,6 +16,7 @@ import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 
 interface ConsultantFormProps {
   known: ConsultantTexts
@@ -34,6 +35,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
   const form = useForm({
     fields: CONSULTANT_FIELDS,
     known,
+    draft: useUnsent(action),
     read: (texts: ConsultantTexts) => {
       const read = parseConsultant(texts)
       return read.ok ? { ok: true, value: texts } : read

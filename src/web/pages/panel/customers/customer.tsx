@@ -100,6 +100,7 @@ export default function CustomerPage() {
           {notes && (
             <TeamNotes
               notes={notes}
+              about={id}
               lead={t('notesLead')}
               add={(text) => customersApi.addNote({ params: { id }, body: { text } })}
               remove={(note) => customersApi.removeNote({ params: { id, note } })}

@@ -9,9 +9,12 @@ import { TextArea } from '../../../ui/field.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 
 interface TeamNotesProps {
   notes: readonly TeamNote[]
+  /** Whom or what they are about. */
+  about: string
   /** Says who reads them. */
   lead: string
   add(text: string): Promise<ApiAnswer<unknown>>
@@ -19,13 +22,14 @@ interface TeamNotesProps {
 }
 
 /** What the team wrote about a customer or an order, with who and when, and a field for one more. */
-export function TeamNotes({ notes, lead, add, remove }: TeamNotesProps) {
+export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
   const t = useText('panelCustomers')
   const { act } = usePanelAction()
   const refused = ({ status }: { status: number }) => t(status === 0 ? 'unreachable' : 'failed')
   const form = useForm({
     fields: ['text'],
     known: { text: '' },
+    draft: useUnsent(`notes ${about}`),
     read: ({ text: typed }) => {
       const text = parseNote(typed)
       return text ? { ok: true, value: text } : { ok: false, errors: { text: 'wrong' } }

@@ -10,6 +10,7 @@ import { translationsApi } from '../../../api/translations.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 
 export interface SubjectToTranslate {
   kind: TranslatedKind
@@ -36,6 +37,7 @@ export function useTranslationForm(
   const stored = Object.fromEntries(subject.fields.map(({ wire, text }) => [wire, text]))
   const form = useForm({
     known: stored as Typed,
+    draft: useUnsent(`texts of ${subject.kind} ${subject.id}`),
     read,
     say: (sentence: string) => sentence,
     send: (body: ReturnType<typeof bodyOf>) =>

@@ -22,6 +22,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { GoodsLines, type Line } from './goods-lines.tsx'
 import { useKnownCustomer } from './use-known-customer.ts'
 
@@ -71,6 +72,7 @@ export function OrderForm({
 
   const form = useForm({
     fields: FIELDS,
+    draft: useUnsent('order'),
     known: {
       ...{ phone_number: '', recipient: '', address: '', pincode: '', city: '', state: '' },
       ...customer,

@@ -21,6 +21,7 @@ import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 
 /** The fields that each benefit asks for. */
 const FIELDS_OF = {
@@ -49,6 +50,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const form = useForm({
     fields: OFFER_FIELDS,
     known: { ...blank, act: 'make' } as Values,
+    draft: useUnsent('offer'),
     read: (values: Values) => {
       const read = parseOffer(values)
       return read.ok ? { ok: true, value: values } : read

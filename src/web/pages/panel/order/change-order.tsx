@@ -10,6 +10,7 @@ import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
 import { changeBody, placeOf } from './change-body.ts'
 import type { ChangeableOrder } from './changeable.server.ts'
@@ -113,6 +114,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
   const form = useForm({
     fields: [...FIELDS, 'state'],
     known: { ...placeOf(delivery), amount: '' },
+    draft: useUnsent(`change of ${id}`),
     read: (values) => ({ ok: true, value: values }),
     say: t,
     send: ({ amount, ...place }) =>

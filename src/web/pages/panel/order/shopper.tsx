@@ -43,6 +43,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
       )}
       {notes && (
         <TeamNotes
+          about={`order ${id}`}
           notes={notes}
           lead={t('orderNotesLead')}
           add={(text) => customersApi.addOrderNote({ params: { id }, body: { text } })}

@@ -18,6 +18,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { fillPolicy } from '../../policy/fill-policy.ts'
 import { PolicyView } from '../../policy/policy-view.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import type { PolicyOnDesk } from './edit-policy.tsx'
 
@@ -114,6 +115,7 @@ function usePolicyForm(
   const words = useText('productForm')
   const form = useForm({
     known: { ...texts, publish: '', claims_kind: '', claims_reason: '' },
+    draft: useUnsent(`policy ${name}`),
     read,
     say: (sentence: string) => sentence,
     send: (body: Extract<ReturnType<typeof read>, { ok: true }>['value']) =>

@@ -5,6 +5,7 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
 import { type Draft, useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { claimsIn, problemsIn } from './product-answers.ts'
 import { declaredTexts, type Shelf, type TypedProduct, typeField, wireOf } from './typed-product.ts'
 import { usePictures } from './use-pictures.ts'
@@ -49,9 +50,10 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
   const t = useText('productForm')
   const pictures = usePictures(standing?.pictures ?? [], t('pictureUnreadable'))
   const isNew = standing === undefined
+  const unsent = useUnsent<TypedProduct>(`product ${standing?.id ?? ''}`)
   const form = useForm({
     known: standing?.typed ?? {},
-    draft: isNew ? DRAFT : undefined,
+    draft: isNew ? DRAFT : unsent,
     read,
     say: (sentence: string) => sentence,
     send,

@@ -7,10 +7,13 @@ import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
 import type { Moderate } from './use-moderation.ts'
 
 interface AnswerFormProps {
+  /** Its id. */
+  review: string
   answer: ReviewAnswer | undefined
   busy: boolean
   act: Moderate
@@ -18,7 +21,7 @@ interface AnswerFormProps {
 }
 
 /** The shop's public answer to a review. */
-export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
+export function AnswerForm({ review, answer, busy, act, close }: AnswerFormProps) {
   const t = useText('panelReviews')
   const words = useText('productForm')
   // An answer that stands was looked at.
@@ -26,6 +29,7 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
   const form = useForm({
     fields: ['text', 'claims_kind', 'claims_reason'],
     known: { text: answer?.text ?? '', claims_kind: '', claims_reason: '' },
+    draft: useUnsent(`answer to ${review}`),
     read: (values) => {
       const text = parseAnswer(values.text)
       if (!text) return { ok: false, errors: { text: 'answerWrong' } }

@@ -88,7 +88,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
           )}
         </div>
       )}
-      {open === 'answer' && <AnswerForm {...{ answer, busy, act, close }} />}
+      {open === 'answer' && <AnswerForm review={review.id} {...{ answer, busy, act, close }} />}
       {open === 'hide' && (
         <HideForm
           busy={busy}

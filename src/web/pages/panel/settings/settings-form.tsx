@@ -20,6 +20,7 @@ import { changedFields } from '../kit/changed-fields.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { ChargesGroup } from './charges-group.tsx'
 import { LookFields } from './look-fields.tsx'
 
@@ -44,6 +45,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
   const maySetMoney = useOwnRights()('settings.money')
   const form = useForm({
     known: loaded,
+    draft: useUnsent('settings'),
     read(texts) {
       const read = parseSettings(texts)
       if (!read.ok) return read

@@ -5,6 +5,7 @@ import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { useUnsent } from '../kit/use-unsent.ts'
 import type { TicketActs } from './use-ticket-acts.ts'
 
 interface ReplyFormProps {
@@ -22,6 +23,7 @@ export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
   const form = useForm({
     fields: ['text'],
     known: { text: '', closes: false },
+    draft: useUnsent(`ticket ${number}`),
     read: ({ text: typed, closes }) => {
       const text = parseAnswer(typed, LIMITS)
       return text ? { ok: true, value: { text, closes } } : { ok: false, errors: { text: 'wrong' } }
