@@ -56,11 +56,7 @@ export default function PanelBookings() {
         />
       }
       empty={days.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: panelPages.bookings(tab), words: t('first') },
-        next: next ? { to: panelPages.bookings(tab, next), words: t('next') } : undefined,
-      }}
+      pages={{ t, isFirst, next, to: (cursor) => panelPages.bookings(tab, cursor) }}
     >
       {days.map(([day, held]) => (
         <section key={day} aria-labelledby={`day-${day}`}>

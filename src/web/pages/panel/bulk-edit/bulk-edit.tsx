@@ -89,9 +89,8 @@ export default function BulkEdit() {
       )}
       <EditBar {...{ edits, isTold, sheet, act, sending }} onReview={see} />
       <ListPages
-        label={t('pages')}
-        first={isFirst ? undefined : { to: address({}), words: t('first') }}
-        next={next ? { to: address({ cursor: next }), words: t('more') } : undefined}
+        {...{ t, isFirst, next }}
+        to={(cursor) => address({ ...(cursor && { cursor }) })}
       />
       <LastEdits last={last} sending={sending} />
     </>

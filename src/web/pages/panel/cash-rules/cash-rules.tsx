@@ -1,5 +1,4 @@
 import './cash-rules.css'
-import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { readCashRules } from '#database/cash-rules.ts'
 import { textsOfRule } from '#domain/checkout/cash-rules-form.ts'

@@ -1,4 +1,3 @@
-import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listConsultants } from '#database/consultants.ts'

@@ -1,5 +1,4 @@
 import './customers.css'
-import '../kit/panel-words.ts'
 import { data, type MetaArgs, useLoaderData } from 'react-router'
 import { listConsentsOf } from '#database/consents.ts'
 import { countTalks } from '#database/consultations.ts'

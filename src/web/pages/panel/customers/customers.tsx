@@ -1,5 +1,4 @@
 import './customers.css'
-import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { type Customer, listCustomers } from '#database/customers.ts'
 import { parseSegment, SEGMENT_FIELDS } from '#domain/customers/segment.ts'
@@ -53,11 +52,7 @@ export default function Customers() {
       lead={t('lead')}
       search={<FindCustomers asked={asked} />}
       empty={customers.length === 0 ? nobody : undefined}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: customersAddress(asked), words: t('newest') },
-        next: next ? { to: customersAddress(asked, next), words: t('older') } : undefined,
-      }}
+      pages={{ t, isFirst, next, to: (cursor) => customersAddress(asked, cursor) }}
     >
       <table className="table panel-table customers">
         <thead className="sr-only-narrow">

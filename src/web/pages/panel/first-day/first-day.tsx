@@ -1,5 +1,4 @@
 import './first-day.css'
-import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { findRemoved } from '#database/opening.ts'

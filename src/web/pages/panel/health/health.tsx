@@ -1,5 +1,4 @@
 import './health.css'
-import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { placeAddress } from '#panel-places.ts'
 import { useLanguage, useText } from '../../../language.tsx'

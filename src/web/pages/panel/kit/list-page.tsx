@@ -49,19 +49,17 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   )
 }
 
-interface Step {
-  to: string
-  words: string
+interface PagesOfList<Cursor> {
+  /** The list's own sentences: the label for screen readers, and the words of both links. */
+  t(sentence: 'pages' | 'first' | 'next'): string
+  isFirst: boolean
+  /** Where the next page begins; absent on the last. */
+  next: Cursor | undefined
+  /** The address of a page, without a cursor of the first. */
+  to(cursor?: Cursor): string
 }
 
-interface PagesOfList {
-  /** Label for screen readers. */
-  label: string
-  first: Step | undefined
-  next: Step | undefined
-}
-
-interface ListPageProps extends HeadProps {
+interface ListPageProps<Cursor> extends HeadProps {
   actions?: ReactNode
   tabs?: ReactNode
   search?: ReactNode
@@ -74,11 +72,11 @@ interface ListPageProps extends HeadProps {
   /** Shown instead of an empty list of another shape, with a link. */
   empty?: { sentence: string; way?: ReactNode } | undefined
   /** Absent where the list is whole. */
-  pages?: PagesOfList
+  pages?: PagesOfList<Cursor>
 }
 
 /** A list of the panel: header, tabs, search, rows or the empty state, and paging. */
-export function ListPage(props: ListPageProps) {
+export function ListPage<Cursor>(props: ListPageProps<Cursor>) {
   const { title, lead, actions, tabs, search, adding, rows, none, pages, children } = props
   const { empty = none && rows?.length === 0 ? { sentence: none } : undefined } = props
   const t = useText('ui')
@@ -110,14 +108,14 @@ export function ListPage(props: ListPageProps) {
 }
 
 /** The ways to the first and the next page of a list, where it has them. */
-export function ListPages({ label, first, next }: PagesOfList) {
-  if (!first && !next) return null
+export function ListPages<Cursor>({ t, isFirst, next, to }: PagesOfList<Cursor>) {
+  if (isFirst && next === undefined) return null
   return (
-    <nav className="button-row panel-pages" aria-label={label}>
-      {first && <LineLink to={first.to}>{first.words}</LineLink>}
-      {next && (
-        <LineLink to={next.to} rel="next">
-          {next.words}
+    <nav className="button-row panel-pages" aria-label={t('pages')}>
+      {!isFirst && <LineLink to={to()}>{t('first')}</LineLink>}
+      {next !== undefined && (
+        <LineLink to={to(next)} rel="next">
+          {t('next')}
         </LineLink>
       )}
     </nav>

@@ -77,9 +77,10 @@ export default function PanelLanguages() {
       }
       none={t('none')}
       pages={{
-        label: t('pages'),
-        first: page > 1 ? { to: address(asked), words: t('first') } : undefined,
-        next: hasMore ? { to: address(asked, page + 1), words: t('more') } : undefined,
+        t,
+        isFirst: page === 1,
+        next: hasMore ? page + 1 : undefined,
+        to: (number) => address(asked, number),
       }}
       rows={rows.map((row) => <Gaps key={row.id} kind={asked.kind} row={row} />)}
     />

@@ -1,4 +1,3 @@
-import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { parseProductId } from '#domain/ids.ts'
 import { placeAddress } from '#panel-places.ts'
@@ -37,11 +36,7 @@ export default function Listings() {
         </p>
       }
       empty={unlisted.length > 0 ? undefined : { sentence: t(next ? 'none here' : 'none') }}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: here, words: t('first') },
-        next: next ? { to: `${here}?after=${next}`, words: t('more') } : undefined,
-      }}
+      pages={{ t, isFirst, next, to: (after) => (after ? `${here}?after=${after}` : here) }}
     >
       <h2 className="title-small">{t('left out')}</h2>
       <Rows>

@@ -1,5 +1,4 @@
 import './log.css'
-import '../kit/panel-words.ts'
 import { Form, useLoaderData } from 'react-router'
 import type { AuditSubject } from '#database/audit.ts'
 import { type AuditLogRow, listAuditLog } from '#database/audit-log.ts'
@@ -102,11 +101,7 @@ export default function Log() {
       lead={t('lead')}
       search={<Narrow asked={asked} />}
       empty={deeds.length > 0 ? undefined : isNarrowed ? found : { sentence: t('none') }}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: address(asked), words: t('newest') },
-        next: next === undefined ? undefined : { to: address(asked, next), words: t('older') },
-      }}
+      pages={{ t, isFirst, next, to: (cursor) => address(asked, cursor) }}
     >
       <ol className="lines log">
         {deeds.map((deed) => (

@@ -1,5 +1,4 @@
 import './offers.css'
-import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { listCategories } from '#database/catalog.ts'
 import { listOffers } from '#database/offers.ts'

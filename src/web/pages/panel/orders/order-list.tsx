@@ -65,11 +65,7 @@ export function OrderList(loaded: Loaded) {
       }
       // The desk says itself that it is empty, beside what its last act came to.
       empty={undefined}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: ordersAddress(asked), words: t('newest') },
-        next: next ? { to: ordersAddress(asked, next), words: t('older') } : undefined,
-      }}
+      pages={{ t, isFirst, next, to: (cursor) => ordersAddress(asked, cursor) }}
     >
       {/* Another list begins with nothing chosen; another page of the same keeps what is. */}
       <Desk key={ordersAddress(asked)} {...loaded} />

@@ -39,11 +39,7 @@ export default function PanelPosts() {
         </ButtonLink>
       }
       none={t('none')}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: panelPages.posts(), words: t('newest') },
-        next: next ? { to: panelPages.posts(next), words: t('older') } : undefined,
-      }}
+      pages={{ t, isFirst, next, to: panelPages.posts }}
       rows={posts.map((post) => <PostRow key={post.id} post={post} />)}
     />
   )

@@ -91,9 +91,8 @@ export default function PanelProducts() {
         </table>
       )}
       <ListPages
-        label={t('pages')}
-        first={isFirst ? undefined : { to: address({}), words: t('first') }}
-        next={next ? { to: address({ cursor: next }), words: t('more') } : undefined}
+        {...{ t, isFirst, next }}
+        to={(cursor) => address({ ...(cursor && { cursor }) })}
       />
     </>
   )

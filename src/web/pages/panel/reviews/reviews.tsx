@@ -37,11 +37,7 @@ export default function PanelReviews() {
         />
       }
       none={t(`none ${tab}`)}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: panelPages.reviews(tab), words: t('newest') },
-        next: next ? { to: panelPages.reviews(tab, next), words: t('older') } : undefined,
-      }}
+      pages={{ t, isFirst, next, to: (cursor) => panelPages.reviews(tab, cursor) }}
       rows={reviews.map((review) => <ReviewRow key={review.id} review={review} />)}
     />
   )

@@ -1,5 +1,4 @@
 import './sales.css'
-import '../kit/panel-words.ts'
 import { Form, useLoaderData } from 'react-router'
 import { listProductsByIds } from '#database/catalog.ts'
 import { listSalesByDay, readSalesFigures } from '#database/sales-days.ts'

@@ -1,5 +1,4 @@
 import './settings.css'
-import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { listPushDevices } from '#database/push-devices.ts'
 import { readSettings } from '#use-cases/change-settings.ts'

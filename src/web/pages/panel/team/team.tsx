@@ -1,5 +1,4 @@
 import './team.css'
-import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listTeam } from '#database/team.ts'

@@ -43,11 +43,7 @@ export default function PanelTickets() {
         />
       }
       none={t(`none ${tab}`)}
-      pages={{
-        label: t('pages'),
-        first: isFirst ? undefined : { to: panelPages.tickets(tab), words: t('first') },
-        next: next ? { to: panelPages.tickets(tab, next), words: t('next') } : undefined,
-      }}
+      pages={{ t, isFirst, next, to: (cursor) => panelPages.tickets(tab, cursor) }}
       rows={tickets.map((ticket) => <TicketRow key={ticket.number} ticket={ticket} tab={tab} />)}
     />
   )

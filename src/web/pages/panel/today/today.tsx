@@ -1,6 +1,5 @@
 import './today.css'
 import '../health/health.css'
-import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'

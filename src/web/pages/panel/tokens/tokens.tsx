@@ -1,4 +1,3 @@
-import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listApiTokens } from '#database/api-tokens.ts'

@@ -1,4 +1,3 @@
-import '../kit/panel-words.ts'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
