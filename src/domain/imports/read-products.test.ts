@@ -92,6 +92,8 @@ describe('a table of Shopify', () => {
     [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1', 'heavy'], 'weight-wrong'],
     [['x'.repeat(121), 'kokum', '', 'Sharbats', '250'], 'name-too-long'],
     [['Dhatura tea', 'tea', '', 'Sharbats', '250'], 'ingredient-restricted'],
+    // Gujarati, as Excel's plain CSV writes it.
+    [['????? ?????? 500 ml', 'kokum', '', 'Sharbats', '250'], 'text-unreadable'],
   ])('row %j is rejected: %s', (row, problem) => {
     expect(read(tableOf(SHOPIFY, row))).toMatchObject({
       products: [],

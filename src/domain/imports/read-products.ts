@@ -89,8 +89,14 @@ export function readProductTable(
 }
 
 const brokenCell = ({ cells }: CsvRow): string =>
-  Object.values(cells).find((cell) => cell.includes(BROKEN)) ?? ''
+  Object.values(cells).find((cell) => cell.includes(BROKEN) || isQuestioned(cell)) ?? ''
 const isBroken = (row: CsvRow): boolean => brokenCell(row) !== ''
+
+/** Excel's plain CSV has a question mark for each Hindi or Gujarati letter. */
+function isQuestioned(cell: string): boolean {
+  const marks = cell.match(/\?/g)?.length ?? 0
+  return marks > 2 && marks > (cell.match(/\p{L}/gu)?.length ?? 0)
+}
 
 function judge(
   { row, raw: written, declared, pictureNames, sizeOf }: RawSize,
