@@ -150,7 +150,8 @@ describe('the signs of a script', () => {
 
 /** What is English in every language, and why. Everything else has its words in each, whole namespaces too. */
 const ONLY_ENGLISH: Readonly<Record<string, RegExp>> = {
-  'the names of files are plain letters, which every system keeps': /^messages\/[\w-]+ fileName$/,
+  'the names of files are plain letters, which every system keeps':
+    /^messages\/(?:customers-file|panel-recalls) fileName$/,
   'other programs find the columns of the orders’ file by their titles': /^messages\/orders-file /,
   'an installed shop is one app, whose manifest has one language': /^messages\/machines /,
   'a practitioner has no language of their own': /^messages\/consultation-mails practitioner\w+$/,
