@@ -1,8 +1,10 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
-import type { ParcelProblem } from '#domain/shipments/progress.ts'
+import { PASSING_PROBLEMS, type ParcelProblem } from '#domain/shipments/progress.ts'
 import { recordAudit } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { openOwnerTask } from '../payments.ts'
+import { ownerTasks } from '../tables/payments.ts'
 
 /** A problem with a parcel that only the owner can decide. */
 interface ReportedProblem {
@@ -21,7 +23,7 @@ export type ReportParcelProblem = (tx: Transaction, problem: ReportedProblem) =>
 
 const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back']
 
-/** Records a problem in the audit log and opens a task for the owner. */
+/** Records a problem in the audit log and opens a task for the owner; an open one that only told of a passing problem tells of this. */
 export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const { problem, orderId, parcel, detail, at } = reported
   await recordAudit(tx, {
@@ -36,5 +38,17 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const kind = COMES_BACK.includes(problem) ? 'parcel-came-back' : 'parcel-problem'
   // Tasks of parcels without an order are distinguished by the parcel's number.
   const subject = orderId ? '' : parcel
-  await openOwnerTask(tx, { kind, orderId, subject, details: { problem, parcel, detail }, at })
+  const details = { problem, parcel, detail }
+  await openOwnerTask(tx, { kind, orderId, subject, details, at })
+  if (!orderId) return
+  const standing = sql<string>`${ownerTasks.details} ->> 'problem'`
+  await tx
+    .update(ownerTasks)
+    .set({ details })
+    .where(
+      and(
+        ...[eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, kind)],
+        ...[isNull(ownerTasks.closedAt), inArray(standing, [...PASSING_PROBLEMS])],
+      ),
+    )
 }

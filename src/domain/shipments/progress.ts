@@ -116,7 +116,8 @@ export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | 
   return PROBLEM_AT[step]
 }
 
-const PASSING: readonly ParcelProblem[] = [
+/** Problems that a later step of the parcel resolves or replaces. */
+export const PASSING_PROBLEMS: readonly ParcelProblem[] = [
   'pickup-problem',
   'not-delivered',
   'partly-delivered',
@@ -126,5 +127,5 @@ const PASSING: readonly ParcelProblem[] = [
 
 /** Whether a later step resolves the problem, so that it needs no report. */
 export function isSettledByLater(problem: ParcelProblem): boolean {
-  return PASSING.includes(problem)
+  return PASSING_PROBLEMS.includes(problem)
 }
