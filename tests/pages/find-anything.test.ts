@@ -76,6 +76,17 @@ test.each(['haldi doodh', 'હળદર દૂધ', 'हल्दी दूध']
   },
 )
 
+test('a product is found under the name and category of the page’s language', async () => {
+  const { headers } = await rendered.shop.signIn({ role: 'owner', email: 'owner@samagni.example' })
+  await rendered.shop.db.execute(sql`
+    update products set names = '{"hi": "आँवला चूर्ण"}', category = 'Sharbats' where id = ${P1}`)
+  const find = await rendered.open(`/hi${panelPages.find(batch)}`, headers)
+  const row = find.root.querySelectorAll('main li').find(({ text }) => text.includes(batch))
+  expect(row?.text).toMatch(/^आँवला चूर्ण\s*शरबत/)
+  const one = await rendered.open(`/hi${panelPages.product(P1)}`, headers)
+  expect(one.root.querySelector('h1')?.text).toContain('आँवला चूर्ण')
+})
+
 test('nobody learns by searching what their role does not show them', async () => {
   const writer = await findAs('writer', 'trivedi')
   expect([writer.status, writer.groups]).toEqual([200, []])

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ScriptNames } from '#domain/catalog/product.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { AskedThing } from '#domain/orders/find-anything.ts'
 import { orderNumber } from '#domain/orders/number.ts'
@@ -108,6 +109,8 @@ function conditionOf(by: FoundBy, thing: AskedThing): SQL | undefined {
 export interface FoundProduct {
   id: ProductId
   name: string
+  /** The name in the other languages. */
+  names: ScriptNames
   category: string
   /** The batch by which it was found. */
   batch: string | undefined
@@ -118,12 +121,12 @@ export async function findProductsBy(
   db: Reader,
   { words, code }: AskedThing,
 ): Promise<FoundProduct[]> {
-  const { id, name, category } = products
+  const { id, name, names, category } = products
   const isWritten = words ? sql`${products.filterText} like ${partOf(words)}` : undefined
   const named =
     words && isWritten
       ? await db
-          .select({ id, name, category })
+          .select({ id, name, names, category })
           .from(products)
           .where(or(isWritten, isKnownAs(words)))
           // What has the word as it was typed comes before what only sounds like it.
@@ -134,7 +137,7 @@ export async function findProductsBy(
   const ofBatch =
     batches.size > 0
       ? await db
-          .select({ id, name, category })
+          .select({ id, name, names, category })
           .from(products)
           .where(and(inArray(id, [...batches.keys()])))
       : []

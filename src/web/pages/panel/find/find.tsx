@@ -6,7 +6,9 @@ import { formatRupees } from '#domain/money/money.ts'
 import { parseAskedThing } from '#domain/orders/find-anything.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useLanguage, useText } from '../../../language.tsx'
+import { useCategories } from '../../../layout/root-data.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -51,6 +53,7 @@ export default function Find() {
   const t = useText('panelFind')
   const words = useText('orders')
   const language = useLanguage()
+  const categories = useCategories()
   const { q, groups, products } = useLoaderData<typeof loader>()
   const isEmpty = groups.length + products.length === 0
   return (
@@ -105,12 +108,16 @@ export default function Find() {
             {t('products')}
           </h2>
           <Rows>
-            {products.map(({ id, name, category, batch }) => (
+            {products.map(({ id, name, names, category, batch }) => (
               <li key={id}>
                 <RowWords>
-                  <TextLink to={panelPages.product(id)}>{name}</TextLink>
+                  <TextLink to={panelPages.product(id)}>
+                    {nameInLanguage(name, names, language)}
+                  </TextLink>
                   <RowFacts>
-                    <span>{category}</span>
+                    <span>
+                      {categories.find(({ title }) => title === category)?.name ?? category}
+                    </span>
                     {batch && <b>{t('batch', { batch })}</b>}
                   </RowFacts>
                 </RowWords>

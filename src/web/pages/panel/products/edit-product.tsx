@@ -13,7 +13,8 @@ import { parseProductId } from '#domain/ids.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { languageOf, pages } from '#urls.ts'
-import { textOf, useText } from '../../../language.tsx'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
+import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -77,6 +78,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
   const fields = useText('productForm')
   const { busy, setHidden } = useProductState(product)
   const { revalidate } = useRevalidator()
+  const language = useLanguage()
   const { hidden } = product
   const turn = async () => {
     // The form below is sent with the moment of the latest change.
@@ -92,7 +94,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
       </p>
       <div className="row row-between">
         <h1 className="title-block">
-          {product.name}
+          {nameInLanguage(product.name, product.names, language)}
           {hidden && <small> {t('hiddenMark')}</small>}
         </h1>
         <span className="button-row">
