@@ -26,3 +26,15 @@ test('what is typed in the panel when the sign-in ends is there again after the 
   await page.reload()
   await expect(address).toHaveValue(standing)
 })
+
+test('an act whose answer is lost says no more than that the shop cannot be reached', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_RESET|request failed: .*\/api\/category/)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/categories')
+  await page.route('**/api/category/*/move', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Move Sharbats down' }).click()
+  await expectToast(page, 'The shop cannot be reached. Please try again.')
+})

@@ -72,7 +72,7 @@ export function useEdits(whenDone: () => void) {
   const [report, setReport] = useState<EditReport>()
   /** The server's sentences, by product and field. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const why = ({ status, detail }: ApiRefusal) => (status === 0 ? t('unreachable') : detail)
+  const why = ({ detail }: ApiRefusal) => detail
   return {
     busy,
     report,

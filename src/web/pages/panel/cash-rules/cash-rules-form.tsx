@@ -85,8 +85,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
     const answer = await act(() => ask({ rules: texts }), {
       ...(done !== undefined && { done }),
       reload: 'never',
-      refused: ({ status, code }) =>
-        code === 'cash-rules-wrong' ? undefined : t(status === 0 ? 'unreachable' : 'failed'),
+      refused: ({ code }) => (code === 'cash-rules-wrong' ? undefined : t('failed')),
     })
     if (answer && !answer.ok) form.show(answer.errors)
     return answer?.ok ? answer.data : undefined

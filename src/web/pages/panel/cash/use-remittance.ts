@@ -19,11 +19,12 @@ export function useRemittance() {
   const taking = usePanelAction()
   const [report, setReport] = useState<Report>()
 
-  const refused = ({ status, detail, errors }: ApiRefusal) => {
+  const refused = ({ detail, errors }: ApiRefusal) => {
     // The form shows them at its fields.
     if (Object.keys(errors).length > 0) return undefined
-    return status === 0 ? t('unreachable') : t('failed', { reason: detail })
+    return t('failed', { reason: detail })
   }
+  const said = { refused, lost: t('unreachable') }
   const form = useForm({
     fields: ['reference', 'paid_on', 'list'],
     known: { reference: '', paid_on: '', list: '', takes: false },
@@ -35,11 +36,11 @@ export function useRemittance() {
         return taking.act(() => remittancesApi.take({ body }), {
           done: ({ total, reference }) =>
             t('taken', { total: formatRupees(paiseOf(total)), reference }),
-          refused,
+          ...said,
         })
       }
       const answer = await looking.act(() => remittancesApi.check({ body }), {
-        refused,
+        ...said,
         reload: 'never',
       })
       if (!answer?.ok) setReport(undefined)

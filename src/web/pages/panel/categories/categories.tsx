@@ -64,7 +64,7 @@ function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
   const [edits, setEdits] = useState(false)
   const { id, title, names, cloth, hidden, count } = category
   const name = nameInLanguage(title, names, language)
-  const refused = ({ status, detail }: ApiRefusal) => (status === 0 ? t('unreachable') : detail)
+  const refused = ({ detail }: ApiRefusal) => detail
   const move = (up: boolean) =>
     act(() => categoriesApi.move({ params: { id }, body: { up } }), { refused })
   const remove = () =>

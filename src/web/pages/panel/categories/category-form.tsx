@@ -40,7 +40,7 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
             : categoriesApi.make({ body }),
         {
           done: t('saved', { name: body.title }),
-          refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
+          refused: ({ detail }) => detail,
         },
       ),
     whenSent: whenSaved,

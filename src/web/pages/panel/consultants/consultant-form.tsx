@@ -44,8 +44,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
     send: (body) =>
       act(() => send(body, changedFields(known, body)), {
         done: t('saved', { name: body.name }),
-        refused: ({ status, code }) => {
-          if (status === 0) return t('unreachable')
+        refused: ({ code }) => {
           if (code === 'consultant-wrong') return undefined
           return t(code === 'example-consultant' ? 'still-example' : 'failed')
         },

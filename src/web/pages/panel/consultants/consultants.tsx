@@ -103,10 +103,8 @@ function Move({ slug, name, hasLeft }: Pick<Shown, 'slug' | 'name' | 'hasLeft'>)
     const send = hasLeft ? comeBack : leave
     return act(() => send({ params: { slug } }), {
       done: t(hasLeft ? 'doneComeBack' : 'doneLeave', { name }),
-      refused: ({ status, code }: ApiRefusal) =>
-        status === 0
-          ? t('unreachable')
-          : t(code === 'example-consultant' ? 'still-example' : 'failed'),
+      refused: ({ code }: ApiRefusal) =>
+        t(code === 'example-consultant' ? 'still-example' : 'failed'),
     })
   }
   return (

@@ -84,7 +84,7 @@ function Download({ asked }: { asked: AskedSegment }) {
   const { busy, act } = usePanelAction()
   const save = async () => {
     const answer = await act(() => customersApi.makeFile({ body: asked }), {
-      refused: ({ status }) => t(status === 0 ? 'unreachableFile' : 'fileFailed'),
+      refused: () => t('fileFailed'),
       reload: 'never',
     })
     if (!answer?.ok) return

@@ -25,7 +25,7 @@ interface TeamNotesProps {
 export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
   const t = useText('panelCustomers')
   const { act } = usePanelAction()
-  const refused = ({ status }: { status: number }) => t(status === 0 ? 'unreachable' : 'failed')
+  const refused = () => t('failed')
   const form = useForm({
     fields: ['text'],
     known: { text: '' },
@@ -63,7 +63,7 @@ export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
 interface NoteProps {
   note: TeamNote
   remove(): Promise<ApiAnswer<unknown>>
-  refused(refusal: { status: number }): string
+  refused(): string
 }
 
 function Note({ note: { text, at, by }, remove, refused }: NoteProps) {

@@ -135,8 +135,7 @@ function StepButton({ step: { place, to } }: { step: Step }) {
 
 function useRefusal() {
   const t = useText('panelFirstDay')
-  return ({ status, code }: ApiRefusal): string => {
-    if (status === 0) return t('unreachable')
+  return ({ code }: ApiRefusal): string => {
     const known = ['details-missing', 'demo-shop', 'nothing-removed', 'shop-open'] as const
     return t(known.find((one) => one === code) ?? 'failed')
   }

@@ -53,11 +53,10 @@ export function useImport() {
     setErrors({})
   }
   // The form itself shows why a file was refused.
-  const refused = ({ status, detail, errors: told }: ApiRefusal) => {
-    if (status === 401) return undefined
+  const refuse = ({ status, detail, errors: told }: ApiRefusal) => {
+    if (status === 401) return
     setErrors(told)
     setFailure(status === 0 ? t('unreachable') : detail || t('failed'))
-    return undefined
   }
 
   async function move(
@@ -66,8 +65,8 @@ export function useImport() {
   ): Promise<void> {
     if (busy) return
     begin()
-    const answer = await act(send, { done: ({ left }) => done(left), refused })
-    if (!answer?.ok) return
+    const answer = await act(send, { done: ({ left }) => done(left) })
+    if (!answer?.ok) return answer && refuse(answer)
     const moved = answer.data
     setReport((shown) => (shown && shown.import_id !== moved.import_id ? shown : moved))
   }
@@ -92,8 +91,9 @@ export function useImport() {
       }
       body.set('pictures', JSON.stringify(Object.fromEntries(sent.current)))
       const send = () => productWritesApi.checkImport({ body, timeoutMs: IMPORT_TIMEOUT_MS })
-      const answer = await act(send, { refused, reload: 'never' })
+      const answer = await act(send, { reload: 'never' })
       if (answer?.ok) setReport(answer.data)
+      else if (answer) refuse(answer)
     },
     /** Runs the check that is shown, with the prices that were ticked. */
     async confirm({ import_id, file_hash }: Report, takePrices: readonly number[]): Promise<void> {

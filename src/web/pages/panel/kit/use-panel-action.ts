@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ApiAnswer, ApiRefusal } from '../../../api-call.ts'
+import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 interface Outcome<Data> {
   /** The message after success; none where the screen itself shows it. */
   done?: string | ((data: Data) => string)
-  /** The message after a refusal or without a connection; none where the form itself shows it. */
+  /** The message after a refusal; none where the form itself shows it. */
   refused?(refusal: ApiRefusal): string | undefined
+  /** The message without an answer, where more can be said than that the shop cannot be reached. */
+  lost?: string
   /**
    * When the page's data is reloaded: after a refusal too, since it may be outdated, or never when the action
    * changes nothing on it.
@@ -20,13 +23,14 @@ interface Outcome<Data> {
  * Clears nothing, so that typed text survives a refusal.
  */
 export function usePanelAction() {
+  const t = useText('panel')
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
 
   async function act<Data>(
     send: () => Promise<ApiAnswer<Data>>,
-    { done, refused, reload = 'when-done' }: Outcome<Data>,
+    { done, refused, lost = t('unreachable'), reload = 'when-done' }: Outcome<Data>,
   ): Promise<ApiAnswer<Data> | undefined> {
     if (isBusy.current) return undefined
     isBusy.current = true
@@ -40,7 +44,9 @@ export function usePanelAction() {
       : // An expired session redirects to the sign-in page, which needs no message.
         answer.status === 401
         ? undefined
-        : refused?.(answer)
+        : answer.status === 0
+          ? refused && lost
+          : refused?.(answer)
     if (text) showToast({ severity: answer.ok ? 'success' : 'error', text })
     isBusy.current = false
     setBusy(false)

@@ -45,8 +45,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const t = useText('panelOffers')
   const { act } = usePanelAction()
   const [result, setResult] = useState('')
-  const refused = ({ status, code }: ApiRefusal) =>
-    code === 'offer-wrong' ? undefined : t(status === 0 ? 'unreachable' : 'failed')
+  const refused = ({ code }: ApiRefusal) => (code === 'offer-wrong' ? undefined : t('failed'))
   const form = useForm({
     fields: OFFER_FIELDS,
     known: { ...blank, act: 'make' } as Values,

@@ -131,7 +131,7 @@ function End({ offer: { id, name } }: { offer: Shown }) {
   const end = () =>
     act(() => panelApi.endOffer({ params: { id: String(id) } }), {
       done: t('ended', { name }),
-      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'failed'),
+      refused: () => t('failed'),
     })
   return (
     <LineButton busy={busy} aria-label={t('endOf', { name })} onClick={end}>

@@ -130,8 +130,8 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
         {
           done: ({ isDone, outcome }) =>
             isDone && outcome !== 'paid-already' ? t(`done ${outcome}`) : '',
-          refused: ({ status, errors, detail }) =>
-            status === 0 ? t('unreachable') : (Object.values(errors)[0] ?? detail),
+          refused: ({ errors, detail }) => Object.values(errors)[0] ?? detail,
+          lost: t('unreachable'),
         },
       ),
     whenSent(answer) {

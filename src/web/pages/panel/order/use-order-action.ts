@@ -14,8 +14,8 @@ export function useOrderAction() {
   ) {
     const answer = await send(call, {
       done,
-      refused: (refusal) =>
-        refusal.status === 0 ? t('unreachable') : t('failed', { reason: reasonOf(refusal) }),
+      refused: (refusal) => t('failed', { reason: reasonOf(refusal) }),
+      lost: t('unreachable'),
       reload: 'always',
     })
     return answer?.ok ? answer : undefined

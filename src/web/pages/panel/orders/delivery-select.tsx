@@ -75,12 +75,9 @@ function AskStep({ order, step, onEnd }: AskProps) {
     const answer = await act(
       () => ordersApi.askStep({ params: { id: order.id }, body: { step } }),
       {
-        refused: ({ status, code, detail }) =>
-          status === 0
-            ? t('unreachable', order)
-            : code === 'delivery-cannot-change'
-              ? t('ended', order)
-              : detail || t('refused', order),
+        refused: ({ code, detail }) =>
+          code === 'delivery-cannot-change' ? t('ended', order) : detail || t('refused', order),
+        lost: t('unreachable', order),
         reload: 'always',
       },
     )

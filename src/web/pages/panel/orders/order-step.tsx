@@ -32,7 +32,8 @@ function WaitingStep({ order, step: { id, step, msLeft } }: StepProps) {
   const undo = () =>
     act(() => ordersApi.undoStep({ params }), {
       done: t('undone', order),
-      refused: ({ detail, status }) => (status === 0 ? t('unreachable', order) : detail),
+      refused: ({ detail }) => detail,
+      lost: t('unreachable', order),
       reload: 'always',
     })
   return (

@@ -89,7 +89,7 @@ function DropDraft({ name }: Pick<PolicyOnDesk, 'name'>) {
   const drop = () =>
     act(() => panelApi.dropPolicyDraft({ params: { policy: name } }), {
       done: t('dropped'),
-      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail || t('failed')),
+      refused: ({ detail }) => detail || t('failed'),
       reload: 'always',
     })
   return (

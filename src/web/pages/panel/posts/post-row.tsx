@@ -64,7 +64,7 @@ function useHiding({ id, title, standing }: ShownPost) {
   const toggle = () =>
     act(() => blogApi.hide({ params: { id }, body: { state } }), {
       done: t(state === 'hidden' ? 'wasHidden' : 'wasShown', { title }),
-      refused: ({ status }) => (status === 0 ? t('unreachable') : t('notChanged', { title })),
+      refused: () => t('notChanged', { title }),
     })
   return { busy, toggle }
 }

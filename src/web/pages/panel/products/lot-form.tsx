@@ -100,7 +100,7 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
     if (!chosen) return setErrors({ reason: missing })
     const answer = await act(() => send(units, chosen), {
       done: done(units),
-      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
+      refused: ({ detail }) => detail,
       reload: 'always',
     })
     if (answer?.ok) onDone()

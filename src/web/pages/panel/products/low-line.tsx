@@ -24,7 +24,7 @@ export function LowLine({ product }: { product: PanelProduct }) {
     const units = typed.trim() === '' ? null : Number(typed)
     const answer = await act(() => productWritesApi.lowLine({ params: { id }, body: { units } }), {
       done: t('lowLineSaved'),
-      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
+      refused: ({ detail }) => detail,
     })
     setErrors(answer && !answer.ok ? answer.errors : {})
   }

@@ -31,10 +31,9 @@ export function useProductState(product: Standing) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { id, name } = product
 
-  function refused({ status, detail, errors: told }: ApiRefusal): string {
+  function refused({ detail, errors: told }: ApiRefusal): string {
     setErrors(told)
-    const why = status === 0 ? t('unreachable') : Object.values(told)[0]
-    return t('refused', { name, why: why ?? detail })
+    return t('refused', { name, why: Object.values(told)[0] ?? detail })
   }
 
   /** Returns whether it was changed. */
@@ -44,6 +43,7 @@ export function useProductState(product: Standing) {
     const answer = await act(() => productWritesApi.change({ params: { id }, body }), {
       done: ({ price }) => done(paiseOf(price)),
       refused,
+      lost: t('refused', { name, why: t('unreachable') }),
       reload: 'never',
     })
     if (!answer?.ok) return false

@@ -20,7 +20,7 @@ export function RecallForm({ batch: { productId, batch } }: { batch: BatchFacts 
     const params = { id: productId }
     const answer = await act(() => productWritesApi.recall({ params, body: { batch, reason } }), {
       done: ({ orders }) => t('done', { count: orders }),
-      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
+      refused: ({ detail }) => detail,
       reload: 'always',
     })
     if (answer && !answer.ok) setErrors(answer.errors)

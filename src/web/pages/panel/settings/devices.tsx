@@ -53,7 +53,7 @@ function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
   const forget = () =>
     act(() => pushApi.forget({ params: { id: device.id } }), {
       done: t('forgotten'),
-      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-device'),
+      refused: () => t('unknown-device'),
       reload: 'always',
     })
   return (

@@ -56,14 +56,8 @@ export function useThisDevice() {
     const { p256dh = '', auth = '' } = keys
     await act(() => pushApi.tell({ body: { endpoint, p256dh, auth, language } }), {
       done: t('told'),
-      refused: ({ status, code }) =>
-        t(
-          code === 'too-many-devices' || code === 'push-wrong'
-            ? code
-            : status === 0
-              ? 'unreachable'
-              : 'wrong',
-        ),
+      refused: ({ code }) =>
+        t(code === 'too-many-devices' || code === 'push-wrong' ? code : 'wrong'),
       reload: 'always',
     })
     setDevice(await findThisDevice())

@@ -53,8 +53,7 @@ function LockButton({ month, monthName }: { month: string; monthName: string }) 
   const lock = () =>
     act(() => taxApi.lockMonth({ params: { month } }), {
       done: t('locked', { month: monthName }),
-      refused: ({ status, detail }) =>
-        status === 0 ? t('unreachable') : t('failed', { reason: detail }),
+      refused: ({ detail }) => t('failed', { reason: detail }),
     })
   if (!asks) {
     return <LineButton onClick={() => setAsks(true)}>{t('lock', { month: monthName })}</LineButton>

@@ -37,8 +37,7 @@ const REFUSALS = [
 /** The sentence for a refused change of the team. */
 export function useRefusal() {
   const t = useText('panelTeam')
-  return ({ status, code }: ApiRefusal): string => {
-    if (status === 0) return t('unreachable')
+  return ({ code }: ApiRefusal): string => {
     const known = REFUSALS.find((one) => one === code)
     return known ? t(known) : t('failed')
   }

@@ -33,10 +33,10 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
     say: t,
     send: (body) =>
       act(() => tokenApi.makeToken({ body }), {
-        refused: ({ status, code }) => {
+        refused: ({ code }) => {
           if (code === 'token-wrong') return undefined
           if (code === 'beyond-own-rights' || code === 'too-many-tokens') return t(code)
-          return t(status === 0 ? 'unreachable' : 'failed')
+          return t('failed')
         },
       }),
     whenSent: ({ token }) => whenMade(token),

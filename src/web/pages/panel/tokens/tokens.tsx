@@ -66,7 +66,7 @@ function Token({ token }: { token: Shown }) {
   const withdraw = () =>
     act(() => tokenApi.withdrawToken({ params: { id } }), {
       done: t('withdrawn', { name }),
-      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-token'),
+      refused: () => t('unknown-token'),
       reload: 'always',
     })
   return (

@@ -27,10 +27,10 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
     say: t,
     send: (body) =>
       act(() => webhookApi.makeWebhook({ body }), {
-        refused: ({ status, code }) => {
+        refused: ({ code }) => {
           if (code === 'webhook-wrong') return undefined
           if (code === 'beyond-own-rights' || code === 'too-many-webhooks') return t(code)
-          return t(status === 0 ? 'unreachable' : 'failed')
+          return t('failed')
         },
       }),
     whenSent: ({ secret }) => whenMade(secret),

@@ -92,7 +92,7 @@ function Endpoint({
       () => webhookApi.changeWebhook({ params: { id: String(id) }, body: { deed } }),
       {
         done: t('done'),
-        refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-webhook'),
+        refused: () => t('unknown-webhook'),
         reload: 'always',
       },
     )
@@ -154,7 +154,7 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
   const resend = () =>
     act(() => webhookApi.resendWebhook({ params: { id: String(line.id) } }), {
       done: t('resent'),
-      refused: ({ status }) => t(status === 0 ? 'unreachable' : 'unknown-webhook'),
+      refused: () => t('unknown-webhook'),
       reload: 'always',
     })
   return (
