@@ -106,6 +106,35 @@ test('no public page scrolls sideways on a phone', async ({ page }) => {
   expect(await tooWide(page, PUBLIC_PAGES)).toEqual([])
 })
 
+const TEXTS = [
+  '/hi/contact-us',
+  '/gu/about',
+  '/hi/consulting',
+  '/returns',
+  '/gu/privacy-policy',
+  '/fair-dealing',
+  '/blogs/six-tastes-on-one-indian-plate',
+] as const
+
+test('no word or link of a sentence stands apart from it', async ({ page }) => {
+  const apart: string[] = []
+  for (const path of TEXTS) {
+    await page.goto(path)
+    const inline = page.locator(':is(main, address) :is(a, strong, em, span[lang]):not([class])')
+    await expect(inline.first()).toBeAttached()
+    const words = await inline.evaluateAll((all) =>
+      all
+        .filter(({ previousSibling, nextSibling }) =>
+          [previousSibling, nextSibling].some((one) => one instanceof Text && one.data.trim()),
+        )
+        .filter((word) => getComputedStyle(word).display !== 'inline')
+        .map(({ textContent }) => textContent),
+    )
+    apart.push(...words.map((word) => `${path}: ${word}`))
+  }
+  expect(apart).toEqual([])
+})
+
 test('no personal page scrolls sideways on a phone', async ({ page, shop }) => {
   const buyer = await arriveSignedIn(page, shop.origin, 'fits@mail.example')
   const { id } = await placeOrder(shop.origin, buyer)

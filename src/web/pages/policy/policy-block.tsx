@@ -19,7 +19,10 @@ export function PolicyBlockView({ block }: { block: PolicyBlock }) {
 function items(texts: readonly string[]) {
   return texts.map((text) => (
     <li key={text}>
-      <Inline text={text} />
+      {/* One cell beside the number, whatever links and emphasis it has. */}
+      <span>
+        <Inline text={text} />
+      </span>
     </li>
   ))
 }
