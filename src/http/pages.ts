@@ -134,7 +134,8 @@ function registerPersonalPage(
       }
       if (page.signedInLeaves && request.session) {
         const next = new URL(address.canonical, origin).searchParams.get('next')
-        return redirectTo(reply, parseReturnPath(next), address.isData)
+        const aim = next ? parseReturnPath(next) : inLanguage(pages.home, language)
+        return redirectTo(reply, aim, address.isData)
       }
       const cart = cartOf(deps, page, request)
       const { session } = request
