@@ -338,6 +338,19 @@ describe('personal pages', () => {
     expect(await ask('/account', account)).toBe(429)
   })
 
+  test('that were asked for too often say so to a person in words, and to programs in their own form', async () => {
+    const limited = { 'x-test-session': 'shopper', accept: 'text/html' }
+    for (let at = 0; at < 120; at += 1) await get('/hi/orders', limited)
+    const page = await get('/hi/orders', limited)
+    expect(page.statusCode).toBe(429)
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(page.headers['retry-after']).toMatch(/^\d+$/)
+    expect(page.body).toContain('<html lang="hi"')
+    expect(page.body).toContain('कृपया थोड़ा रुककर फिर कोशिश करें')
+    const data = await get('/hi/orders.data', { ...limited, accept: '*/*' })
+    expect(data.headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+
   test('the policy applies to personal pages too', async () => {
     const { headers } = await get('/orders', shopper)
     expect(headers['content-security-policy']).toContain(HASH)
@@ -364,5 +377,12 @@ describe('the sign-in page', () => {
   ])('redirects a signed-in visitor from next=%s to %s', async (next, location) => {
     const answer = await get(`/login?next=${encodeURIComponent(next)}`, shopper)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+  })
+
+  test('redirects a signed-in visitor of another language to the home page in it', async () => {
+    const answer = await get('/hi/login', shopper)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/hi'])
+    const elsewhere = await get('/hi/login?next=//evil.example', shopper)
+    expect(elsewhere.headers.location).toBe('/')
   })
 })

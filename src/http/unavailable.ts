@@ -2,29 +2,44 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { sentencesIn, toldSentences } from '#messages/sentences.ts'
 import { languageOf } from '#urls.ts'
-import { problem, problemOf } from './problem.ts'
+import { type ProblemInput, problem, problemOf } from './problem.ts'
 
 const httpSentences = toldSentences('apiHttp')
 
-/**
- * Answers 503 with `Retry-After`: a plain page for a browser that opens a page, since the pages
- * themselves need the database, and a problem document for programs and the API.
- */
+/** Answers 503: the pages themselves need the database. */
 export function answerUnavailable(
   request: FastifyRequest,
   reply: FastifyReply,
   retryAfterSeconds: number,
 ): void {
+  const refusal = problemOf(503, 'unavailable', httpSentences.unavailable)
+  askToRetry(request, reply, { refusal, words: 'unavailable', retryAfterSeconds })
+}
+
+interface Retry {
+  refusal: ProblemInput
+  /** What a person reads. */
+  words: 'unavailable' | 'tooMany'
+  retryAfterSeconds: number
+}
+
+/**
+ * Refuses with `Retry-After`: a plain page for a browser that opens a page, and a problem document for programs and
+ * the API.
+ */
+export function askToRetry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, words, retryAfterSeconds }: Retry,
+): unknown {
   reply.header('retry-after', String(retryAfterSeconds))
-  if (!opensPage(request)) {
-    problem(reply, problemOf(503, 'unavailable', httpSentences.unavailable))
-    return
-  }
-  reply
-    .code(503)
+  if (!opensPage(request)) return problem(reply, refusal)
+  reply.refusal = refusal.code
+  return reply
+    .code(refusal.status)
     .header('content-type', 'text/html; charset=utf-8')
     .serializer((page: string) => page)
-    .send(plainPage(request.raw.url ?? '/'))
+    .send(plainPage(request.raw.url ?? '/', words))
 }
 
 /** Whether a browser opens a page, rather than a program that asks the API. */
@@ -34,13 +49,13 @@ export function opensPage({ method, headers, raw }: FastifyRequest): boolean {
   return isRead && accepts && !/^\/api(?:\/|$)/.test(raw.url ?? '/')
 }
 
-function plainPage(url: string): string {
+function plainPage(url: string, words: Retry['words']): string {
   const { language } = languageOf(url)
   const say = sentencesIn(language, 'errors')
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${say('unavailable')}</title></head>
-<body><h1>Samagni</h1><p>${say('unavailable')}</p><p><a href="">${say('tryAgain')}</a></p></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${say(words)}</title></head>
+<body><h1>Samagni</h1><p>${say(words)}</p><p><a href="">${say('tryAgain')}</a></p></body>
 </html>
 `
 }

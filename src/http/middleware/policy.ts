@@ -5,6 +5,7 @@ import { type Told, toldSentences } from '#messages/sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { askToRetry } from '../unavailable.ts'
 import { failAfter } from './handler-time.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
 
@@ -195,13 +196,10 @@ export async function spendRate(
 ): Promise<unknown> {
   const spent = await check(rate, request)
   if (!spent) return undefined
-  reply.header('retry-after', String(spent.retryAfterSeconds))
-  return problem(
-    reply,
-    problemOf(
-      429,
-      'too-many-requests',
-      httpSentences.tooManyRequests({ seconds: spent.retryAfterSeconds }),
-    ),
-  )
+  const seconds = spent.retryAfterSeconds
+  return askToRetry(request, reply, {
+    refusal: problemOf(429, 'too-many-requests', httpSentences.tooManyRequests({ seconds })),
+    words: 'tooMany',
+    retryAfterSeconds: seconds,
+  })
 }

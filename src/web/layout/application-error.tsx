@@ -18,6 +18,7 @@ function factsOf(error: unknown): { status: number; reference: string | undefine
 
 function explanationOf(status: number, unreachable: boolean) {
   if (unreachable) return 'unreachable'
+  if (status === 429) return 'tooMany'
   return status === 503 ? 'unavailable' : 'explain'
 }
 
