@@ -17,6 +17,8 @@ const code = names
   // The article's own elements get theirs when the HTML is sanitised.
   .concat(readFileSync('src/domain/blog/article-outline.ts', 'utf8'))
   .join('\n')
+/** Headings that are a number alone. */
+const FIGURES = ['reviews-average']
 /** Classes that the article editor itself adds. */
 const OF_THE_EDITOR = ['selectedCell', 'ProseMirror-selectednode']
 
@@ -35,6 +37,42 @@ const declarations: Declaration[] = sheets.flatMap(({ name, text }) =>
     }),
   ),
 )
+
+/** The classes that the sheets have rules for. */
+const declared = sheets.flatMap(({ text }) =>
+  [...text.replace(/url\([^)]*\)/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)(?=[^{};]*\{)/g)].map(
+    ([, name = '']) => name,
+  ),
+)
+
+/** The text after an opening brace, up to its closing one. */
+function insideBraces(text: string): string {
+  let depth = 1
+  let end = 0
+  for (; end < text.length && depth > 0; end += 1) {
+    if (text[end] === '{') depth += 1
+    else if (text[end] === '}') depth -= 1
+  }
+  return text.slice(0, end)
+}
+
+/** The class lists that markup writes out; parts of composed names (`btn-${look}`) are left out. */
+function classListsIn(source: string): string[][] {
+  const whole = [...source.matchAll(/\b\w*[cC]lass(?:Name)?="([^"]*)"/g)].map(
+    ([, names = '']) => names,
+  )
+  const chosen = [...source.matchAll(/\b\w*[cC]lass(?:Name)?=\{/g)].flatMap(
+    ({ index, 0: { length } }) => {
+      const expression = insideBraces(source.slice(index + length)).replace(/[!=]== '[^']*'/g, '')
+      return [...expression.matchAll(/'([^']*)'|`([^`]*)`/g)].map(
+        ([, plain, template = '']) => plain ?? template.replace(/\S*\$\{[^}]*\}\S*/g, ' '),
+      )
+    },
+  )
+  return [...whole, ...chosen].map((names) => names.split(/\s+/).filter(Boolean))
+}
+
+const classLists = classListsIn(code)
 
 const tell = ({ sheet, property, value }: Declaration) => `${sheet}: ${property}: ${value}`
 
@@ -73,12 +111,44 @@ describe('the style sheets', () => {
     expect(others.map(tell)).toEqual([])
   })
 
-  test('have no class that no screen uses', () => {
-    const declared = sheets.flatMap(({ text }) =>
-      [...text.replace(/url\([^)]*\)/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)(?=[^{};]*\{)/g)].map(
-        ([, name = '']) => name,
-      ),
+  test('leave a heading the line height of its script', () => {
+    const besideTitles = new Set(
+      classLists.filter((list) => list.some((name) => name.startsWith('title-'))).flat(),
     )
+    const low = sheets.flatMap(({ name, text }) =>
+      [...text.matchAll(/^\.([\w-]+) \{/gm)].flatMap(({ 1: rule = '', index, 0: { length } }) => {
+        const body = insideBraces(text.slice(index + length))
+        const own = body.replace(/\{[^{}]*\}/g, '')
+        const [, height = '2'] = /line-height: ([\d.]+);/.exec(own) ?? []
+        const isSaid =
+          FIGURES.includes(rule) ||
+          rule.startsWith('title-') ||
+          body.includes(':lang(hi), :lang(gu)')
+        // Marks above and below the letters of Devanagari and Gujarati touch the next line below this.
+        return besideTitles.has(rule) && Number(height) < 1.2 && !isSaid
+          ? [`${name}: .${rule}: line-height: ${height}`]
+          : []
+      }),
+    )
+    expect(low).toEqual([])
+  })
+
+  test('have a rule for every class of the markup that no test looks for', () => {
+    const used = new Set(classLists.flat())
+    expect(used.size).toBeGreaterThan(300)
+    const ruled = new Set(declared)
+    const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^(?:browser|pages)\/.*\.ts$/.test(name))
+      .map((name) => readFileSync(path.join('tests', name), 'utf8'))
+      .join('\n')
+    // Without a hyphen it may be a member of something.
+    const isLookedFor = (name: string) =>
+      new RegExp(`${name.includes('-') ? '' : '[\'"` ]'}\\.${name}(?![\\w-])`).test(tests)
+    const dead = [...used].filter((name) => !ruled.has(name) && !isLookedFor(name))
+    expect(dead).toEqual([])
+  })
+
+  test('have no class that no screen uses', () => {
     expect(declared.length).toBeGreaterThan(100)
     const words = new Set(code.match(/[\w-]+/g))
     // `btn-${look}` and similar.

@@ -16,7 +16,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
   const id = useId()
   const { complete } = form
   return (
-    <section className="delivery">
+    <section>
       <h3>
         <button
           type="button"

@@ -14,7 +14,7 @@ export function PolicyView({ children, ...opening }: PolicyViewProps) {
   const t = useText('policies')
   const { policy, written } = opening
   return (
-    <article className="policy" aria-labelledby="policy">
+    <article aria-labelledby="policy">
       <PolicyOpening {...opening} />
       <div className="wrap columns band-last policy-columns">
         <nav className="contents policy-contents" aria-labelledby="contents">

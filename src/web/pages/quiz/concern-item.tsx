@@ -30,7 +30,7 @@ export function ConcernItem({ concern, isOpen, chosen, toggle, submit }: Concern
   const motif = CONCERN_MOTIFS[concern.index]
   const id = `concern-${concern.index}`
   return (
-    <li className="raise concern">
+    <li className="raise">
       <button
         type="button"
         id={id}

@@ -14,6 +14,7 @@ import { profileStore } from '../../quiz/profile-store.ts'
 import { NO_PROGRESS, quizStore } from '../../quiz/quiz-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { titleWidth } from '../../ui/title-width.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Advice } from './advice.tsx'
@@ -91,7 +92,10 @@ function ResultName({ result: { constitution } }: { result: QuizResult }) {
   return (
     <>
       <span
-        className={`title-hero result-name ${isLong ? `result-name-long ${titleWidth(name)}` : ''}`}
+        className={classNames(
+          'title-hero result-name',
+          isLong && `result-name-long ${titleWidth(name)}`,
+        )}
       >
         {name}
       </span>{' '}
