@@ -12,6 +12,7 @@ import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
@@ -44,7 +45,9 @@ export function Thanks({ order }: { order: ShownTracking }) {
         <div className="wrap stack stack-start gap-12">
           <p className="kicker">{t('order', { number })}</p>
           <h1 id="track" ref={heading} tabIndex={-1} className="title-page">
-            {own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')}
+            <Voiced
+              text={own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')}
+            />
           </h1>
           {duePaise > 0 && (
             <p className="beside gap-4-20 thanks-keep dye dye-dadam">
