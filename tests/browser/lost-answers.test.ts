@@ -88,6 +88,41 @@ test('a response lost on its way makes no second order, and another tab that ask
   await expect(other).toHaveURL('/about')
 })
 
+test('two tabs that confirm the same cart before either is answered make one order', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'two-tabs@mail.example')
+  const confirm = await comeToTheQuestion(page)
+  await expect(confirm).toBeVisible()
+  const other = await page.context().newPage()
+  await visit(other, '/about')
+  await choose(await openCart(other), 'COD')
+  const confirmToo = other.getByRole('button', { name: 'Confirm COD Order' })
+  await expect(confirmToo).toBeVisible()
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
+  await page.context().route(CONFIRM, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const sent = page.waitForRequest(CONFIRM)
+  await confirm.click()
+  const [first, second] = await Promise.all([
+    sent,
+    other.waitForRequest(CONFIRM),
+    confirmToo.click(),
+  ])
+  expect(await second.headerValue('idempotency-key')).toBe(
+    await first.headerValue('idempotency-key'),
+  )
+  await expect(other.getByText(CHECKING)).toBeVisible()
+  release()
+  await expect(other.getByText(CHECKING)).toBeHidden()
+  await page.goto('/orders')
+  await expect(page.getByRole('article', { name: /^SMG-/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
 test('a charge that cannot be loaded loses nothing typed, and a reload during the request asks about the same order', async ({
   page,
   shop,

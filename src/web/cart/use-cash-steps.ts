@@ -122,15 +122,21 @@ export function useCashSteps(goods: CashGoods): CashOrder {
       setStep({ at: 'rest' })
       return goods.payAdvance(user, confirmation)
     }
+    // Another tab has confirmed meanwhile, probably the same cart: what became of it is awaited before anything else
+    // is ordered, or one cart would be ordered twice.
+    const left = goods.findOpen()
+    if (left) return resume(left)
     const order = goods.openOrder(user, confirmation)
     goods.keepOpen(order)
     await ask(order, confirmation)
   }
 
-  useLeftOpen(goods.findOpen, (order) => {
+  const resume = (order: OpenOrder) => {
     setStep({ at: 'checking', confirmation: undefined })
-    void ask(order)
-  })
+    return ask(order)
+  }
+
+  useLeftOpen(goods.findOpen, resume)
 
   return { step, begin, confirm, goBack: () => setStep({ at: 'rest' }) }
 }
