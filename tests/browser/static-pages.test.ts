@@ -39,6 +39,24 @@ test('a policy opens at a section, links to all of them, unfolds its questions a
   })
 })
 
+test('in the colours of the system a button has an edge and what is chosen a fill; on paper the shop around is left out', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const shopNow = page.getByRole('link', { name: 'Shop Now' })
+  await expect(shopNow).toHaveCSS('border-top-width', '2px')
+  const [chosen, other] = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).backgroundColor))
+  expect(chosen).not.toBe(other)
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shopNow).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})
+
 test('every page is accessible, in light and dark mode', async ({ page }) => {
   for (const path of PATHS) {
     await page.goto(path)
