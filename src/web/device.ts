@@ -39,6 +39,8 @@ export const DEVICE_KEYS = {
   reopenCart: 'samagni-reopen-cart',
   /** For this tab only: unsent reviews as typed. */
   reviewDrafts: 'samagni-review-drafts',
+  /** For this tab only: unsent messages and returns as typed. */
+  formDrafts: 'samagni-form-drafts',
   /** For this tab only: an unsaved product form as typed. */
   productDraft: 'samagni-product-draft',
   /** For this tab only: unsaved blog posts as typed. */
@@ -66,6 +68,7 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.openOrder,
   DEVICE_KEYS.payment,
   DEVICE_KEYS.reviewDrafts,
+  DEVICE_KEYS.formDrafts,
   DEVICE_KEYS.productDraft,
   DEVICE_KEYS.postDrafts,
   // After the user: whose end writes it.

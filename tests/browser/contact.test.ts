@@ -55,6 +55,22 @@ test('a visitor sends a message, sees its number at once and gets it by mail', a
   await expect(letter(page)).toContainText('Order: SMG-10001')
 })
 
+test('a message is kept when the reader changes the language, and forgotten once it is sent', async ({
+  page,
+}) => {
+  await visit(page, '/contact-us')
+  await fillMessage(page, 'The bottle came broken.')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/hi/contact-us')
+  const message = page.locator('[name=message]')
+  await expect(message).toHaveValue('The bottle came broken.')
+  await expect(page.locator('[name=topic]')).toHaveValue('complaint')
+  await page.getByRole('button', { name: 'भेजें', exact: true }).click()
+  await expect(message).toBeHidden()
+  await visit(page, '/contact-us')
+  await expect(message).toHaveValue('')
+})
+
 test('missing fields are marked, and a message whose response is lost is one ticket when sent again', async ({
   page,
   expectTrouble,

@@ -5,6 +5,7 @@ import { MAX_MESSAGE_LENGTH, parseTicketForm, TICKET_FIELDS } from '#domain/tick
 import { inLanguage, pages } from '#urls.ts'
 import { ticketsApi } from '../../api/tickets.ts'
 import type { Posted } from '../../forms/posted.ts'
+import { tabDraft } from '../../forms/tab-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -51,6 +52,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       ...{ phone: '', topic: '', orderNumber: '', message: '' },
     },
     posted,
+    draft: tabDraft('ticket'),
     read: (values) => {
       const parsed = parseTicketForm(values)
       return parsed.ok ? { ok: true, value: parsed.form } : parsed

@@ -7,6 +7,7 @@ import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
 import { REQUESTED_RESOLUTIONS, type ReturnedGoods } from '#domain/returns/return-request.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
+import { tabDraft } from '../../forms/tab-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button, LineButton } from '../../ui/button.tsx'
@@ -67,6 +68,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
       ...{ reason: '', wish: 'refund', note: '', payTo: '', sealed: false },
       goods: Object.fromEntries(goods.map(({ productId, most }) => [productId, most])),
     },
+    draft: tabDraft(order.id),
     read: ({ goods: units, ...rest }) => {
       const chosen = chosenOf(goods, units)
       const wish = canSendAgain(chosen) ? rest.wish : 'refund'

@@ -1,0 +1,29 @@
+import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
+import type { Draft } from './use-form.ts'
+
+/**
+ * What was typed into a form, for this tab only: found again after a change of language, a reload or a sign-in.
+ * `name` tells the forms apart. Only texts and ticks are kept.
+ */
+export function tabDraft<Values extends object>(name: string): Draft<Values> {
+  return {
+    read() {
+      const typed = membersOf(readDrafts()[name]).filter(
+        ([, value]) => typeof value === 'string' || typeof value === 'boolean',
+      )
+      return typed.length > 0 ? (Object.fromEntries(typed) as Partial<Values>) : undefined
+    },
+    write(typed) {
+      const { [name]: _, ...others } = readDrafts()
+      const drafts = typed ? { ...others, [name]: typed } : others
+      const isNone = Object.keys(drafts).length === 0
+      writeDevice(DEVICE_KEYS.formDrafts, isNone ? undefined : drafts, 'sessionStorage')
+    },
+  }
+}
+
+const readDrafts = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(membersOf(readDevice(DEVICE_KEYS.formDrafts, 'sessionStorage')))
+
+const membersOf = (kept: unknown): [string, unknown][] =>
+  typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
