@@ -133,6 +133,21 @@ describe('the style sheets', () => {
     expect(low).toEqual([])
   })
 
+  test('cut no marks off letters that have some above and below', () => {
+    const cut = sheets.flatMap(({ name, text }) =>
+      [...text.matchAll(/([^{};]*)\{/g)].flatMap(({ 1: rule = '', index, 0: { length } }) => {
+        const body = insideBraces(text.slice(index + length))
+        const own = body.replace(/[^{};]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
+        const [, height = '2'] = /line-height: ([\d.]+);/.exec(own) ?? []
+        const hasRoom = /padding|min-height/.test(own) || body.includes(':lang(hi), :lang(gu)')
+        return own.includes('overflow: hidden') && Number(height) < 1.4 && !hasRoom
+          ? [`${name}: ${rule.trim()}: line-height: ${height}`]
+          : []
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+
   test('have a rule for every class of the markup that no test looks for', () => {
     const used = new Set(classLists.flat())
     expect(used.size).toBeGreaterThan(300)

@@ -58,6 +58,7 @@ test('a device that is signed out here gets the sign-in page at its next step', 
   await devices.getByRole('button', { name: /^Sign out: / }).click()
   await expectToast(page, 'The device is signed out.')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
 
   await other.goto('/orders')
   await expect(other).toHaveURL('/login?next=%2Forders')

@@ -26,6 +26,8 @@ test('a shopper cancels an order that is still here', async ({ page, shop }) => 
   await expect(question).toContainText('It costs nothing.')
   await question.getByRole('button', { name: 'Keep the order' }).click()
   await expect(question).toBeHidden()
+  // What had the focus is gone; the keyboard goes on where it was, not at the top of the page.
+  await expect(order.getByRole('button', { name: 'Cancel this order' })).toBeFocused()
   await order.getByRole('button', { name: 'Cancel this order' }).click()
   await question.getByLabel('Why? (you need not say)').selectOption('Another reason')
   await question.getByLabel('In your words').fill('My sister bought it')
@@ -36,6 +38,7 @@ test('a shopper cancels an order that is still here', async ({ page, shop }) => 
   )
   await expect(order).not.toContainText('pending')
   await expect(order.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
+  await expect(order.getByRole('heading', { name: number })).toBeFocused()
 })
 
 test('an unpaid order is paid from the list of orders, and another one cancelled', async ({

@@ -3,6 +3,7 @@ import { accountApi } from '../../api/account.ts'
 import { profileApi } from '../../api/profile.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
+import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { dayOf } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
@@ -19,8 +20,12 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const language = useLanguage()
   const act = useAccountAct()
   return (
-    <section className="stack stack-start gap-20 part account-part" aria-labelledby="consents">
-      <h2 id="consents" className="title-h3">
+    <section
+      className="stack stack-start gap-20 part account-part"
+      aria-labelledby="consents"
+      {...useKeptPlace('consents')}
+    >
+      <h2 id="consents" tabIndex={-1} className="title-h3">
         {t('consents')}
       </h2>
       {consents.length === 0 ? (

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { Button, LineButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { dateAndTime } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
@@ -15,9 +16,13 @@ export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="stack stack-start gap-20 part account-part" aria-labelledby="devices">
+    <section
+      className="stack stack-start gap-20 part account-part"
+      aria-labelledby="devices"
+      {...useKeptPlace('devices')}
+    >
       <div>
-        <h2 id="devices" className="title-h3">
+        <h2 id="devices" tabIndex={-1} className="title-h3">
           {t('devices')}
         </h2>
         <p>{t('devicesLead')}</p>

@@ -2,6 +2,7 @@ import type { KeptAddress } from '#database/addresses.ts'
 import { accountApi } from '../../api/account.ts'
 import { useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
+import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { Voiced } from '../../ui/voiced.tsx'
 import { useAccountAct } from './use-account-act.ts'
 
@@ -10,9 +11,13 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="stack stack-start gap-20 part account-part" aria-labelledby="addresses">
+    <section
+      className="stack stack-start gap-20 part account-part"
+      aria-labelledby="addresses"
+      {...useKeptPlace('addresses')}
+    >
       <div>
-        <h2 id="addresses" className="title-h3">
+        <h2 id="addresses" tabIndex={-1} className="title-h3">
           {t('addresses')}
         </h2>
         <p>{t('addressesLead')}</p>

@@ -23,7 +23,8 @@ function reasonOf({ status, code }: { status: number; code: string }) {
 export function CancelOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const revalidator = useRevalidator()
-  const [asking, setAsking] = useState(false)
+  /** Undefined until it was asked for. */
+  const [asking, setAsking] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<Reason>()
   const [note, setNote] = useState('')
@@ -43,7 +44,11 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   }
 
   if (!asking) {
-    return <LineButton onClick={() => setAsking(true)}>{t('cancel')}</LineButton>
+    return (
+      <LineButton autoFocus={asking === false} onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </LineButton>
+    )
   }
   return (
     <fieldset className="stack note gap-8 order-ask">

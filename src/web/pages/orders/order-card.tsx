@@ -6,6 +6,7 @@ import { ordersApi } from '../../api/orders.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { Voiced } from '../../ui/voiced.tsx'
 import { dateAndTime, dayAndMonth } from '../moments.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -51,11 +52,12 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
     <article
       className={classNames('order raise', failed && 'order-failed', awaited && 'order-awaited')}
       aria-labelledby={order.id}
+      {...useKeptPlace(order.id)}
     >
       <header className="line row-between gap-20 order-head">
         <div>
           <p className="kicker">{t('number')}</p>
-          <h2 id={order.id} className="title-small">
+          <h2 id={order.id} tabIndex={-1} className="title-small">
             {order.number}
           </h2>
         </div>

@@ -16,7 +16,8 @@ const ReturnForm = lazy(() =>
 export function ReturnSection({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const words = useText('returns')
-  const [open, setOpen] = useState(false)
+  /** Undefined until it was opened. */
+  const [open, setOpen] = useState<boolean>()
   const { returns, returnReasons } = order.afterSale
   return (
     <>
@@ -39,7 +40,9 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
       ))}
       {returnReasons.length > 0 && !open && (
         <>
-          <LineButton onClick={() => setOpen(true)}>{t('sendBack')}</LineButton>
+          <LineButton autoFocus={open === false} onClick={() => setOpen(true)}>
+            {t('sendBack')}
+          </LineButton>
           <noscript>
             <p className="help">{words('withoutScript')}</p>
           </noscript>
