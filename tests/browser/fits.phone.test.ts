@@ -32,6 +32,7 @@ const PUBLIC_PAGES = [
   '/hi/test',
   '/gu',
   '/gu/product/badam-kesar-thandai-sharbat',
+  '/gu/product/gulkand',
   '/gu/test',
   '/gu/about/how-we-recommend',
 ] as const
@@ -62,6 +63,11 @@ async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> 
         return document.documentElement.scrollWidth
       })
       if (inside > size.width) wide.push(`${path} at ${size.width}: ${inside}`)
+      const sizes = page.getByRole('radio').and(page.locator('a'))
+      const over = await sizes.evaluateAll(
+        (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      )
+      if (over > 0) wide.push(`${path} at ${size.width}: ${over} sizes`)
     }
   }
   return wide

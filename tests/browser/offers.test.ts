@@ -47,6 +47,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     const panel = await openCart(shopper)
     await fillDelivery(panel)
     await panel.getByRole('button', { name: 'Enter code' }).click()
+    await expect(panel.getByLabel('Code of an offer')).toBeFocused()
     await panel.getByLabel('Code of an offer').fill('summer')
     await panel.getByRole('button', { name: 'Apply' }).click()
     await expect(panel.getByLabel('Code of an offer')).toHaveAccessibleDescription(

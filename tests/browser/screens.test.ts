@@ -157,6 +157,7 @@ test('a pincode shows price, days and cash, is stored, and is told on cards and 
     /^To 411001 Pune: ₹49, \w{3} \d+.* to \w{3} \d+ \w+\. Cash on delivery possible, ₹30 more\.$/,
   )
   await expect(answer).toBeVisible()
+  await expect(button(page, 'Change')).toBeFocused()
   await visit(page, '/product/gulkand')
   await expect(answer).toBeVisible()
   await button(page, 'Change').click()

@@ -13,7 +13,7 @@ async function openSearch(page: Page): Promise<Locator> {
 test('in another language a hit names its product in both, each on a line of its own', async ({
   page,
 }) => {
-  await page.goto('/hi/about')
+  await page.goto('/hi/wishlist')
   await page.getByRole('button', { name: 'खोजें', exact: true }).click()
   await page.getByRole('combobox').fill('हल्दी')
   const hit = page.getByRole('option', { name: /^हल्दी-केसर दूध Haldi Kesar Milk हल्दी और केसर / })

@@ -11,9 +11,14 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
   const code = useStore(offerCodeStore, undefined)
   const [typed, setTyped] = useState(code ?? '')
-  const [isOpen, setIsOpen] = useState(code !== undefined)
+  /** Undefined until it is opened. */
+  const [isOpen, setIsOpen] = useState<boolean | undefined>(code !== undefined || undefined)
   if (!isOpen) {
-    return <LineButton onClick={() => setIsOpen(true)}>{t('enterCode')}</LineButton>
+    return (
+      <LineButton autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
+        {t('enterCode')}
+      </LineButton>
+    )
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -33,6 +38,7 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
         name="offerCode"
         autoComplete="off"
         autoCapitalize="characters"
+        autoFocus={code === undefined}
         value={typed}
         error={refusal ? t(refusal) : undefined}
         onChange={({ target }) => setTyped(target.value)}

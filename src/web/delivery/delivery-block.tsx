@@ -29,7 +29,8 @@ export interface DeliveryBlockProps {
 export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
   const cart = useStore(cartStore, cartStore.empty)
   const { pincode } = useStore(deliveryStore, deliveryStore.empty)
-  const [isChanging, setIsChanging] = useState(false)
+  /** Undefined until the pincode is asked for or changed here. */
+  const [isChanging, setIsChanging] = useState<boolean>()
   const kept = isPincode(pincode) ? pincode : undefined
   const [alone, together] = useMemo(() => {
     const { id, pricePaise, cloth } = product
@@ -47,7 +48,11 @@ export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
   if (!kept || isChanging) {
     return (
       <>
-        <PincodeForm known={pincode} isChanging={isChanging} done={() => setIsChanging(false)} />
+        <PincodeForm
+          known={pincode}
+          isChanging={isChanging === true}
+          done={() => setIsChanging(false)}
+        />
         <FreeFromBar itemsPaise={itemsPaise} />
       </>
     )
@@ -58,7 +63,7 @@ export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
         <div role="status">
           {answer ? <Told answer={answer} pincode={kept} /> : <Asking pincode={kept} />}
         </div>
-        <ChangeButton change={() => setIsChanging(true)} />
+        <ChangeButton autoFocus={isChanging === false} change={() => setIsChanging(true)} />
       </div>
       <FreeFromBar itemsPaise={itemsPaise} />
     </>
@@ -71,10 +76,10 @@ const UNUSABLE: ReadonlySet<string> = new Set([
   'sachet-needs-concern',
 ])
 
-function ChangeButton({ change }: { change(): void }) {
+function ChangeButton({ autoFocus, change }: { autoFocus: boolean; change(): void }) {
   const t = useText('delivery')
   return (
-    <button type="button" className="text-link" onClick={change}>
+    <button type="button" className="text-link" autoFocus={autoFocus} onClick={change}>
       {t('change')}
     </button>
   )
