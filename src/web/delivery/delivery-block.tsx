@@ -76,10 +76,11 @@ const UNUSABLE: ReadonlySet<string> = new Set([
   'sachet-needs-concern',
 ])
 
-function ChangeButton({ autoFocus, change }: { autoFocus: boolean; change(): void }) {
+/** It takes the place, and the focus, of the form that was sent. */
+function ChangeButton({ change, ...rest }: { autoFocus: boolean; change(): void }) {
   const t = useText('delivery')
   return (
-    <button type="button" className="text-link" autoFocus={autoFocus} onClick={change}>
+    <button type="button" className="text-link" onClick={change} {...rest}>
       {t('change')}
     </button>
   )
