@@ -39,14 +39,12 @@ export const DEVICE_KEYS = {
   reopenCart: 'samagni-reopen-cart',
   /** For this tab only: unsent reviews as typed. */
   reviewDrafts: 'samagni-review-drafts',
-  /** For this tab only: unsent messages and returns as typed. */
+  /** For this tab only: unsent messages and returns as typed, and forms of the panel when the sign-in ended. */
   formDrafts: 'samagni-form-drafts',
   /** For this tab only: an unsaved product form as typed. */
   productDraft: 'samagni-product-draft',
   /** For this tab only: unsaved blog posts as typed. */
   postDrafts: 'samagni-post-drafts',
-  /** For this tab only: what was typed in the panel when the sign-in ended. */
-  unsent: 'samagni-unsent',
 } as const
 
 /** Deleted from the device on sign-out. */
@@ -68,11 +66,10 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.openOrder,
   DEVICE_KEYS.payment,
   DEVICE_KEYS.reviewDrafts,
-  DEVICE_KEYS.formDrafts,
   DEVICE_KEYS.productDraft,
   DEVICE_KEYS.postDrafts,
   // After the user: whose end writes it.
-  DEVICE_KEYS.unsent,
+  DEVICE_KEYS.formDrafts,
 ] as const
 
 type Keeper = 'localStorage' | 'sessionStorage'

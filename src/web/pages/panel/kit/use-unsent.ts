@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import type { Draft } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
@@ -8,22 +8,14 @@ import { showToast } from '../../../ui/toast-store.ts'
 /** What is typed into the forms of this page, by their names. */
 const typedNow = new Map<string, object>()
 
+const draftOf = <Values extends object>(name: string) => tabDraft<Values>(`panel ${name}`)
+
 /** Kept for this tab once the sign-in has ended: rights of the panel do after eight hours, also in the middle of a form. */
 function keep(): void {
-  if (sessionStore.get() || typedNow.size === 0) return
-  writeUnsent({ ...readUnsent(), ...Object.fromEntries(typedNow) })
+  if (sessionStore.get()) return
+  for (const [name, typed] of typedNow) draftOf(name).write(typed)
 }
 if (!import.meta.env.SSR) sessionStore.subscribe(keep)
-
-function readUnsent(): Readonly<Record<string, unknown>> {
-  const kept = readDevice(DEVICE_KEYS.unsent, 'sessionStorage')
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-}
-
-function writeUnsent(kept: Readonly<Record<string, unknown>>): void {
-  const isNone = Object.keys(kept).length === 0
-  writeDevice(DEVICE_KEYS.unsent, isNone ? undefined : kept, 'sessionStorage')
-}
 
 /** A draft of a form that finds once, after the next sign-in, what could not be sent any more, and says so. */
 export function useUnsent<Values extends object>(name: string): Draft<Values> {
@@ -31,11 +23,12 @@ export function useUnsent<Values extends object>(name: string): Draft<Values> {
   const [draft] = useState(() => ({
     isFound: false,
     read(): Partial<Values> | undefined {
-      const { [name]: kept, ...others } = readUnsent()
-      if (typeof kept !== 'object' || kept === null) return undefined
-      writeUnsent(others)
+      const kept = draftOf<Values>(name)
+      const found = kept.read()
+      if (!found) return undefined
+      kept.write(undefined)
       draft.isFound = true
-      return kept as Partial<Values>
+      return found
     },
     write(typed: Partial<Values> | undefined): void {
       if (typed) typedNow.set(name, typed)
